@@ -25,6 +25,9 @@ export const BULK_FILE_DAYS = 30;
 /** Code of the 409 for a change based on an older version. */
 export const BULK_BATCH_CHANGED = 'BULK_BATCH_CHANGED';
 
+/** Code of the 409 for a zip file that has to wait until others are unpacked. */
+export const TOO_MANY_PACKAGES_CODE = 'TOO_MANY_PACKAGES';
+
 /** Maximum filings per minute that one court receives from all batches. */
 export const BULK_FILINGS_PER_MINUTE = 60;
 

@@ -1,3 +1,4 @@
+import { TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
 import { uploadBroke, uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import {
@@ -26,7 +27,7 @@ const LIST = 'GET /web/isefs/uploads';
 /** The draft's flow; the draft itself isn't loaded. */
 const FLOW_AT = `/in/isefs/NewCase?draft=${DRAFT}`;
 const FILER = testUser({ efmUsers: { 'STATE-IN': { id: 'efm', individual: true, admin: false } } });
-const LOST = { status: null, message: null };
+const LOST = { status: null, message: null, code: null };
 
 const upload = (changes: object) => goodBody('repairUpload', { id: UPLOAD, ...changes });
 
@@ -134,7 +135,9 @@ describe('uploads of a page', () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
-    await page.send(uploadBroke({ key: 'a', status: 401, message: 'Please log in to continue.' }));
+    await page.send(
+      uploadBroke({ key: 'a', status: 401, message: 'Please log in to continue.', code: null }),
+    );
     expect(page.file('a')).toMatchObject({ status: 'broken', problem: null });
     await page.advance(1_000);
     expect(page.uploads.slice(1)).toEqual([`start a ${UPLOAD}`]);
@@ -144,7 +147,18 @@ describe('uploads of a page', () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
-    await page.send(uploadBroke({ key: 'a', status: 410, message: null }));
+    await page.send(uploadBroke({ key: 'a', status: 410, message: null, code: null }));
+    await page.advance(1_000);
+    expect(page.uploads.slice(1)).toEqual(['start a new']);
+  });
+
+  it('retries a zip file that has to wait until others are unpacked', async () => {
+    const page = await openUploads();
+    await page.choose('a');
+    const message = 'Wait until some are unpacked.';
+    const code = TOO_MANY_PACKAGES_CODE;
+    await page.send(uploadBroke({ key: 'a', status: 409, message, code }));
+    expect(page.file('a')).toMatchObject({ status: 'broken', problem: null });
     await page.advance(1_000);
     expect(page.uploads.slice(1)).toEqual(['start a new']);
   });
@@ -152,7 +166,9 @@ describe('uploads of a page', () => {
   it("shows the server's message when it rejects the file, and doesn't retry", async () => {
     const page = await openUploads();
     await page.choose('a');
-    await page.send(uploadBroke({ key: 'a', status: 507, message: 'Remove files first.' }));
+    await page.send(
+      uploadBroke({ key: 'a', status: 507, message: 'Remove files first.', code: null }),
+    );
     await page.advance(60_000);
     expect(page.uploads).toHaveLength(1);
     expect(page.file('a')?.problem).toEqual({ kind: 'refused', message: 'Remove files first.' });

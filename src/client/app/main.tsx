@@ -129,7 +129,7 @@ async function start(): Promise<void> {
       readText: (key) => withUploads((uploads) => uploads.readText(key)).catch(() => null),
       start: (order) =>
         void withUploads((uploads) => uploads.start(order)).catch(() =>
-          uploadFailed(store.dispatch, { key: order.key, status: null, message: null }),
+          uploadFailed(store.dispatch, { key: order.key, status: null, message: null, code: null }),
         ),
       stop: (key) => void withUploads((uploads) => uploads.stop(key)).catch(() => undefined),
       forget: files.remove,

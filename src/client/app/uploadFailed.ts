@@ -9,6 +9,7 @@ export function uploadFailed(
     readonly key: string;
     readonly status: number | null;
     readonly message: string | null;
+    readonly code: string | null;
   },
 ): void {
   dispatch(uploadBroke(failure));

@@ -18,17 +18,27 @@ export interface UploadListener {
   /** The connection was lost (status null), or the server rejected the file. */
   readonly broke: (
     key: string,
-    failure: { readonly status: number | null; readonly message: string | null },
+    failure: {
+      readonly status: number | null;
+      readonly message: string | null;
+      readonly code: string | null;
+    },
   ) => void;
 }
 
-/** Reads the server's message from a rejection; null for any other body. */
-function messageOf(body: string | undefined): string | null {
+/** Reads the server's message and error code from a rejection; null for any other body. */
+function problemOf(body: string | undefined): {
+  readonly message: string | null;
+  readonly code: string | null;
+} {
   try {
-    const { message } = JSON.parse(body ?? '') as { readonly message?: unknown };
-    return typeof message === 'string' ? message : null;
+    const { code, message } = JSON.parse(body ?? '') as Readonly<Record<string, unknown>>;
+    return {
+      message: typeof message === 'string' ? message : null,
+      code: typeof code === 'string' ? code : null,
+    };
   } catch {
-    return null;
+    return { message: null, code: null };
   }
 }
 
@@ -80,7 +90,7 @@ export function createResumableUploads(
         const status = response?.getStatus() ?? null;
         const failure = {
           status: status === 0 ? null : status,
-          message: messageOf(response?.getBody()),
+          ...problemOf(response?.getBody()),
         };
         end(() => listener.broke(key, failure));
       },

@@ -177,7 +177,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     const { drawn, person } = await open(list);
     const inUse = () => screen.getByText(/\d alerts?\b/);
     expect(inUse()).toHaveTextContent(
-      `1 ${things.slice(0, -1)} · 3 of 5 alerts in use · as of Dec 31`,
+      `1 ${things.slice(0, -1)} · 3 of 5 alerts in use · as of Dec 31, 2025`,
     );
     await person.click(alert());
     await drawn();

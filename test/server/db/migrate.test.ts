@@ -80,6 +80,38 @@ describe('migrations', () => {
     expect(deactivated).toEqual([true, false, true]);
   });
 
+  it('marks parties that filings added to imported cases before the mark existed', async () => {
+    const marked = await database.db.transaction().execute(async (trx) => {
+      const { rows: parties } = await sql<{ id: number; caseId: number }>`
+        select distinct on (case_id) id, case_id as "caseId" from case_party
+         order by case_id, id limit 3`.execute(trx);
+      const [added, other, own] = parties;
+      if (added === undefined || other === undefined || own === undefined) return [];
+      await sql`
+        update court_case set source = 'office', source_key = id::text
+         where id in (${added.caseId}, ${other.caseId})`.execute(trx);
+      await sql`
+        update case_party
+           set added_on = case id when ${other.id} then date '2026-01-03' else date '2026-01-02' end
+         where id in (${added.id}, ${other.id}, ${own.id})`.execute(trx);
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        insert into efm_docketing
+          (filing_id, case_id, entry_id, case_number, entered_on, reviewer_id, at)
+        select gen_random_uuid(), id, 0, '', '2026-01-02', 0, now()
+          from unnest(${parties.map(({ caseId }) => caseId)}::bigint[]) id`.execute(trx);
+      for (const table of ['case_party', 'representation']) {
+        await sql`alter table ${sql.table(table)} drop column is_added_here`.execute(trx);
+      }
+      await MIGRATIONS['0245-added-parties']?.up(trx);
+      const { rows } = await sql<{ id: number }>`
+        select id from case_party where is_added_here`.execute(trx);
+      await sql`delete from efm_docketing`.execute(trx);
+      return rows.map(({ id }) => id === added.id);
+    });
+    expect(marked).toEqual([true]);
+  });
+
   it('rewrites help topics, except topics that staff have edited', async () => {
     const texts = await database.db.transaction().execute(async (trx) => {
       await sql`update help_topic set title = 'Old words', body_html = 'old'`.execute(trx);

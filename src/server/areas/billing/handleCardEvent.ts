@@ -4,6 +4,7 @@ import {
   findCharge,
   isKnownEvent,
   isNewEvent,
+  lockDispute,
   reinstateCharge,
   type StoredCharge,
 } from '../../domain/cards/chargesRepository';
@@ -81,6 +82,7 @@ async function handleDispute(
   const dispute = { at, cents, disputeId, today: civilDate(at) };
   const won = `${disputeId} won`;
   await db.transaction().execute(async (trx) => {
+    await lockDispute(trx, disputeId);
     if (!(await isNewEvent(trx, id, at))) return;
     if (kind === 'disputed') {
       const isHandled = !(await isNewEvent(trx, disputeId, at)) || (await isKnownEvent(trx, won));
@@ -89,9 +91,11 @@ async function handleDispute(
         ? disputeHold(trx, processorId, dispute)
         : disputeCharge(trx, charge, dispute));
     } else if (await isNewEvent(trx, won, at)) {
+      const earlier = earlierDispute(processorId);
+      // Earlier versions booked only one dispute of a charge, so its amount is returned only once.
       const isBooked =
         (await isKnownEvent(trx, disputeId)) ||
-        (await isKnownEvent(trx, earlierDispute(processorId)));
+        ((await isKnownEvent(trx, earlier)) && (await isNewEvent(trx, `${earlier} won`, at)));
       if (!isBooked) return;
       await (charge === null
         ? reinstateHold(trx, processorId, dispute)

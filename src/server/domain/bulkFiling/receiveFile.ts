@@ -1,4 +1,4 @@
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
 import { conflict, forbidden, invalidRequest } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { cleanFileName } from '../filingUploads/names';
@@ -60,7 +60,7 @@ export function receiveBatchFile(
     const { userId } = user;
     if (isPackage) {
       const added = await addPackage(trx, { id, batchId, userId, name, bytes }, at);
-      if (!added) throw conflict(TOO_MANY_PACKAGES);
+      if (!added) throw conflict(TOO_MANY_PACKAGES, TOO_MANY_PACKAGES_CODE);
       return {};
     }
     if (await isPathFiled(trx, batchId, name)) throw conflict(pathFiled(name));

@@ -337,6 +337,12 @@ export async function reinstateCharge(
   await updateBillingStatuses(trx, [charge.accountId], today);
 }
 
+/** Locks a dispute until the transaction ends, so that its events are handled one after another. */
+export async function lockDispute(trx: Transaction<Database>, disputeId: string): Promise<void> {
+  const key = `dispute:${disputeId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
 /** Returns true the first time an event is reported. */
 export async function isNewEvent(
   trx: Transaction<Database>,

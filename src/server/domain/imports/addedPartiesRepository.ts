@@ -1,46 +1,82 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { isSameParty, maybeSameParty, type CaseParty } from './sameParty';
 
-/** A party or attorney of a case, as an office's file lists it: its row's id changes. */
-interface ListedParty {
-  readonly role: string;
-  readonly sortName: string;
-  readonly barNumber: string | null;
-}
-
-/** A representation that an accepted filing added. */
-export interface AddedRepresentation {
+/** A representation that an accepted filing added; the ids of its rows change. */
+interface AddedRepresentation {
   readonly caseId: number;
   readonly isLead: boolean;
-  readonly party: ListedParty;
-  readonly attorney: ListedParty;
+  readonly party: CaseParty;
+  readonly attorney: CaseParty;
 }
 
-/** SQL: true if rows `a` and `b` of one case are the same party or attorney. */
-function isSame(a: string, b: string): RawBuilder<boolean> {
-  const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
-  return sql<boolean>`(${of(a, 'is_attorney')} = ${of(b, 'is_attorney')} and case
-    when ${of(a, 'is_attorney')} and ${of(a, 'bar_number')} is not null
-      then ${of(a, 'bar_number')} = ${of(b, 'bar_number')}
-    else ${of(a, 'sort_name')} = ${of(b, 'sort_name')} and ${of(a, 'role')} = ${of(b, 'role')} end)`;
+/** What accepted filings added to cases before an import, and what the office listed until then. */
+export interface AddedParts {
+  readonly representations: readonly AddedRepresentation[];
+  /** Parties that the office listed in cases to which filings added parties. */
+  readonly listed: readonly StoredParty[];
 }
 
-/** Finds the representations that accepted filings added to cases. */
-export async function findAddedRepresentations(
+interface StoredParty extends CaseParty {
+  readonly id: number;
+  readonly caseId: number;
+  readonly isAddedHere: boolean;
+}
+
+const PARTY = (row: string) => sql`
+  jsonb_build_object('role', ${sql.ref(`${row}.role`)}, 'name', ${sql.ref(`${row}.name`)},
+                     'sortName', ${sql.ref(`${row}.sort_name`)},
+                     'barNumber', ${sql.ref(`${row}.bar_number`)},
+                     'isAttorney', ${sql.ref(`${row}.is_attorney`)},
+                     'isOrganization', ${sql.ref(`${row}.is_organization`)})`;
+
+async function loadParties(
   trx: Transaction<Database>,
   caseIds: readonly number[],
-): Promise<readonly AddedRepresentation[]> {
-  const { rows } = await sql<AddedRepresentation>`
+): Promise<readonly StoredParty[]> {
+  const { rows } = await sql<StoredParty>`
+    select p.id, p.case_id as "caseId", p.is_added_here as "isAddedHere", p.role, p.name,
+           p.sort_name as "sortName", p.bar_number as "barNumber",
+           p.is_attorney as "isAttorney", p.is_organization as "isOrganization"
+      from case_party p where p.case_id = any(${[...caseIds]}::bigint[])
+     order by p.case_id, p.position, p.id`.execute(trx);
+  return rows;
+}
+
+/** Loads all parties of the cases to which accepted filings added parties. */
+async function loadPartiesWithAdded(
+  trx: Transaction<Database>,
+  caseIds: readonly number[],
+): Promise<readonly StoredParty[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct case_id as id from case_party
+     where case_id = any(${[...caseIds]}::bigint[]) and is_added_here`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : loadParties(trx, ids);
+}
+
+/** Finds what accepted filings added to cases, before an import replaces their rows. */
+export async function findAddedParts(
+  trx: Transaction<Database>,
+  caseIds: readonly number[],
+): Promise<AddedParts> {
+  const { rows: representations } = await sql<AddedRepresentation>`
     select p.case_id as "caseId", r.is_lead as "isLead",
-           jsonb_build_object('role', p.role, 'sortName', p.sort_name,
-                              'barNumber', p.bar_number) as party,
-           jsonb_build_object('role', a.role, 'sortName', a.sort_name,
-                              'barNumber', a.bar_number) as attorney
+           ${PARTY('p')} as party, ${PARTY('a')} as attorney
       from case_party p
       join representation r on r.party_id = p.id and r.is_added_here
       join case_party a on a.id = r.attorney_id
      where p.case_id = any(${[...caseIds]}::bigint[])`.execute(trx);
-  return rows;
+  const parties = await loadPartiesWithAdded(trx, caseIds);
+  return { representations, listed: parties.filter(({ isAddedHere }) => !isAddedHere) };
+}
+
+/** Finds the party, or the only one that may be the same. */
+function findParty<T extends CaseParty>(parties: readonly T[], party: CaseParty): T | undefined {
+  const same = parties.find((each) => isSameParty(each, party));
+  if (same !== undefined) return same;
+  const similar = parties.filter((each) => maybeSameParty(each, party));
+  return similar.length === 1 ? similar[0] : undefined;
 }
 
 /** Adds representations again to the parties and attorneys that the cases now list. */
@@ -48,33 +84,48 @@ export async function restoreRepresentations(
   trx: Transaction<Database>,
   representations: readonly AddedRepresentation[],
 ): Promise<void> {
+  if (representations.length === 0) return;
+  const caseIds = [...new Set(representations.map(({ caseId }) => caseId))];
+  const rows = await loadParties(trx, caseIds);
   for (const { attorney, caseId, isLead, party } of representations) {
+    const parties = rows.filter((each) => each.caseId === caseId);
+    const [partyId, attorneyId] = [findParty(parties, party)?.id, findParty(parties, attorney)?.id];
+    if (partyId === undefined || attorneyId === undefined) continue;
     await sql`
       insert into representation (party_id, attorney_id, is_lead, is_added_here)
-      select p.id, a.id,
-             ${isLead} and not exists (
-               select from representation l where l.party_id = p.id and l.is_lead),
-             true
-        from case_party p
-        join case_party a on a.case_id = p.case_id and a.is_attorney
-         and case when ${attorney.barNumber}::text is not null
-                  then a.bar_number = ${attorney.barNumber}
-                  else a.sort_name = ${attorney.sortName} end
-       where p.case_id = ${caseId} and not p.is_attorney
-         and p.role = ${party.role} and p.sort_name = ${party.sortName}
+      values (${partyId}, ${attorneyId},
+              ${isLead} and not exists (
+                select from representation where party_id = ${partyId} and is_lead),
+              true)
       on conflict do nothing`.execute(trx);
   }
 }
 
-/** Removes parties that were added here and that the office's file now lists too. */
+/**
+ * Removes parties that were added here and that the office's file now lists too. A party with a
+ * slightly different name counts only if the office didn't list it before: a filing that added
+ * `Ann Roe Jr` to a case with `Ann Roe` added another person.
+ */
 export async function removeListedParties(
   trx: Transaction<Database>,
   caseIds: readonly number[],
+  listedBefore: AddedParts['listed'],
 ): Promise<void> {
-  await sql`
-    delete from case_party mine
-     where mine.case_id = any(${[...caseIds]}::bigint[]) and mine.is_added_here
-       and exists (select from case_party theirs
-                    where theirs.case_id = mine.case_id and not theirs.is_added_here
-                      and ${isSame('mine', 'theirs')})`.execute(trx);
+  const parties = await loadPartiesWithAdded(trx, caseIds);
+  const listed = parties.filter(({ isAddedHere }) => !isAddedHere);
+  const isIn = (rows: readonly StoredParty[], party: StoredParty): boolean =>
+    rows.some((row) => row.caseId === party.caseId && isSameParty(row, party));
+  const mine = parties.filter(({ isAddedHere }) => isAddedHere);
+  const free = new Set(listed.filter((party) => !isIn(listedBefore, party) && !isIn(mine, party)));
+  const duplicates = mine.filter((party) => {
+    if (isIn(listed, party)) return true;
+    const similar = [...free].find(
+      (row) => row.caseId === party.caseId && maybeSameParty(row, party),
+    );
+    // Each listed party replaces only one.
+    return similar !== undefined && free.delete(similar);
+  });
+  if (duplicates.length === 0) return;
+  const ids = duplicates.map(({ id }) => id);
+  await sql`delete from case_party where id = any(${ids}::bigint[])`.execute(trx);
 }

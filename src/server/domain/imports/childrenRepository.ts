@@ -3,10 +3,10 @@ import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { insertRows, reserveIds } from './rowSetsRepository';
 import {
-  findAddedRepresentations,
+  findAddedParts,
   removeListedParties,
   restoreRepresentations,
-  type AddedRepresentation,
+  type AddedParts,
 } from './addedPartiesRepository';
 import { SHAPES, type Cells, type ChildShape, type PreparedRecord } from './shapes';
 
@@ -16,8 +16,10 @@ type ReusedIds = ReadonlyMap<string, number>;
 /** What remains of deleted children. */
 interface KeptChildren {
   readonly ids: ReusedIds;
-  readonly representations: readonly AddedRepresentation[];
+  readonly added: AddedParts;
 }
+
+const NONE_ADDED: AddedParts = { representations: [], listed: [] };
 
 const placeOf = (table: string, recordId: number, key: number | string): string =>
   `${table}/${String(recordId)}/${String(key)}`;
@@ -36,7 +38,7 @@ const MADE_HERE: Readonly<Record<string, RawBuilder<unknown>>> = {
 /**
  * Deletes the children of records, because their rows list all of them again. Leaves docket
  * entries, hearings, and parties that were made here. Returns the ids of keyed children, so that
- * they're reused, and the representations that were added here.
+ * they're reused, and what accepted filings added.
  */
 export async function deleteChildren(
   trx: Transaction<Database>,
@@ -44,9 +46,8 @@ export async function deleteChildren(
   recordIds: readonly number[],
 ): Promise<KeptChildren> {
   const ids = new Map<string, number>();
-  if (recordIds.length === 0) return { ids, representations: [] };
-  const representations =
-    register === 'court' ? await findAddedRepresentations(trx, recordIds) : [];
+  if (recordIds.length === 0) return { ids, added: NONE_ADDED };
+  const added = register === 'court' ? await findAddedParts(trx, recordIds) : NONE_ADDED;
   for (const { key, table } of SHAPES[register].children) {
     if (key === null) continue;
     const { rows } = await sql<{ id: number; record_id: number; source_key: string | null }>`
@@ -58,7 +59,7 @@ export async function deleteChildren(
       if (source_key !== null) ids.set(placeOf(table, record_id, source_key), id);
     }
   }
-  return { ids, representations };
+  return { ids, added };
 }
 
 /** Inserts children of records, one statement per table. */
@@ -92,11 +93,10 @@ export async function insertChildren(
     await insertRows(trx, table, all, written);
   }
   if (register !== 'court') return;
-  await restoreRepresentations(trx, kept.representations);
-  await removeListedParties(
-    trx,
-    records.map(({ id }) => id),
-  );
+  const caseIds = records.map(({ id }) => id);
+  // Before the representations, because a removed one may be the party's lead attorney.
+  await removeListedParties(trx, caseIds, kept.added.listed);
+  await restoreRepresentations(trx, kept.added.representations);
 }
 
 /** A child to insert. */

@@ -152,9 +152,14 @@ describe('the batch editor', () => {
     });
   });
 
-  it('reloads all opened pages of rows after a conflict', async () => {
+  it('reloads all opened pages of rows after a conflict, and after a reload that failed', async () => {
     const columns = ['file_number', 'born', 'city'];
-    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 2 }) };
+    const unfinished = {
+      ...{ id: '7d0b7f10-6a0e-4d0c-9f0a-0f5f2b1f6b01', name: 'June.zip', bytes: 2_048 },
+      ...{ state: 'receiving', reason: null },
+    };
+    const counts = countsOf({ bad: 2 });
+    const batch = { ...WITH_TABLE, columns, counts, packages: [unfinished] };
     const rowOf = (position: number, town: string) => {
       const problems = [{ column: 'city', text: 'No such town.' }];
       return row({ position, problems, cells: ['A-1', '', town] });
@@ -190,6 +195,23 @@ describe('the batch editor', () => {
     await page.person.click(screen.getByRole('button', { name: 'Save row, line 13' }));
     await page.drawn();
     expect(towns()).toEqual(['Hobart', 'Paoli']);
+    // A reload that fails leaves the opened pages, which the next one reloads.
+    const removeFile = async (version: number) => {
+      page.network.always(`GET ${PATH}`, answer(200, batchOf(version)));
+      await page.person.click(screen.getByRole('button', { name: 'Remove June.zip' }));
+      await page.drawn();
+    };
+    page.network.always(`DELETE /web/isefs/uploads/${unfinished.id}`, answer(204));
+    page.network.once(`GET ${PATH}/rows`, answer(404, { message: 'Not found.' }));
+    await removeFile(4);
+    expect(towns()[0]).toBe('Hobart');
+    const of5 = { version: 5, total: 2 };
+    answerRows(
+      rowsBody([rowOf(12, 'Hammond')], { ...of5, next: 12 }),
+      rowsBody([rowOf(13, 'Peru')], { ...of5, next: null }),
+    );
+    await removeFile(5);
+    expect(towns()).toEqual(['Hammond', 'Peru']);
   });
 
   it('offers to remove an unfinished zip file', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
+import { TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
 import { DocumentUploads } from '../../../../src/client/features/efiling/uploads/DocumentUploads';
 import { uploadBroke } from '../../../../src/client/features/efiling/uploads/events';
 import {
@@ -81,9 +82,26 @@ describe('documents of a draft', () => {
     await userEvent.upload(screen.getByLabelText('Files to upload'), file);
     await act(() => page.settle());
     const message = 'The batch is full.';
-    act(() => void page.dispatch(uploadBroke({ key: 'file-1', status: 409, message })));
+    act(() => void page.dispatch(uploadBroke({ key: 'file-1', status: 409, message, code: null })));
     await act(() => page.settle());
     expect(row('Brief.pdf').getByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('shows why a zip file has to wait instead of a lost connection', async () => {
+    const page = await openDocuments();
+    const file = new File(['%PDF-1.7'], 'Brief.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Files to upload'), file);
+    await act(() => page.settle());
+    const message = 'Wait until some are unpacked.';
+    const failure = { status: 409, message, code: TOO_MANY_PACKAGES_CODE };
+    act(() => void page.dispatch(uploadBroke({ key: 'file-1', ...failure })));
+    expect(row('Brief.pdf').getByText(message)).toBeVisible();
+    expect(row('Brief.pdf').queryByText(/Connection lost/)).not.toBeInTheDocument();
+    act(
+      () =>
+        void page.dispatch(uploadBroke({ key: 'file-1', ...failure, status: null, code: null })),
+    );
+    expect(row('Brief.pdf').getByText(/^Connection lost/)).toBeVisible();
   });
 
   it('adds each file that passes its check to the draft only once, and links to the file', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
 import { hashOf } from '../../../../src/server/domain/fileStore/store';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { densePdf } from '../../../support/filingPdfs';
@@ -119,6 +119,7 @@ describe('files of a batch', () => {
       409,
       expect.stringContaining('remove an unfinished one') as string,
     ]);
+    expect(JSON.parse(full.body)).toMatchObject({ code: TOO_MANY_PACKAGES_CODE });
     const cancel = (browser: typeof firm.uploader) =>
       browser.call('DELETE', `/isefs/uploads/${ids[5] ?? ''}`);
     expect((await cancel((await aBulkFirm(site)).uploader)).statusCode).toBe(404);

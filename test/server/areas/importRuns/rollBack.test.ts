@@ -251,7 +251,12 @@ describe('rollback of documents whose pages were imported', () => {
       .where('source_key', '=', key)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const stored = { hash: key.padEnd(64, '0'), bytes: 1, pages: '[]', stored_at: new Date(site.clock.time) };
+    const stored = {
+      hash: key.padEnd(64, '0'),
+      bytes: 1,
+      pages: '[]',
+      stored_at: new Date(site.clock.time),
+    };
     await db
       .insertInto('document_image')
       .values({ document_id: id, ...stored })
@@ -412,6 +417,65 @@ describe('an import of a case to which accepted filings added parties', () => {
     expect(await command.count('case_party', `case_id = ${String(caseId)} and is_added_here`)).toBe(
       0,
     );
+  });
+
+  const ROLES = { isOrganization: false, address: '' };
+
+  /** Adds parties to a case, as accepting a filing does. */
+  const accept = (
+    caseId: number,
+    parties: readonly { name: string; role: string; attorneys: readonly string[] }[],
+  ) =>
+    site.database.db.transaction().execute((trx) =>
+      addParties(
+        trx,
+        caseId,
+        parties.map((party) => ({ ...ROLES, ...party })),
+        { namesOf: new Map([['999-50', 'Lea Advocate']]), today: '2026-07-06' },
+      ),
+    );
+  const listedIn = (caseId: number) =>
+    rowsOf(`
+      select p.name, a.name as attorney, r.is_lead from case_party p
+        left join representation r on r.party_id = p.id
+        left join case_party a on a.id = r.attorney_id
+       where p.case_id = ${String(caseId)} and not p.is_attorney order by p.name`);
+
+  it('replaces a party that the file now lists with a slightly different name', async () => {
+    const before = { name: 'Zorkmid37, Ann', role: 'Defendant' };
+    await seed('court', [aCase(37)]);
+    const caseId = await idOf('k37');
+    await accept(caseId, [
+      { name: 'Ann Zorkmid37 Jr', role: 'Defendant', attorneys: [] },
+      { name: 'Ivo James Quimby', role: 'Respondent', attorneys: ['999-50'] },
+    ]);
+    const parties = [
+      before,
+      {
+        ...{ name: 'Quimby, Ivo J', role: 'Defendant' },
+        attorneys: [{ name: 'Advocate, Lea M' }],
+      },
+    ];
+    await seed('court', [aCase(37, { parties })]);
+    expect(await listedIn(caseId)).toEqual([
+      { name: 'Ann Zorkmid37', attorney: null, is_lead: null },
+      { name: 'Ann Zorkmid37 Jr', attorney: null, is_lead: null },
+      { name: 'Ivo J Quimby', attorney: 'Lea M Advocate', is_lead: true },
+    ]);
+    expect(await command.count('case_party', `case_id = ${String(caseId)}`)).toBe(4);
+  });
+
+  it('leaves the lead attorney of a party when the file lists the attorney for another party', async () => {
+    await seed('court', [aCase(38)]);
+    const caseId = await idOf('k38');
+    await accept(caseId, [{ name: 'Ivo Quimby', role: 'Intervenor', attorneys: ['999-50'] }]);
+    const attorneys = [{ name: 'Advocate, Lea', barNumber: '999-50' }];
+    const parties = [{ name: 'Zorkmid38, Ann', role: 'Defendant', attorneys }];
+    await seed('court', [aCase(38, { parties })]);
+    expect(await listedIn(caseId)).toEqual([
+      { name: 'Ann Zorkmid38', attorney: 'Lea Advocate', is_lead: true },
+      { name: 'Ivo Quimby', attorney: 'Lea Advocate', is_lead: true },
+    ]);
   });
 });
 

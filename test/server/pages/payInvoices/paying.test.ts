@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import {
   addBilledAccount,
   addCard,
@@ -21,6 +21,7 @@ import {
 } from '../../../../src/server/domain/cards/refundsRepository';
 import type { RefundOutcome } from '../../../../src/server/domain/cards/processor';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
+import { handleCardEvent } from '../../../../src/server/areas/billing/handleCardEvent';
 import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -664,6 +665,46 @@ describe('paying by card', () => {
       await tell({ id: 'evt_24', kind: 'disputeWon', ...dispute });
       expect(await openCents(accountId)).toBe(0);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+    });
+
+    it('returns the amount of an earlier dispute without an id only once', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const { processorId } = charge ?? {};
+      const earlier = { disputeId: 'dp_25', processorId, cents: 3_800 };
+      await tell({ id: 'evt_25', kind: 'disputed', ...earlier });
+      await site.database.db.deleteFrom('processor_event').where('id', '=', 'dp_25').execute();
+      await MIGRATIONS['0266-earlier-disputes']?.up(site.database.db);
+      await tell({ id: 'evt_26', kind: 'disputeWon', ...earlier });
+      const next = { disputeId: 'dp_26', processorId, cents: 1_000 };
+      await tell({ id: 'evt_27', kind: 'disputed', ...next });
+      const inquiry = { disputeId: 'dp_27', processorId, cents: 1_000 };
+      await tell({ id: 'evt_28', kind: 'disputeWon', ...inquiry });
+      expect(await openCents(accountId)).toBe(1_000);
+    });
+
+    it('locks a dispute before it checks which of its events were handled', async () => {
+      const statements: string[] = [];
+      const recorder: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (node.kind === 'RawNode') statements.push(node.sqlFragments.join('?').trim());
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      };
+      const unused = () => Promise.reject(new Error('The event has no charge.'));
+      const parts = { finishCardEntry: unused, settleOne: unused, settleRefund: unused };
+      const dispute = { disputeId: 'dp_28', processorId: 'unknown', cents: 3_800 };
+      await handleCardEvent(
+        { db: site.database.db.withPlugin(recorder), ...parts },
+        site.clock.time,
+        { id: 'evt_29', kind: 'disputed', ...dispute },
+      );
+      const lock = statements.findIndex((text) => text.includes('pg_advisory_xact_lock'));
+      const event = statements.findIndex((text) => text.includes('insert into processor_event'));
+      expect(event).toBe(lock + 1);
+      expect(lock).toBeGreaterThanOrEqual(0);
     });
 
     it('requires a valid and recent signature on an event', async () => {

@@ -106,7 +106,7 @@ export function* reloadRows(): Saga {
   const args = location === null ? null : rowsArguments(location);
   if (args === null) return;
   const opened = yield* countOpenedRows(args);
-  yield* put(moreRowsEnded({ hasMorePages: false }));
+  yield* put(moreRowsEnded({ hasMorePages: opened > 0 }));
   if (opened > 0) yield* reloadPages(args, opened, { isBackground: false });
   else yield* load(batchRows, args);
 }
@@ -121,7 +121,7 @@ export function* renewRows(): Saga {
   const args = rowsArguments(location);
   if (args === null || keyOfArguments(args) !== rows.key) return;
   const opened = yield* countOpenedRows(args);
-  yield* put(moreRowsEnded({ hasMorePages: false }));
+  yield* put(moreRowsEnded({ hasMorePages: opened > 0 }));
   if (opened > 0) yield* reloadPages(args, opened, { isBackground: true });
   else yield* refresh(batchRows, args);
 }

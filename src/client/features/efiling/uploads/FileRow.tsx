@@ -87,7 +87,7 @@ export function FoundSoFar(of: { readonly fileKey: string } | { readonly uploadI
   );
 }
 
-function progressWords({ secondsLeft, sent, size, status }: SentFile): string {
+function progressWords({ delay, secondsLeft, sent, size, status }: SentFile): string {
   const amount = `${formatBytes(sent)} of ${formatBytes(size)}`;
   switch (status) {
     case 'reading':
@@ -97,7 +97,7 @@ function progressWords({ secondsLeft, sent, size, status }: SentFile): string {
     case 'paused':
       return `Paused, ${amount}`;
     case 'broken':
-      return `Connection lost, ${amount}. Trying again…`;
+      return delay ?? `Connection lost, ${amount}. Trying again…`;
     default:
       return secondsLeft === null ? amount : `${amount}, ${formatTimeLeft(secondsLeft)}`;
   }

@@ -9,4 +9,6 @@ export const uploadBroke = createAction<{
   readonly status: number | null;
   /** The server's message; null if it sent none. */
   readonly message: string | null;
+  /** The server's error code; null if it sent none. */
+  readonly code: string | null;
 }>('efiling/uploadBroke');

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE, UPLOADS_PATH } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
 import {
@@ -60,7 +60,10 @@ const NOT_FOUND = [404, 410];
  * busy servers.
  */
 const FINAL = [400, 412, 413, 415, 507];
-/** Status that rejects a new file; a conflict of a started upload is temporary. */
+/**
+ * Status that rejects a new file, unless other zip files must be unpacked first; a conflict of a
+ * started upload is temporary.
+ */
 const CONFLICT = 409;
 
 function selectUploads(state: object): readonly Upload[] {
@@ -241,12 +244,13 @@ function* estimateTime({ payload: { key, sent } }: ReturnType<typeof uploadProgr
 /** Handles a failure: a rejection ends the upload; everything else is retried. */
 function* retryLater({ payload }: ReturnType<typeof uploadBroke>): Saga {
   const { chance } = yield* getPorts();
-  const { key, message, status } = payload;
+  const { code, key, message, status } = payload;
   const file = yield* select(findFile, key);
   if (file === undefined) return;
   const isGone = status !== null && NOT_FOUND.includes(status);
-  const isRejected =
-    status !== null && (FINAL.includes(status) || (status === CONFLICT && file.uploadId === null));
+  const isFinalConflict =
+    status === CONFLICT && file.uploadId === null && code !== TOO_MANY_PACKAGES_CODE;
+  const isRejected = isFinalConflict || (status !== null && FINAL.includes(status));
   if (isRejected) {
     const words = message ?? 'The file was rejected. Try again.';
     yield* put(fileRefused({ key, problem: { kind: 'refused', message: words } }));

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
 import { FILING_UPLOADS_CALLS } from '#contract/calls/filingUploads';
 import type { ChosenFile } from '../../../platform/fileDesk';
 import { createCommand } from '../../../state/command/createCommand';
@@ -41,6 +42,8 @@ export interface SentFile extends ChosenFile {
   /** Attempts without progress since the last success. */
   readonly failures: number;
   readonly problem: FileProblem | null;
+  /** Why the server doesn't accept a `broken` file yet; null if the connection was lost. */
+  readonly delay: string | null;
 }
 
 /** Files of this page, in the order selected. */
@@ -106,6 +109,7 @@ const slice = createSlice({
           sent: 0,
           failures: 0,
           problem: null,
+          delay: null,
         })),
       ],
     }),
@@ -194,6 +198,7 @@ const slice = createSlice({
         ...STOPPED,
         status: 'broken',
         failures: failures + 1,
+        delay: payload.code === TOO_MANY_PACKAGES_CODE ? payload.message : null,
       })),
     );
     builder.addCase(identityChanged, (state, { payload }) =>
