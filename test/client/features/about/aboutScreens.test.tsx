@@ -76,7 +76,9 @@ describe('the fee schedule', () => {
     const item = screen.getByText('20 searches').closest('li')!;
     expect(item).toHaveTextContent('20 searches$38.00Sign up for 20 searches');
     expect(item).toHaveTextContent('$3.75 extra search, $2.10 a page, 25 alerts, upgrade point 28');
-    expect(screen.getByText('extra searches included, $2.10 a page, unlimited alerts')).toBeVisible();
+    expect(
+      screen.getByText('extra searches included, $2.10 a page, unlimited alerts'),
+    ).toBeVisible();
   });
 
   it('shows each plan with its prices and limits', async () => {
