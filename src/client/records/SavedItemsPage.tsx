@@ -151,8 +151,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
                   items={isLoaded ? list.data.items : items}
                   kind={kind}
                 />{' '}
-                <span className={styles.onWide}>in use</span> ·{' '}
-                <span className={styles.onWide}>as of </span>
+                · <span className={styles.onWide}>as of </span>
                 <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
                   {formatDateIn(asOf, STATE_TIME_ZONE)}
                 </time>
