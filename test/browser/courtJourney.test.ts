@@ -73,7 +73,7 @@ describe('the docket of a case with 8,000 entries', () => {
     const page = await openPage({ at: null });
     const caseId = await caseIdOf(page, LONG_CASE_NUMBER);
     await page.goto(appAddress('in', `/court/ViewCCS?caseId=${String(caseId)}`));
-    await page.getByText('Entries 1 to 500 of 8,000').waitFor();
+    await page.getByText('Entries 1 to 500 of 8,000').first().waitFor();
     // The browser's find searches rendered text.
     const entries = await rowTexts(page);
     // Automated notices are folded into their entry.
@@ -81,7 +81,7 @@ describe('the docket of a case with 8,000 entries', () => {
     expect(entries.length + folded).toBe(500);
     expect(entries.filter((text) => text.length < 20)).toEqual([]);
     await page.getByRole('link', { name: /Next/ }).first().click();
-    await page.getByText('Entries 501 to 1,000 of 8,000').waitFor();
+    await page.getByText('Entries 501 to 1,000 of 8,000').first().waitFor();
     expect(new URL(page.url()).searchParams.get('pageNumber')).toBe('2');
     const next = await rowTexts(page);
     expect(next.length + (await page.locator('main tbody details > span').count())).toBe(500);

@@ -46,7 +46,10 @@ export function ChoiceChips({
 }: ChoiceChipsProps) {
   const current = query[field] ?? null;
   const chips = (
-    <nav aria-label={label} className={isLabelShown ? styles.labeled : undefined}>
+    <nav
+      aria-label={label}
+      className={classNames(isLabelShown && styles.labeled, isOneLine && styles.scrolling)}
+    >
       {isLabelShown ? <span aria-hidden="true">{label}</span> : null}
       <ul className={classNames(styles.choices, isOneLine && styles.oneLine)}>
         {choices.map(({ label: text, value, count = value === current ? total : undefined }) => (

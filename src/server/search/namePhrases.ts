@@ -96,8 +96,10 @@ const COMPANY =
   'corporation|national (?:banking )?association|federal savings bank|state[- ]chartered bank|' +
   'sole proprietorship|statutory trust|(?:national )?bank|partnership';
 
-/** Words that start a multiword surname at the start of a name. */
-const PARTICLES = [...LEADING_PARTICLES].join('|');
+/** Words that start a multiword surname, and are neither initials nor given names. */
+const PARTICLES = [...LEADING_PARTICLES]
+  .filter((word) => word.length > 1 && word !== 'della')
+  .join('|');
 
 /** Removed repeatedly from the end. */
 export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [

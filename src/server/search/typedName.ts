@@ -288,6 +288,12 @@ function isGivenOnly(part: string): boolean {
   );
 }
 
+/** True if a title is a given name: `Justice Williams`, but not `Officer Jones`. */
+function isGivenNameTitle(text: string, withoutTitle: string): boolean {
+  const isGiven = /^(?:justice|sen) /i.test(text) || readWords(withoutTitle).length > 1;
+  return isGiven && isNamedLikeTitle(text);
+}
+
 /** Removes text before and after a name, as long as a name is left. */
 function unwrap(text: string, leftOut: LeftOut): string {
   let rest = clean(text);
@@ -298,7 +304,7 @@ function unwrap(text: string, leftOut: LeftOut): string {
       if (match === null || match[0] === '') continue;
       const left = clean(rest.slice(0, match.index) + rest.slice(match.index + match[0].length));
       if (readWords(left).length === 0 && !left.includes(PLACEHOLDER)) continue;
-      if (as === 'title' && (isBusinessName(rest) || isNamedLikeTitle(rest))) continue;
+      if (as === 'title' && (isBusinessName(rest) || isGivenNameTitle(rest, left))) continue;
       leftOut.push({ text: trimmed(match[0]), as });
       rest = left;
       changed = true;

@@ -41,6 +41,8 @@ describe('a name recorded as a single string', () => {
     ['J.D., a Minor', '|J.D.|'],
     ['J.D., A MINOR', '|J.D.|'],
     ['J.D., Minor', '|J.D.|'],
+    ['D. SMITH, MINOR', 'D.|SMITH|'],
+    ['Della Jones, Ward', 'Della|Jones|'],
     ['VAN DYKE, WARD', 'WARD|VAN DYKE|'],
     ['ST. CLAIR, WARD', 'WARD|ST. CLAIR|'],
     ['DE LA CRUZ, MINOR', 'MINOR|DE LA CRUZ|'],

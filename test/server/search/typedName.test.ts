@@ -52,6 +52,10 @@ describe('text typed into a name field', () => {
     expect(joinedBy).toBeNull();
   });
 
+  it('searches a surname without its title', () => {
+    expect(texts('Officer Jones')).toEqual(['Jones']);
+  });
+
   it.each([
     ['State of Indiana v. John Smith', 'versus', ['State of Indiana', 'John Smith']],
     ['Smith vs Jones', 'versus', ['Smith', 'Jones']],

@@ -62,7 +62,7 @@ export function NameForm({ codeError, label, name }: NameFormProps) {
         <Field id="person-name" label="Name" error={problem} isRequired>
           <TextInput autoComplete="off" value={typed} onValueChange={setTyped} />
         </Field>
-        {hasCode ? (
+        {hasCode || codeError !== null ? (
           <BillingCodeField
             search={{ billingCode, setBillingCode: setTypedCode }}
             error={codeError}

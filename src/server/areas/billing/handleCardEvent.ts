@@ -75,7 +75,7 @@ async function findChangedCharge(
 async function handleDispute(
   { db, settleOne }: Pick<CardEventParts, 'db' | 'settleOne'>,
   at: number,
-  { cents, disputeId, id, kind, processorId }: DisputeEvent,
+  { cents, disputeId, id, isInquiry = false, kind, processorId }: DisputeEvent,
 ): Promise<void> {
   const charge = await findCharge(db, { processorId });
   if (charge !== null && kind === 'disputed') await settleOne(charge);
@@ -90,12 +90,13 @@ async function handleDispute(
       await (charge === null
         ? disputeHold(trx, processorId, dispute)
         : disputeCharge(trx, charge, dispute));
-    } else if (await isNewEvent(trx, won, at)) {
+    } else if (!(await isKnownEvent(trx, won))) {
       const earlier = earlierDispute(processorId);
       // Earlier versions booked only one dispute of a charge, so its amount is returned only once.
       const isBooked =
         (await isKnownEvent(trx, disputeId)) ||
         ((await isKnownEvent(trx, earlier)) && (await isNewEvent(trx, `${earlier} won`, at)));
+      if (isBooked || !isInquiry) await isNewEvent(trx, won, at);
       if (!isBooked) return;
       await (charge === null
         ? reinstateHold(trx, processorId, dispute)

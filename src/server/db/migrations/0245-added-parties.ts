@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Marks parties and representations that accepted filings added, which imports leave in place. For
- * earlier ones in imported cases, the day of a docketed filing shows it.
+ * earlier ones in imported cases, the day of a docketed filing shows it; imports that started later
+ * left none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['case_party', 'representation']) {
@@ -15,7 +16,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from court_case c
      where c.id = p.case_id and c.source is not null and p.source_key is null
        and exists (select from efm_docketing d
-                    where d.case_id = p.case_id and d.entered_on = p.added_on)`.execute(db);
+                    where d.case_id = p.case_id and d.entered_on = p.added_on
+                      and not exists (select from import_batch b
+                                       where b.id = c.batch_id
+                                         and b.started_at >= d.at))`.execute(db);
   await sql`
     update representation r set is_added_here = true
       from case_party p

@@ -85,6 +85,8 @@ export interface DisputeEvent {
   /** The processor's id for the disputed charge or hold. */
   readonly processorId: string;
   readonly cents: number;
+  /** True if the dispute was only an inquiry, which may still become a dispute with the same id. */
+  readonly isInquiry?: boolean;
 }
 
 /** A webhook event from the processor. */

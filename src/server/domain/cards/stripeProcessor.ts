@@ -366,10 +366,13 @@ function eventOf(event: Stripe.Event): ProcessorEvent {
 function disputeOf(
   id: string,
   kind: DisputeEvent['kind'],
-  { amount: cents, id: disputeId, payment_intent: intent }: Stripe.Dispute,
+  { amount: cents, id: disputeId, payment_intent: intent, status }: Stripe.Dispute,
 ): ProcessorEvent {
   const processorId = typeof intent === 'string' ? intent : intent?.id;
   return processorId === undefined || !Number.isSafeInteger(cents) || cents <= 0
     ? { id, kind: 'other' }
-    : { id, kind, disputeId, processorId, cents };
+    : {
+        ...{ id, kind, disputeId, processorId, cents },
+        ...(status === 'warning_closed' ? { isInquiry: true } : {}),
+      };
 }

@@ -196,7 +196,7 @@ function eventIn(text: string): ProcessorEvent | null {
     return null;
   }
   if (typeof event !== 'object' || event === null) return null;
-  const { cents, disputeId, id, key, kind, processorId, token } = event as Readonly<
+  const { cents, disputeId, id, isInquiry, key, kind, processorId, token } = event as Readonly<
     Record<string, unknown>
   >;
   if (typeof id !== 'string') return null;
@@ -216,7 +216,7 @@ function eventIn(text: string): ProcessorEvent | null {
       return typeof processorId === 'string' &&
         typeof disputeId === 'string' &&
         typeof cents === 'number'
-        ? { id, kind, processorId, disputeId, cents }
+        ? { id, kind, processorId, disputeId, cents, isInquiry: isInquiry === true }
         : null;
     default:
       return null;

@@ -2,10 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { isSameParty, maybeSameParty, type CaseParty } from './sameParty';
 
-/** A representation that an accepted filing added; the ids of its rows change. */
+/** A representation that an accepted filing added; the ids of rows without a key may change. */
 interface AddedRepresentation {
   readonly caseId: number;
   readonly isLead: boolean;
+  readonly partyId: number;
+  readonly attorneyId: number;
   readonly party: CaseParty;
   readonly attorney: CaseParty;
 }
@@ -61,7 +63,7 @@ export async function findAddedParts(
   caseIds: readonly number[],
 ): Promise<AddedParts> {
   const { rows: representations } = await sql<AddedRepresentation>`
-    select p.case_id as "caseId", r.is_lead as "isLead",
+    select p.case_id as "caseId", r.is_lead as "isLead", p.id as "partyId", a.id as "attorneyId",
            ${PARTY('p')} as party, ${PARTY('a')} as attorney
       from case_party p
       join representation r on r.party_id = p.id and r.is_added_here
@@ -87,14 +89,17 @@ export async function restoreRepresentations(
   if (representations.length === 0) return;
   const caseIds = [...new Set(representations.map(({ caseId }) => caseId))];
   const rows = await loadParties(trx, caseIds);
-  for (const { attorney, caseId, isLead, party } of representations) {
-    const parties = rows.filter((each) => each.caseId === caseId);
-    const [partyId, attorneyId] = [findParty(parties, party)?.id, findParty(parties, attorney)?.id];
+  for (const added of representations) {
+    const parties = rows.filter(({ caseId }) => caseId === added.caseId);
+    const rowOf = (id: number, party: CaseParty) =>
+      parties.find((row) => row.id === id) ?? findParty(parties, party);
+    const partyId = rowOf(added.partyId, added.party)?.id;
+    const attorneyId = rowOf(added.attorneyId, added.attorney)?.id;
     if (partyId === undefined || attorneyId === undefined) continue;
     await sql`
       insert into representation (party_id, attorney_id, is_lead, is_added_here)
       values (${partyId}, ${attorneyId},
-              ${isLead} and not exists (
+              ${added.isLead} and not exists (
                 select from representation where party_id = ${partyId} and is_lead),
               true)
       on conflict do nothing`.execute(trx);
@@ -103,8 +108,8 @@ export async function restoreRepresentations(
 
 /**
  * Removes parties that were added here and that the office's file now lists too. A party with a
- * slightly different name counts only if the office didn't list it before: a filing that added
- * `Ann Roe Jr` to a case with `Ann Roe` added another person.
+ * slightly different name counts only if the office didn't list it before, even under another name:
+ * a filing that added `Ann Roe Jr` to a case with `Ann Roe` added another person.
  */
 export async function removeListedParties(
   trx: Transaction<Database>,
@@ -116,7 +121,13 @@ export async function removeListedParties(
   const isIn = (rows: readonly StoredParty[], party: StoredParty): boolean =>
     rows.some((row) => row.caseId === party.caseId && isSameParty(row, party));
   const mine = parties.filter(({ isAddedHere }) => isAddedHere);
-  const free = new Set(listed.filter((party) => !isIn(listedBefore, party) && !isIn(mine, party)));
+  const isRenamed = (party: StoredParty): boolean =>
+    listedBefore.some(
+      (row) => row.caseId === party.caseId && !isIn(listed, row) && maybeSameParty(row, party),
+    );
+  const free = new Set(
+    listed.filter((party) => !isIn(listedBefore, party) && !isIn(mine, party) && !isRenamed(party)),
+  );
   const duplicates = mine.filter((party) => {
     if (isIn(listed, party)) return true;
     const similar = [...free].find(

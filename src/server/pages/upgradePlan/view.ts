@@ -100,17 +100,19 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
 /** Renders how much of the current plan is used, and what an upgrade does. */
 function lead(view: UpgradeView): SafeHtml {
   const { links, months, paid } = view;
-  return html`${planShare(currentPlan(view), months)}
-  ${
-    paid === null
-      ? html`<p>
-          Your account has no renewing plan. A new plan starts today and renews each month.
-        </p>`
-      : html`<p>
-          Upgrades start today, when you pay the prorated difference.
-          <a href="${links.renewal}">Change your renewal plan</a>
-        </p>`
-  }`;
+  return html`<div class="plan-lead">
+    ${planShare(currentPlan(view), months)}
+    ${
+      paid === null
+        ? html`<p>
+            Your account has no renewing plan. A new plan starts today and renews each month.
+          </p>`
+        : html`<p>
+            Upgrades start today, when you pay the prorated difference.
+            <a href="${links.renewal}">Change your renewal plan</a>
+          </p>`
+    }
+  </div>`;
 }
 
 /** Renders a year of searches, compared with the limits. */

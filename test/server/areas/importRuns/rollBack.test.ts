@@ -465,6 +465,19 @@ describe('an import of a case to which accepted filings added parties', () => {
     expect(await command.count('case_party', `case_id = ${String(caseId)}`)).toBe(4);
   });
 
+  it('leaves a party added here when the file corrects the name of a similar one', async () => {
+    await seed('court', [aCase(39)]);
+    const caseId = await idOf('k39');
+    await accept(caseId, [{ name: 'Ann Zorkmid39 Jr', role: 'Defendant', attorneys: ['999-50'] }]);
+    await seed('court', [
+      aCase(39, { parties: [{ name: 'Zorkmid39, Ann M', role: 'Defendant' }] }),
+    ]);
+    expect(await listedIn(caseId)).toEqual([
+      { name: 'Ann M Zorkmid39', attorney: null, is_lead: null },
+      { name: 'Ann Zorkmid39 Jr', attorney: 'Lea Advocate', is_lead: true },
+    ]);
+  });
+
   it('leaves the lead attorney of a party when the file lists the attorney for another party', async () => {
     await seed('court', [aCase(38)]);
     const caseId = await idOf('k38');

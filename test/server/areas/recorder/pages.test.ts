@@ -125,7 +125,7 @@ describe('pages of a recorded document', () => {
     const { data, height, width } = PNG.sync.read(answer.rawPayload);
     expect([width, height]).toEqual([340, 440]);
     const marked = data.filter((value, at) => at % 4 === 0 && value < 255).length;
-    expect(marked / (width * height)).toBeGreaterThan(0.05);
+    expect(marked / (width * height)).toBeGreaterThan(0.03);
     expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(404);
   });
 

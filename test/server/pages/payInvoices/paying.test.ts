@@ -654,6 +654,17 @@ describe('paying by card', () => {
       expect(await openCents(accountId)).toBe(0);
     });
 
+    it('books a dispute that follows a closed inquiry with the same id', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const dispute = { disputeId: 'dp_30', processorId: charge?.processorId, cents: 3_800 };
+      await tell({ id: 'evt_30', kind: 'disputeWon', isInquiry: true, ...dispute });
+      await tell({ id: 'evt_31', kind: 'disputed', ...dispute });
+      expect(await openCents(accountId)).toBe(3_800);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DISPUTED' }]);
+    });
+
     it('returns the amount of a won dispute that an earlier version booked without its id', async () => {
       const { accountId } = await payer('pays');
       await runBilling(site.app);

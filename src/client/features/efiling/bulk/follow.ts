@@ -88,6 +88,8 @@ function* reloadPages(
     yield* put(moreRowsEnded({ hasMorePages: pages > 1 }));
   } else if (!first.ok) {
     const error = apiErrorText(first.error);
+    // A retry loads only the first page.
+    if (!isBackground) yield* put(moreRowsEnded({ hasMorePages: false }));
     yield* put(isBackground ? actions.refreshFailed() : actions.failed({ key, error }));
   }
 }

@@ -4,10 +4,12 @@ import { fillPath } from '#contract/links';
 import type { DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { PdfPages } from '../../../records/PdfPages';
+import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { formatCount } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { selectUploadsGap } from '../flow/selectors';
 import { megabytesOf } from '../flow/sizes';
 import styles from './review.module.css';
 
@@ -22,11 +24,12 @@ export interface DocumentPreviewProps {
 
 /** A document with its facts, a download, and its pages on request. */
 export function DocumentPreview({
-  document: { component, title },
+  document: { component, title, uploadId },
   securityName,
   upload,
 }: DocumentPreviewProps) {
   const { file } = useHrefs();
+  const isUnknown = useAppSelector(selectUploadsGap) !== null && uploadId !== null;
   const viewId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const isReady = upload?.state === 'passed';
@@ -37,7 +40,7 @@ export function DocumentPreview({
     COMPONENTS[component],
     securityName,
     ...(pages === 0 ? [] : [`${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`]),
-    upload === undefined ? 'No file' : megabytesOf(upload.bytes),
+    upload === undefined ? (isUnknown ? 'Uploaded file' : 'No file') : megabytesOf(upload.bytes),
   ];
   return (
     <li>

@@ -80,6 +80,7 @@ function Head({ children, codeError, isFailed, name, title }: HeadProps) {
     setWasNeeded(isNeeded);
     if (isNeeded) setIsOpen(true);
   }
+  const isShown = isOpen || codeError !== null;
   const label = codeError === null ? 'Search another name' : 'Change search';
   return (
     <div className={name === '' ? undefined : styles.head}>
@@ -89,8 +90,8 @@ function Head({ children, codeError, isFailed, name, title }: HeadProps) {
           <Button
             variant="quiet"
             size="small"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
+            aria-expanded={isShown}
+            onClick={() => setIsOpen(!isShown)}
           >
             <Icon name="search" size={16} />
             {label}
@@ -98,7 +99,7 @@ function Head({ children, codeError, isFailed, name, title }: HeadProps) {
           {children}
         </div>
       )}
-      {isOpen ? <NameForm name={name} label={label} codeError={codeError} /> : null}
+      {isShown ? <NameForm name={name} label={label} codeError={codeError} /> : null}
     </div>
   );
 }
