@@ -60,7 +60,7 @@ const STATES: readonly State[] = [
     words: 'No saved cases yet',
     signedInAs: 'super',
   },
-  { name: 'saved cases', at: '/court/ViewMyCases', words: 'Alerts in use', signedInAs: 'full' },
+  { name: 'saved cases', at: '/court/ViewMyCases', words: /\d alerts/, signedInAs: 'full' },
   {
     name: 'a case that is not found',
     at: '/court/ViewCaseDetails?caseId=abc',
