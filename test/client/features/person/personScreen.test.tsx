@@ -228,7 +228,7 @@ describe('the person page', () => {
     await person.click(screen.getByRole('link', { name: /^Next/ }));
     expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
     expect(screen.getByRole('rowheader', { name: 'Richmond · 16 listed' })).toBeVisible();
-    expect(screen.getByRole('rowheader', { name: 'Gary · 1 record' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Gary · 1 listed' })).toBeVisible();
   });
 
   it('replaces the timeline, the tabs, and the range with a sentence for one record', async () => {

@@ -82,7 +82,7 @@ describe('acceptance of a new case', () => {
       status: 'OPEN',
       isPublic: true,
       parties: [
-        { name: 'Acme Credit LLC', role: 'Plaintiff', attorneys: ['Attorney 555-49, 555-49'] },
+        { name: 'Acme Credit LLC', role: 'Plaintiff', attorneys: ['Attorney 555-49 (555-49)'] },
         { name: 'Jane Q. Roe', role: 'Defendant', attorneys: [] },
       ],
     });
@@ -399,7 +399,7 @@ describe('acceptance in an existing case', () => {
     };
     const { answer } = await acceptMotion({ parties: [party] });
     expect(answer.json<ReviewRecord>().registerCase?.parties).toEqual([
-      { name: 'Jane Roe', role: 'Defendant', attorneys: ['Attorney 777-49, 777-49'] },
+      { name: 'Jane Roe', role: 'Defendant', attorneys: ['Attorney 777-49 (777-49)'] },
     ]);
   });
 

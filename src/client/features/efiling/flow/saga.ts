@@ -230,9 +230,15 @@ function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
   if (content === null) return;
   const { chance } = yield* getPorts();
   const change = changeOf(content, payload, () => chance.id());
-  if (change !== null) {
-    if (Object.keys(change).length > 0) yield* put(draftEdited(change));
-  } else if (payload.kind !== 'file') yield* put(toastShown({ type: 'warning', message: FULL }));
+  if (change === null) {
+    if (payload.kind !== 'file') yield* put(toastShown({ type: 'warning', message: FULL }));
+    return;
+  }
+  if (Object.keys(change).length > 0) yield* put(draftEdited(change));
+  if (payload.kind === 'certificate') {
+    const message = 'Certificate of service added to your documents.';
+    yield* put(toastShown({ type: 'success', message }));
+  }
 }
 
 /** Applies the replacement of an expired code or case type. */

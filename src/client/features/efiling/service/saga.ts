@@ -3,8 +3,7 @@ import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
-import { hasFile } from '../flow/documentEdits';
-import { selectContent, selectFlow } from '../flow/selectors';
+import { selectFlow } from '../flow/selectors';
 import { partAdded } from '../flow/slice';
 import { reloadUploads } from '../uploads/saga';
 import {
@@ -55,11 +54,6 @@ function* afterCertificate({ args, outcome }: CommandEnd<'createServiceCertifica
   const { name, uploadId } = outcome.data;
   yield* put(partAdded({ kind: 'certificate', uploadId, name }));
   yield* fork(reloadUploads, draftId);
-  const isPlaced = hasFile(yield* select(selectContent), uploadId);
-  if (isPlaced) {
-    const message = 'Certificate of service added to your documents.';
-    yield* put(toastShown({ type: 'success', message }));
-  }
 }
 
 /** Runs the sagas of service contacts and the service step. */
