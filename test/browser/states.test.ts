@@ -32,7 +32,7 @@ const STATES: readonly State[] = [
     name: 'a long summary',
     at: async (page) =>
       `/court/ViewCCS?pageNumber=2&caseId=${String(await caseIdOf(page, LONG_CASE_NUMBER))}`,
-    words: /^Entries 501 to 1,000/,
+    words: 'Entries 501 to 1,000',
   },
   {
     name: 'a page of a summary that does not exist',
