@@ -53,28 +53,23 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   );
   const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
   const page = pageOf(rows, view.page, size);
-  const isPartial =
-    view.liensOnly ||
-    view.marked !== null ||
-    registers.some(({ capped, items, total }) => capped || total > items.length);
+  const isPartial = view.liensOnly || view.marked !== null || registers.some(isListedInPart);
   const groupOf = useMemo(() => cityGroups(rows, locale, isPartial), [isPartial, locale, rows]);
   const isCut = view.liensOnly && rows.length < liensOf(registers, view.register);
   const partial = registers
-    .filter((each) => [null, each.register].includes(view.register))
-    .filter(({ capped, items, total }) => !view.liensOnly && (capped || total > items.length));
+    .filter((each) => !view.liensOnly && [null, each.register].includes(view.register))
+    .filter(isListedInPart);
   const register = registers.find((each) => each.register === view.register);
   if (rows.length === 0) {
     return (
-      <>
-        <p className={styles.none}>
-          No {view.liensOnly ? 'liens' : 'records'} in this list.{' '}
-          {register === undefined || register.total === 0 ? null : (
-            <AppLink to={PERSON_PATH} query={viewQuery(query, { liensOnly: false, marked: null })}>
-              Remove filters
-            </AppLink>
-          )}
-        </p>
-      </>
+      <p className={styles.none}>
+        No {view.liensOnly ? 'liens' : 'records'} in this list.{' '}
+        {register === undefined || register.total === 0 ? null : (
+          <AppLink to={PERSON_PATH} query={viewQuery(query, { liensOnly: false, marked: null })}>
+            Remove filters
+          </AppLink>
+        )}
+      </p>
     );
   }
   return (
@@ -117,6 +112,11 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
       </div>
     </div>
   );
+}
+
+/** True if only the best matches of a register are listed. */
+function isListedInPart({ capped, items, total }: PersonRegister): boolean {
+  return capped || total > items.length;
 }
 
 function rangeWords(count: number, page: number, size: number, total: number): string {

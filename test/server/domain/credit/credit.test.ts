@@ -157,6 +157,13 @@ describe("an account's balance due", () => {
     expect(await proveBooks(site.database.db)).toEqual([]);
   });
 
+  const planOf = (accountId: number) =>
+    site.database.db
+      .selectFrom('account_billing')
+      .where('account_id', '=', accountId)
+      .select('plan_id')
+      .executeTakeFirst();
+
   const creditOf = (accountId: number) =>
     findCredit(site.database.db, accountId, new Date(site.clock.time).toISOString().slice(0, 10));
 
@@ -487,12 +494,7 @@ describe("an account's balance due", () => {
     expect((await set({ isInvoiced: false, limitCents: null, reason: ' ' })).statusCode).toBe(400);
     const approved = await set({ isInvoiced: true, limitCents: null });
     expect(approved.json()).toMatchObject({ credit: { isInvoiced: true, wantedPlan: null } });
-    const plan = await site.database.db
-      .selectFrom('account_billing')
-      .where('account_id', '=', accountId)
-      .select('plan_id')
-      .executeTakeFirst();
-    expect(plan).toEqual({ plan_id: PLAN.S60 });
+    expect(await planOf(accountId)).toEqual({ plan_id: PLAN.S60 });
     const events = await site.database.db
       .selectFrom('audit_event')
       .where('target', '=', `account/${String(accountId)}`)
@@ -512,12 +514,7 @@ describe("an account's balance due", () => {
       headers: { 'idempotency-key': randomUUID() },
     });
     expect(approved.json()).toMatchObject({ credit: { isInvoiced: true, wantedPlan: null } });
-    const plan = await site.database.db
-      .selectFrom('account_billing')
-      .where('account_id', '=', accountId)
-      .select('plan_id')
-      .executeTakeFirst();
-    expect(plan).toEqual({ plan_id: PLAN.FREE });
+    expect(await planOf(accountId)).toEqual({ plan_id: PLAN.FREE });
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
 

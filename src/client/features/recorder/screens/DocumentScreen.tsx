@@ -222,6 +222,18 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
  */
 const STACKED_MAX_PX = 1059;
 
+function BuyLink({ documentId }: { readonly documentId: number }) {
+  return (
+    <AppLink
+      to={PAGES_SCREEN}
+      query={{ documentId }}
+      className={classNames(buttonClass('primary'), styles.buy)}
+    >
+      View and buy pages
+    </AppLink>
+  );
+}
+
 /** Shows pages and price above the record if the aside is below it. */
 function BuyLine({ details }: { readonly details: DocumentDetails }) {
   const { hasPreview, id, imagePages, price } = details;
@@ -231,13 +243,7 @@ function BuyLine({ details }: { readonly details: DocumentDetails }) {
     <div className={styles.buyLine} data-print="hide">
       {hasPreview ? <Thumbnail documentId={id} width={SMALL_THUMBNAIL_WIDTH} /> : null}
       <div>
-        <AppLink
-          to={PAGES_SCREEN}
-          query={{ documentId: id }}
-          className={classNames(buttonClass('primary'), styles.buy)}
-        >
-          View and buy pages
-        </AppLink>
+        <BuyLink documentId={id} />
         <p>
           {imagePages === null ? '' : `${countPages(imagePages)} · `}
           <strong>{formatMoney(price.totalCents)}</strong> plus a service fee
@@ -267,13 +273,7 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
             Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>{' '}
             <span className={styles.each}>({eachWords(price)})</span>
           </p>
-          <AppLink
-            to={PAGES_SCREEN}
-            query={{ documentId: id }}
-            className={classNames(buttonClass('primary'), styles.buy)}
-          >
-            View and buy pages
-          </AppLink>
+          <BuyLink documentId={id} />
         </div>
       </div>
       {price.isOversize ? <p className={styles.rule}>{price.rule}</p> : null}
