@@ -157,12 +157,10 @@ describe("an account's balance due", () => {
     expect(await proveBooks(site.database.db)).toEqual([]);
   });
 
-  const planOf = (accountId: number) =>
-    site.database.db
-      .selectFrom('account_billing')
-      .where('account_id', '=', accountId)
-      .select('plan_id')
-      .executeTakeFirst();
+  const planOf = async (accountId: number) => {
+    const row = site.database.db.selectFrom('account_billing').where('account_id', '=', accountId);
+    return (await row.select('plan_id').executeTakeFirstOrThrow()).plan_id;
+  };
 
   const creditOf = (accountId: number) =>
     findCredit(site.database.db, accountId, new Date(site.clock.time).toISOString().slice(0, 10));
@@ -337,12 +335,6 @@ describe("an account's balance due", () => {
   });
 
   it('adds no debt at renewal: keeps the plan if the card is charged, otherwise switches to the Free plan', async () => {
-    const planOf = async (accountId: number) => {
-      const row = site.database.db
-        .selectFrom('account_billing')
-        .where('account_id', '=', accountId);
-      return (await row.select('plan_id').executeTakeFirstOrThrow()).plan_id;
-    };
     const renewed = await open(PLAN.S500);
     const declined = await open(PLAN.S500);
     const cardless = await open(PLAN.S500);
@@ -494,7 +486,7 @@ describe("an account's balance due", () => {
     expect((await set({ isInvoiced: false, limitCents: null, reason: ' ' })).statusCode).toBe(400);
     const approved = await set({ isInvoiced: true, limitCents: null });
     expect(approved.json()).toMatchObject({ credit: { isInvoiced: true, wantedPlan: null } });
-    expect(await planOf(accountId)).toEqual({ plan_id: PLAN.S60 });
+    expect(await planOf(accountId)).toBe(PLAN.S60);
     const events = await site.database.db
       .selectFrom('audit_event')
       .where('target', '=', `account/${String(accountId)}`)
@@ -514,7 +506,7 @@ describe("an account's balance due", () => {
       headers: { 'idempotency-key': randomUUID() },
     });
     expect(approved.json()).toMatchObject({ credit: { isInvoiced: true, wantedPlan: null } });
-    expect(await planOf(accountId)).toEqual({ plan_id: PLAN.FREE });
+    expect(await planOf(accountId)).toBe(PLAN.FREE);
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
 
