@@ -172,8 +172,8 @@ const LandStepSchema = exactly({
     }),
   ),
   /**
-   * The gap in the chain of deeds before this document; null if there is no gap, or if this
-   * document isn't a deed.
+   * The gap in the chain of deeds before this document; null if there is no gap, if this document
+   * isn't a deed, or if older documents that aren't shown may fill the gap.
    */
   gap: nullable(words(LAND_BREAKS)),
 });

@@ -15,11 +15,12 @@ export interface LandParty {
 /**
  * Finds possible gaps in a chain of deeds, oldest first: the first deed, and each deed whose
  * grantors match no grantee of the previous deed. Compares only names, so a gap isn't proof of a
- * missing deed.
+ * missing deed. The first deed isn't a gap if `hasOlder`: older deeds may be on file.
  */
 export function gapsOf(
   documents: readonly Pick<DocumentSummary, 'id' | 'typeCode'>[],
   parties: readonly LandParty[],
+  { hasOlder }: { readonly hasOlder: boolean },
 ): ReadonlyMap<number, LandBreak> {
   const gaps = new Map<number, LandBreak>();
   const deeds = documents.filter(({ typeCode }) => PASSING_TYPES.includes(typeCode));
@@ -30,8 +31,9 @@ export function gapsOf(
   let takers: ReturnType<typeof namesOf> | null = null;
   for (const { id, typeCode } of deeds) {
     const givers = namesOf(id, true);
-    if (takers === null) gaps.set(id, 'START');
-    else if (!OFFICIAL_DEEDS.includes(typeCode) && !areAlike(takers, givers)) {
+    if (takers === null) {
+      if (!hasOlder) gaps.set(id, 'START');
+    } else if (!OFFICIAL_DEEDS.includes(typeCode) && !areAlike(takers, givers)) {
       gaps.set(id, 'OTHER_NAMES');
     }
     takers = namesOf(id, false);

@@ -87,10 +87,11 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
     documents.map(({ id }) => [id, reasonsOf(id, query.documentId, found.get(id))]),
   );
   const isAboutLand = (id: number): boolean => reasons.get(id)?.includes('REFERENCE') !== true;
-  const gaps = gapsOf(
-    documents.filter(({ id }) => isAboutLand(id)),
-    parties,
-  );
+  const hasOlder = rows.slice(MAX_LAND_DOCUMENTS).some((row) => row.is_parcel || row.is_lot);
+  const chain = documents.filter(({ id }) => isAboutLand(id));
+  // Documents between the requested one and the next oldest may be missing.
+  if (hasOlder && chain[0]?.id === query.documentId) chain.shift();
+  const gaps = gapsOf(chain, parties, { hasOlder });
   return {
     capped: rows.length > MAX_LAND_DOCUMENTS,
     steps: documents.map((document) => ({

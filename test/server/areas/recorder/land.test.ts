@@ -233,4 +233,38 @@ describe('property history', () => {
     expect(steps).toHaveLength(200);
     expect(steps[0]?.document.id).toBe(first);
   });
+
+  it('shows no gap that documents older than the 200 newest could fill', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-09' }];
+    const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
+    const cut = await passes('1999-01-10', 'Ben Dovetailer', 'Cleo Mortise', { legals });
+    for (let index = 0; index < 198; index += 1) {
+      await record('2000-01-10', { type_code: 'MISC', type_name: 'Miscellaneous', legals });
+    }
+    const third = await passes('2015-01-10', 'Cleo Mortise', 'Dora Rabbet', { legals });
+    const last = await passes('2016-01-10', 'Eve Dado', 'Finn Miter', { legals });
+    for (const requested of [first, last]) {
+      const { capped, steps } = await history(requested);
+      expect(capped).toBe(true);
+      expect(steps.map(({ document }) => document.id)).toContain(third);
+      expect(steps.filter(({ gap }) => gap !== null)).toMatchObject([
+        { document: { id: last }, gap: 'OTHER_NAMES' },
+      ]);
+    }
+    const { steps } = await history(first);
+    expect(steps.map(({ document }) => document.id)).not.toContain(cut);
+  });
+
+  it('finds the earliest deed if only documents linked by references exceed the limit', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-10' }];
+    const first = await passes('2001-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
+    for (let index = 0; index < 200; index += 1) {
+      await record('2000-01-10', { references: [['REFERS', first]] });
+    }
+    const { capped, steps } = await history(first);
+    expect(capped).toBe(true);
+    expect(steps.filter(({ gap }) => gap !== null)).toMatchObject([
+      { document: { id: first }, gap: 'START' },
+    ]);
+  });
 });

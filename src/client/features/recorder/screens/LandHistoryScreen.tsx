@@ -1,4 +1,4 @@
-import { LAND_SCREEN, MAX_LAND_DOCUMENTS } from '#contract/landHistory';
+import { LAND_SCREEN } from '#contract/landHistory';
 import type { LandHistory } from '#contract/schemas/documents';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ExportLink } from '../../../records/ExportLink';
@@ -108,19 +108,22 @@ function History({ of }: { readonly of: LandHistory }) {
 function Summary({ of }: { readonly of: LandHistory }) {
   const { capped, document, legalId, legals, steps } = of;
   const gaps = steps.filter(({ gap }) => gap === 'OTHER_NAMES');
-  const [oldest, newest] = [steps[0], steps.at(-1)];
+  // The requested document is listed even if documents between it and the next one aren't.
+  const isOlder = capped && steps[0]?.reasons.includes('ITSELF') === true;
+  const range = isOlder ? steps.slice(1) : steps;
+  const [oldest, newest] = [range[0], range.at(-1)];
   return (
     <Stack gap={3}>
       <p className={styles.lead}>{releaseWords(of)}</p>
       <p>
         <strong>
-          {capped ? `The latest ${formatCount(MAX_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
-          {steps.length === 1 ? 'document' : 'documents'}
+          {capped ? 'The latest ' : ''}
+          {formatCount(range.length)} {range.length === 1 ? 'document' : 'documents'}
         </strong>
         {oldest === undefined || newest === undefined
           ? ''
           : `, ${formatDate(oldest.document.recordedOn)} to ${formatDate(newest.document.recordedOn)}`}
-        .{' '}
+        {isOlder ? ', and the older document you are viewing' : ''}.{' '}
         {gaps.length === 0
           ? ''
           : `${formatCount(gaps.length)} possible ${gaps.length === 1 ? 'gap' : 'gaps'} in the chain of title. `}
