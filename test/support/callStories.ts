@@ -2756,6 +2756,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             userIds: [7],
             billingCode: '',
             priceCents: 60_000,
+            currentId: null,
           },
         }),
       );

@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls';
 import type { DocumentPages } from '#contract/schemas/pageImages';
+import type { WarrantSubscriptions } from '#contract/schemas/warrantSubscription';
 
 /** A site's response, as far as a purchase needs it. */
 export interface BuyerAnswer {
@@ -98,8 +99,13 @@ export async function tryEveryPurchase(
   const { id } = JSON.parse(body) as { readonly id: number };
   for (const { hasReports, kind } of SUBSCRIPTIONS) {
     const priceCents = priceOf(kind, hasReports);
+    const path = '/tax-warrant/subscription';
+    const { current } = JSON.parse((await buyer.call('GET', path)).body) as WarrantSubscriptions;
     const order = { kind, hasReports, countyIds: [], userIds: [id], billingCode: '', priceCents };
-    note('subscription', await buyer.call('POST', '/tax-warrant/subscription', order));
+    note(
+      'subscription',
+      await buyer.call('POST', path, { ...order, currentId: current?.id ?? null }),
+    );
   }
   for (const planId of [2, 3, 4, 5, 6, 7, 8]) {
     note('renewal', await buyer.call('PUT', '/common/plan/renewal', { planId }));

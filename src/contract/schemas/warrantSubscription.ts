@@ -55,6 +55,11 @@ const WarrantSubscriptionOrderSchema = exactly({
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
   /** Price shown to the user; the order is rejected if the price has changed. */
   priceCents: Type.Integer(),
+  /**
+   * The current subscription shown to the user; null for none. The order is rejected if another one
+   * is active, because the new one would start when that one ends.
+   */
+  currentId: nullable(Type.Integer()),
 });
 
 /** A county's tax warrant events in a month. */

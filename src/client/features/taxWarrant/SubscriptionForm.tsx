@@ -111,6 +111,7 @@ export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) 
             userIds: [...idsOf(draft.users)],
             billingCode: draft.billingCode,
             priceCents: centsOf(draft),
+            currentId: current?.id ?? null,
           },
         }),
       ),

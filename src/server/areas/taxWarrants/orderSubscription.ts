@@ -17,7 +17,11 @@ import { isWithinCredit } from '../../domain/credit/rules';
 import { lockAccount } from '../../domain/ledger/repository';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
-import { openSubscription, runningOf } from '../../domain/warrantSubscriptions/orderRepository';
+import {
+  isOrderOutdated,
+  openSubscription,
+  runningOf,
+} from '../../domain/warrantSubscriptions/orderRepository';
 import {
   findSubscribers,
   findSubscriptions,
@@ -30,6 +34,9 @@ import { civilDate, type AppDatabase, type Clock } from '../../http/services';
 const REFUSALS = {
   isRenewed:
     'Your account already has a subscription and a renewal for it. You can order again when the current one ends.',
+  isOutdated:
+    "Your account already has a subscription. Reload the page to renew it. You weren't charged.",
+  isReturned: 'Your subscription changed before the payment arrived. We refunded it to your card.',
   declined:
     "Your card was declined. You weren't charged, and the subscription didn't start. Try another card.",
   confirm:
@@ -68,8 +75,8 @@ interface AccountOrder {
  * limit, it starts when the account's card has paid.
  *
  * Throws 403 if the user may not buy, 404 without an account, and 400 for wrong counties, users, or
- * billing code. Throws 409 if the price has changed, a payment is pending or declined, the limit is
- * exceeded, or the subscription is already renewed.
+ * billing code. Throws 409 if the price or the current subscription has changed, a payment is
+ * pending or declined, the limit is exceeded, or the subscription is already renewed.
  */
 export async function orderSubscription(
   { clock, db, settleCharges }: Parts,
@@ -109,8 +116,9 @@ async function openOrPlace(
   const today = civilDate(actor.at);
   await lockAccount(trx, accountId);
   await requireKnown(trx, accountId, order);
-  const { next } = runningOf(await findSubscriptions(trx, accountId, today), today);
+  const { current, next } = runningOf(await findSubscriptions(trx, accountId, today), today);
   if (next !== null) throw conflict(REFUSALS.isRenewed);
+  if (isOrderOutdated(order, current)) throw conflict(REFUSALS.isOutdated);
   const cents = order.priceCents;
   const credit = await findCredit(trx, accountId, today);
   if (!isWithinCredit(credit, cents) && credit.accountStatus === 'ACTIVE') {
@@ -146,6 +154,7 @@ async function findPaid(
   if (order?.status === 'DECLINED') {
     throw conflict(`${REFUSALS.declined} ${order.problem ?? ''}`.trim());
   }
+  if (order?.status === 'RETURNED') throw conflict(REFUSALS.isReturned);
   if (order?.status !== 'OPENED') throw conflict(REFUSALS.confirm);
   const newest = (await findSubscriptions(db, accountId, civilDate(clock.now()))).at(-1);
   if (newest === undefined) throw new Error('The paid subscription was not found.');

@@ -182,8 +182,9 @@ export interface PlanOrderDetails {
   readonly applications: readonly ApplicationCode[];
 }
 
-/** Data of a paid order for a subscription. */
-export type SubscriptionOrderDetails = WarrantSubscriptionOrder;
+/** Data of a paid order for a subscription; orders placed before an upgrade have no `currentId`. */
+export type SubscriptionOrderDetails = Omit<WarrantSubscriptionOrder, 'currentId'> &
+  Partial<Pick<WarrantSubscriptionOrder, 'currentId'>>;
 
 export type CardOrderStatus = 'WAITING' | 'OPENED' | 'DECLINED' | 'RETURNED';
 

@@ -1,9 +1,7 @@
 import { tidyBillingCode } from '#contract/billingCodes';
 import type { Transaction } from 'kysely';
-import type {
-  WarrantSubscription,
-  WarrantSubscriptionOrder,
-} from '#contract/schemas/warrantSubscription';
+import type { WarrantSubscription } from '#contract/schemas/warrantSubscription';
+import type { SubscriptionOrderDetails } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
 import { chargeAccount } from '../ledger/repository';
 import { enqueueSubscriptionPurchase } from '../webhooks/purchaseEventsRepository';
@@ -22,18 +20,27 @@ export function runningOf(subscriptions: readonly WarrantSubscription[], today: 
   return { current, next };
 }
 
+/** True if another subscription became active since the order's form was shown. */
+export function isOrderOutdated(
+  { currentId }: SubscriptionOrderDetails,
+  current: WarrantSubscription | null,
+): boolean {
+  return current !== null && currentId !== undefined && currentId !== current.id;
+}
+
 /**
  * Opens a one-year subscription that starts today, or after the current one. The caller must have
- * locked the account, and received the payment or granted credit. Null if a renewal already exists.
+ * locked the account, and received the payment or granted credit. Null if a renewal already exists,
+ * or if the order is outdated.
  */
 export async function openSubscription(
   trx: Transaction<Database>,
   { accountId, userId }: Subscriber,
-  order: WarrantSubscriptionOrder,
+  order: SubscriptionOrderDetails,
   { at, today }: { readonly at: number; readonly today: string },
 ): Promise<{ readonly id: number; readonly entryId: number; readonly startsOn: string } | null> {
   const { current, next } = runningOf(await findSubscriptions(trx, accountId, today), today);
-  if (next !== null) return null;
+  if (next !== null || isOrderOutdated(order, current)) return null;
   const startsOn = current === null ? today : await dayAfter(trx, current.endsOn);
   const { id } = await addSubscription(trx, { ...order, accountId, userId }, startsOn, at);
   const entryId = await chargeAccount(

@@ -1,11 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { tidyBillingCode } from '#contract/billingCodes';
-import type {
-  Subscriber,
-  WarrantSubscription,
-  WarrantSubscriptionOrder,
-} from '#contract/schemas/warrantSubscription';
+import type { Subscriber, WarrantSubscription } from '#contract/schemas/warrantSubscription';
 import { byName } from '../../db/nameOrder';
+import type { SubscriptionOrderDetails } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
 
 /** Safety limit on response size; no account has this many users. */
@@ -67,7 +64,7 @@ export async function findSubscriptions(
 /** Creates a one-year subscription that starts on the given day; returns its id and last day. */
 export async function addSubscription(
   trx: Transaction<Database>,
-  order: WarrantSubscriptionOrder & { readonly accountId: number; readonly userId: number | null },
+  order: SubscriptionOrderDetails & { readonly accountId: number; readonly userId: number | null },
   startsOn: string,
   at: number,
 ): Promise<{ id: number; endsOn: string }> {

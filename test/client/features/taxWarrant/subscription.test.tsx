@@ -69,7 +69,16 @@ describe('the tax warrant subscription', () => {
       userIds: [ADA.id],
       billingCode: '',
       priceCents: 3_000,
+      currentId: null,
     });
+  });
+
+  it('renews the current subscription that the page shows', async () => {
+    const { network, person } = await open({ ...NONE, current: RUNNING });
+    network.always('POST /web/tax-warrant/subscription', answer(200, { ...RUNNING, id: 4 }));
+    await person.click(screen.getByRole('button', { name: 'Order for $30.00 a year' }));
+    const [sent] = network.sent('POST /web/tax-warrant/subscription');
+    expect(JSON.parse(sent?.body as string)).toMatchObject({ currentId: RUNNING.id });
   });
 
   it('sends no order without a county or with too many users', async () => {

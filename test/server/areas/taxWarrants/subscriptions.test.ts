@@ -16,6 +16,7 @@ const ONE_COUNTY = {
   hasReports: true,
   billingCode: '',
   priceCents: 3_000,
+  currentId: null,
 };
 
 describe('tax warrant subscription', () => {
@@ -72,13 +73,31 @@ describe('tax warrant subscription', () => {
   it('ends a subscription one year after its first day, and a renewal one year later', async () => {
     const first = (await order(admin)).json<WarrantSubscription>();
     expect(first).toMatchObject({ startsOn: '2026-07-06', endsOn: '2027-07-05' });
-    const second = (await order(admin)).json<WarrantSubscription>();
+    const second = (await order(admin, { currentId: first.id })).json<WarrantSubscription>();
     expect(second).toMatchObject({ startsOn: '2027-07-06', endsOn: '2028-07-05' });
-    expect((await order(admin)).statusCode).toBe(409);
+    expect((await order(admin, { currentId: first.id })).statusCode).toBe(409);
     expect(await shown(admin)).toMatchObject({
       current: { id: first.id },
       next: { id: second.id },
     });
+  });
+
+  it("rejects a second order from a page that didn't show the first one", async () => {
+    const first = (await order(admin)).json<WarrantSubscription>();
+    const answer = await order(admin);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      message: expect.stringContaining('already has a subscription. Reload'),
+    });
+    expect(await shown(admin)).toMatchObject({ current: { id: first.id }, next: null });
+  });
+
+  it('starts an order today if the subscription that it renews has ended meanwhile', async () => {
+    const first = (await order(admin)).json<WarrantSubscription>();
+    site.clock.time = START + 365 * DAY_MS;
+    admin = await site.signedIn(`chief${made}`);
+    const answer = await order(admin, { currentId: first.id });
+    expect(answer.json()).toMatchObject({ startsOn: '2027-07-06', endsOn: '2028-07-05' });
   });
 
   it.each([

@@ -354,19 +354,20 @@ describe("an account's balance due", () => {
   });
 
   describe('for a subscription over the limit', () => {
-    const order = async (browser: TestBrowser, userId: number) =>
+    const order = async (browser: TestBrowser, userId: number, countyIds: number[] = []) =>
       browser.call('POST', '/tax-warrant/subscription', {
         payload: {
           kind: 'SINGLE',
-          countyIds: [],
+          countyIds,
           hasReports: false,
           userIds: [userId],
           billingCode: '',
           priceCents: warrantSubscriptionCents({
             kind: 'SINGLE',
-            counties: null,
+            counties: countyIds.length === 0 ? null : countyIds.length,
             hasReports: false,
           }),
+          currentId: null,
         },
       });
     const isSubscribed = async (accountId: number) => {
@@ -392,6 +393,46 @@ describe("an account's balance due", () => {
         expect((await creditOf(accountId)).owedCents).toBe(0);
       },
     );
+
+    /** Orders beyond the limit on a card whose bank confirms once `confirm` is called. */
+    async function orderUnconfirmed() {
+      const { accountId, browser, userId } = await open(PLAN.S20);
+      await addCard(browser, 'asks');
+      expect((await order(browser, userId)).statusCode).toBe(409);
+      const confirm = async () => {
+        const { key } = await site.database.db
+          .selectFrom('card_charge')
+          .where('account_id', '=', accountId)
+          .select('key')
+          .executeTakeFirstOrThrow();
+        await site.database.db
+          .updateTable('test_charge')
+          .set({ status: 'PAID' })
+          .where('key', '=', key)
+          .execute();
+        await browser.open('/web/in/common/PayInvoices');
+        const { status } = await site.database.db
+          .selectFrom('card_order')
+          .where('account_id', '=', accountId)
+          .select('status')
+          .executeTakeFirstOrThrow();
+        return status;
+      };
+      return { accountId, browser, userId, confirm };
+    }
+
+    it('refunds a confirmed payment if another subscription is active', async () => {
+      const { accountId, confirm, userId } = await orderUnconfirmed();
+      await site.database.db
+        .insertInto('warrant_subscription')
+        .values({
+          ...{ account_id: accountId, kind: 'SINGLE', county_ids: [MARION], has_reports: false },
+          ...{ user_ids: [userId], price_cents: 1_500, billing_code: null, ordered_by: userId },
+          ...{ starts_on: '2026-07-01', ends_on: '2027-06-30', ordered_at: new Date(START) },
+        })
+        .execute();
+      expect(await confirm()).toBe('RETURNED');
+    });
   });
 
   it('limits a new account without a card to $25, regardless of what it attempts for two months', async () => {
