@@ -11,7 +11,7 @@ import {
   type Audit,
   type AuditedTransaction,
 } from '../../domain/audit/repository';
-import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
+import { findOrder, findWaitingOrder, placeOrder } from '../../domain/cards/ordersRepository';
 import { findCredit, requireCredit } from '../../domain/credit/creditRepository';
 import { isWithinCredit } from '../../domain/credit/rules';
 import { lockAccount } from '../../domain/ledger/repository';
@@ -119,6 +119,8 @@ async function openOrPlace(
   const { current, next } = runningOf(await findSubscriptions(trx, accountId, today), today);
   if (next !== null) throw conflict(REFUSALS.isRenewed);
   if (isOrderOutdated(order, current)) throw conflict(REFUSALS.isOutdated);
+  const waiting = await findWaitingOrder(trx, accountId);
+  if (waiting === 'WARRANT_SUBSCRIPTION') throw conflict(REFUSALS.waiting);
   const cents = order.priceCents;
   const credit = await findCredit(trx, accountId, today);
   if (!isWithinCredit(credit, cents) && credit.accountStatus === 'ACTIVE') {

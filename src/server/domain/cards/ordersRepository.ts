@@ -37,13 +37,7 @@ export async function placeOrder(
 ): Promise<OrderProblem | null> {
   const card = await findCard(trx, accountId);
   if (card === null) return 'noCard';
-  const waiting = await trx
-    .selectFrom('card_order')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'WAITING')
-    .select('id')
-    .executeTakeFirst();
-  if (waiting !== undefined) return 'waiting';
+  if ((await findWaitingOrder(trx, accountId)) !== null) return 'waiting';
   const { id } = await trx
     .insertInto('card_order')
     .values({
@@ -71,6 +65,20 @@ export async function placeOrder(
     })
     .execute();
   return null;
+}
+
+/** Returns the kind of the account's order whose charge is pending; null if there is none. */
+export async function findWaitingOrder(
+  trx: Transaction<Database>,
+  accountId: number,
+): Promise<CardOrderTable['kind'] | null> {
+  const waiting = await trx
+    .selectFrom('card_order')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'WAITING')
+    .select('kind')
+    .executeTakeFirst();
+  return waiting?.kind ?? null;
 }
 
 /** An order with the outcome of its charge. */

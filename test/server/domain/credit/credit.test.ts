@@ -421,6 +421,16 @@ describe("an account's balance due", () => {
       return { accountId, browser, userId, confirm };
     }
 
+    it('rejects an order within the limit while the bank hasn’t confirmed an earlier one', async () => {
+      const { accountId, browser, confirm, userId } = await orderUnconfirmed();
+      const small = await order(browser, userId, [MARION]);
+      expect(small.statusCode).toBe(409);
+      expect(small.json<{ message: string }>().message).toContain('Another payment');
+      expect(await isSubscribed(accountId)).toBe(false);
+      expect(await confirm()).toBe('OPENED');
+      expect(await isSubscribed(accountId)).toBe(true);
+    });
+
     it('refunds a confirmed payment if another subscription is active', async () => {
       const { accountId, confirm, userId } = await orderUnconfirmed();
       await site.database.db
