@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { lienEnd } from '../../../src/server/domain/imports/cells';
+import { lienEnd, lienEndWith } from '../../../src/server/domain/imports/cells';
 import { lienFilters } from '../../../src/server/domain/recordSearch/lienFilters';
 import { openTestDatabase } from '../../support/testDatabase';
 
@@ -14,6 +14,17 @@ describe('the end date of an imported lien', () => {
     ['2016-02-28', '2026-02-28'],
   ])('for a lien that starts on %s, returns the end date %s', (from, until) => {
     expect(lienEnd(from)).toBe(until);
+  });
+
+  it.each([
+    ['isn’t renewed', null, '2022-03-01'],
+    ['is renewed before its end', ['2022-02-20'], '2032-03-01'],
+    ['is renewed on an unknown day', [], '2032-03-01'],
+    ['is renewed after its end', ['2022-04-10'], '2032-04-10'],
+    ['lists its renewal twice', ['2022-02-20', '2022-02-21'], '2032-03-01'],
+    ['is renewed twice', ['2032-02-10', '2022-02-20'], '2042-02-10'],
+  ])('for a lien of March 1, 2012, that %s (%j), returns %s', (_what, renewals, until) => {
+    expect(lienEndWith('2012-03-01', renewals)).toBe(until);
   });
 });
 

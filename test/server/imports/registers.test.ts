@@ -247,6 +247,17 @@ describe('importing judgments', () => {
     ]);
   });
 
+  it.each([
+    [{ events: [{ kind: 'RENEWAL', on: '2026-06-20' }] }, '2046-06-11'],
+    [{ status: 'RENEWED' }, '2046-06-11'],
+    [{ status: 'RENEWED', statusOn: '2036-08-01' }, '2046-08-01'],
+  ])('stores the end of a renewed judgment for %j as %s', async (changes, until) => {
+    await desk.run('judgment', desk.rows('j.ndjson', [{ ...JUDGMENT, ...changes }]));
+    expect(await rowsOf(`select expires_on from judgment where source_key = 'j1'`)).toEqual([
+      { expires_on: until },
+    ]);
+  });
+
   it.each(['judgment first', 'case first'])(
     'hides a judgment along with its case (%s)',
     async (order) => {

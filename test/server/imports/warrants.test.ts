@@ -62,6 +62,17 @@ describe('importing tax warrants', () => {
     expect(await warrants()).toMatchObject([{ status_on: since }]);
   });
 
+  it.each([
+    [{ statuses: [{ status: 'RENEWED', on: '2022-02-20' }] }, '2032-03-01'],
+    [{ status: 'RENEWED' }, '2032-03-01'],
+    [{ status: 'RENEWED', statusOn: '2022-04-10' }, '2032-04-10'],
+    [{ status: 'RENEWED', expiresOn: '2030-01-31' }, '2030-01-31'],
+  ])('stores the end of a renewed lien for %j as %s', async (changes, until) => {
+    const row = warrantRow('a', { issuedOn: '2012-02-01', filedOn: '2012-03-01', ...changes });
+    await desk.run('taxWarrant', desk.rows('w.ndjson', [row]));
+    expect(await warrants()).toMatchObject([{ expires_on: until, status: 'RENEWED' }]);
+  });
+
   it('indexes the first records of a county under its source', async () => {
     await sql`delete from data_source where county_id = 18177 and register = 'taxWarrant'`.execute(
       handle.db,

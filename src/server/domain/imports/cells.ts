@@ -28,6 +28,16 @@ export function lienEnd(day: string): string {
   return `${String(year)}${day.slice(4)}`.replace(/-02-29$/, '-03-01');
 }
 
+/**
+ * Returns the expiration day of a lien whose source states none. A renewed lien lasts ten years from
+ * the end of its first ten years, or from its latest renewal if that is later; `renewals` is null if
+ * it isn't renewed, and empty if the day is unknown.
+ */
+export function lienEndWith(start: string, renewals: readonly string[] | null): string {
+  const end = lienEnd(start);
+  return renewals === null ? end : lienEnd([end, ...renewals].toSorted().at(-1) ?? end);
+}
+
 interface NamedPart {
   readonly sourceKey?: string;
   readonly name: GivenName;

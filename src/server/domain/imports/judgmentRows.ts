@@ -2,7 +2,7 @@ import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
 import type { JudgmentRow } from '#contract/schemas/imports';
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
 import { checkCaseNumber } from './caseNumberRule';
-import { centsOf, lienEnd, namedCells } from './cells';
+import { centsOf, lienEndWith, namedCells } from './cells';
 import { courtOf, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
@@ -18,6 +18,13 @@ const STATUS_EVENTS: Readonly<Partial<Record<JudgmentStatus, JudgmentEventKind>>
 function statusDay({ events = [], status = 'OPEN' }: JudgmentRow): string | null {
   const days = events.flatMap(({ kind, on }) => (kind === STATUS_EVENTS[status] ? [on] : []));
   return days.sort().at(-1) ?? null;
+}
+
+/** Returns the days of the judgment's renewals; null if it isn't renewed. */
+function renewalsOf({ events = [], status, statusOn }: JudgmentRow): string[] | null {
+  const days = events.flatMap(({ kind, on }) => (kind === 'RENEWAL' ? [on] : []));
+  if (status !== 'RENEWED') return days.length === 0 ? null : days;
+  return statusOn === undefined ? days : [...days, statusOn];
 }
 
 const namesOf = (parties: readonly Cells[]): string =>
@@ -48,7 +55,7 @@ export function prepareJudgment(row: JudgmentRow, places: ImportPlaces): Prepare
       costs_cents: centsOf(row.costs) ?? 0,
       rendered_on: row.renderedOn,
       docketed_on: row.docketedOn,
-      expires_on: row.expiresOn ?? lienEnd(row.docketedOn),
+      expires_on: row.expiresOn ?? lienEndWith(row.docketedOn, renewalsOf(row)),
       status: row.status ?? 'OPEN',
       status_on: row.statusOn ?? statusDay(row),
       docket_book: row.docketBook ?? null,

@@ -1,7 +1,14 @@
 import type { TaxWarrantRow } from '#contract/schemas/imports';
-import { centsOf, lienEnd, namedCells } from './cells';
+import { centsOf, lienEndWith, namedCells } from './cells';
 import { countyOf, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
+
+/** Returns the days of the warrant's renewals; null if it isn't renewed. */
+function renewalsOf(row: TaxWarrantRow, status: TaxWarrantRow['status']): string[] | null {
+  const days = (row.statuses ?? []).flatMap((each) => (each.status === 'RENEWED' ? [each.on] : []));
+  if (status !== 'RENEWED') return days.length === 0 ? null : days;
+  return row.statusOn === undefined ? days : [...days, row.statusOn];
+}
 
 /** Prepares a tax warrant for writing. Throws `RowProblem`. */
 export function prepareWarrant(row: TaxWarrantRow, places: ImportPlaces): PreparedRecord {
@@ -32,7 +39,7 @@ export function prepareWarrant(row: TaxWarrantRow, places: ImportPlaces): Prepar
       ...amounts,
       issued_on: row.issuedOn,
       filed_on: row.filedOn,
-      expires_on: row.expiresOn ?? lienEnd(row.filedOn),
+      expires_on: row.expiresOn ?? lienEndWith(row.filedOn, renewalsOf(row, status)),
       status,
       // An open warrant is open since its filing; the date of any other status may be unknown.
       status_on: row.statusOn ?? statusOn ?? (status === 'OPEN' ? row.filedOn : null),
