@@ -192,8 +192,19 @@ function requireOffered({
     const most = seats === 1 ? 'one user' : `${String(seats)} users`;
     throw invalidField('userIds', `This subscription covers ${most}.`);
   }
+  if (kind === 'BUSINESS') requireBusinessScope(countyIds, hasReports);
   const counties = countyIds.length === 0 ? null : countyIds.length;
   if (priceCents !== warrantSubscriptionCents({ kind, counties, hasReports })) {
     throw conflict(REFUSALS.priceChanged);
+  }
+}
+
+/** Rejects a business order without what its price includes. */
+function requireBusinessScope(countyIds: readonly number[], hasReports: boolean): void {
+  if (countyIds.length > 0) {
+    throw invalidField('countyIds', 'A business subscription includes all counties.');
+  }
+  if (!hasReports) {
+    throw invalidField('hasReports', 'A business subscription includes the reports.');
   }
 }

@@ -4,6 +4,7 @@ import type {
   WarrantSubscriptions,
 } from '#contract/schemas/warrantSubscription';
 import { ALL_REGIONS } from '#contract/registers';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { addAccount } from '../../accounts';
 import { addSource, fileWarrant } from '../../registerSeed';
 import { LAKE, MARION, MARION_REGION } from '../../seed';
@@ -104,6 +105,18 @@ describe('tax warrant subscription', () => {
     ['a price other than the current one', { priceCents: 1 }, 409, null],
     ['a county that is not online', { countyIds: [1], priceCents: 3_000 }, 400, 'countyIds'],
     ['a user of another account', { userIds: [1] }, 400, 'userIds'],
+    [
+      'selected counties for a business',
+      { kind: 'BUSINESS', priceCents: 500_000 },
+      400,
+      'countyIds',
+    ],
+    [
+      'no reports for a business',
+      { kind: 'BUSINESS', countyIds: [], hasReports: false, priceCents: 500_000 },
+      400,
+      'hasReports',
+    ],
     ['more users than the subscription covers', { userIds: [1, 2] }, 400, 'userIds'],
   ])('rejects an order with %s', async (_what, changes, status, field) => {
     const answer = await order(admin, changes);
@@ -112,6 +125,17 @@ describe('tax warrant subscription', () => {
       expect(answer.json()).toMatchObject({ fields: [{ name: field }] });
     }
     expect((await shown(admin)).current).toBeNull();
+  });
+
+  it('adds all counties and the reports to earlier business subscriptions in the migration', async () => {
+    const { id } = (await order(admin)).json<WarrantSubscription>();
+    await site.database.db
+      .updateTable('warrant_subscription')
+      .set({ kind: 'BUSINESS', has_reports: false })
+      .where('id', '=', id)
+      .execute();
+    await MIGRATIONS['0295-business-subscriptions']?.up(site.database.db);
+    expect((await shown(admin)).current).toMatchObject({ counties: null, hasReports: true });
   });
 
   it("makes searches free for a subscription's users in its counties during the subscription", async () => {
