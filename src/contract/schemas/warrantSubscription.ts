@@ -71,7 +71,7 @@ const WarrantReportRowSchema = exactly({
   released: Count,
   withdrawn: Count,
   renewed: Count,
-  /** Open warrants whose lien expires in the month. */
+  /** Warrants whose lien expires in the month, unless they were released or withdrawn. */
   ending: Count,
 });
 

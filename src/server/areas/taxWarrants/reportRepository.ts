@@ -55,7 +55,7 @@ export async function findMonth(
     ending as (
       select r.county_id, count(*)::integer as ending
         from public_tax_warrant r
-       where r.status in ('OPEN', 'RENEWED') and ${inCounties(counties)}
+       where r.status in ('OPEN', 'RENEWED', 'EXPIRED') and ${inCounties(counties)}
          and ${inMonth(sql`r.expires_on`, month)} group by 1)
     select json_build_object('id', r.id, 'name', r.name) as county,
            coalesce(f.filed, 0) as filed, coalesce(f.cents, 0) as "filedCents",

@@ -139,6 +139,7 @@ import * as unansweredCharges from './0261-unanswered-charges';
 import * as earlierDisputes from './0266-earlier-disputes';
 import * as correctedReferences from './0270-corrected-references';
 import * as businessSubscriptions from './0295-business-subscriptions';
+import * as expiredLiens from './0296-expired-liens';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -286,4 +287,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0266-earlier-disputes': earlierDisputes,
   '0270-corrected-references': correctedReferences,
   '0295-business-subscriptions': businessSubscriptions,
+  '0296-expired-liens': expiredLiens,
 };

@@ -181,4 +181,21 @@ describe('tax warrant subscription', () => {
     expect((await colleague.open('/web/in/tax-warrant/report.csv')).statusCode).toBe(403);
     expect((await admin.call('GET', '/tax-warrant/reports?month=2026-13')).statusCode).toBe(400);
   });
+
+  it('counts a lien that reached its end in the month in which it expired', async () => {
+    await order(admin);
+    for (const [index, status] of (
+      ['OPEN', 'EXPIRED', 'RELEASED', 'WITHDRAWN'] as const
+    ).entries()) {
+      await fileWarrant(site.database, `022222${index}`, {
+        names: [{ name: 'Ottilie Quirkwood' }],
+        filed_on: '2016-04-10',
+        expires_on: '2026-04-10',
+        status,
+      });
+    }
+    const path = '/tax-warrant/reports?month=2026-04';
+    const report = (await admin.call('GET', path)).json<WarrantReport>();
+    expect(report.rows).toMatchObject([{ county: { id: MARION }, ending: 2 }]);
+  });
 });
