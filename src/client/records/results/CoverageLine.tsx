@@ -20,8 +20,8 @@ export interface CoverageLineProps {
   readonly notSearchedId: string;
   /** Name of the region within a sentence; null for the whole state. */
   readonly region: string | null;
-  /** ISO instant of the last update. */
-  readonly asOf: string;
+  /** ISO instant of the last update; null if no place was searched. */
+  readonly asOf: string | null;
   /** Counties whose record updates are paused. */
   readonly frozen?: SearchAnswer['frozen'];
 }
@@ -56,7 +56,6 @@ export function CoverageLine({
       {inPart === 0 ? null : <span className={styles.wide}> ({formatCount(inPart)} partial)</span>}
     </>
   );
-  const [day = '', year = ''] = formatDateIn(asOf, STATE_TIME_ZONE).split(/(?=, \d{4}$)/);
   const [rows, count] = splitRange(found);
   return (
     <span className={styles.line}>
@@ -69,19 +68,26 @@ export function CoverageLine({
         {searched === all && inPart === 0 ? coverage : <a href={`#${notSearchedId}`}>{coverage}</a>}
       </span>
       {region === null ? null : <span className={styles.rest}>in {region}</span>}{' '}
-      <span className={styles.item}>
-        · <span className={styles.wide}>as of </span>
-        <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
-          {day}
-          <span className={styles.widest}>{year}</span>
-        </time>
-      </span>
+      {asOf === null ? null : <LastUpdate asOf={asOf} />}
       {frozen.map(({ county, message, until }) => (
         <span key={county} className={styles.rest}>
           {' · '}
           {county} not updated until {formatDateTime(until, STATE_TIME_ZONE)}: {message}
         </span>
       ))}
+    </span>
+  );
+}
+
+function LastUpdate({ asOf }: { readonly asOf: string }) {
+  const [day = '', year = ''] = formatDateIn(asOf, STATE_TIME_ZONE).split(/(?=, \d{4}$)/);
+  return (
+    <span className={styles.item}>
+      · <span className={styles.wide}>as of </span>
+      <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
+        {day}
+        <span className={styles.widest}>{year}</span>
+      </time>
     </span>
   );
 }

@@ -6,8 +6,8 @@ import styles from './PrintFoot.module.css';
 export interface PrintFootProps {
   /** Source of the records. */
   readonly source: string;
-  /** ISO instant of the last update. */
-  readonly asOf: string;
+  /** ISO instant of the last update; null if nothing was loaded. */
+  readonly asOf: string | null;
 }
 
 /** Source, date, and URL of a printed page; shown only in print. */
@@ -17,8 +17,9 @@ export function PrintFoot({ asOf, source }: PrintFootProps) {
     <p className={styles.foot} aria-hidden="true">
       {address}
       <br />
-      Printed {formatDateTime(at, STATE_TIME_ZONE)}. Source: {source}, as of{' '}
-      {formatDateTime(asOf, STATE_TIME_ZONE)}. Not the official record. Confirm with the clerk.
+      Printed {formatDateTime(at, STATE_TIME_ZONE)}. Source: {source}
+      {asOf === null ? '' : `, as of ${formatDateTime(asOf, STATE_TIME_ZONE)}`}. Not the official
+      record. Confirm with the clerk.
     </p>
   );
 }

@@ -199,7 +199,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                 places={{ ...list.places, ...places, inPart: list.partlySearched.length }}
                 notSearchedId={NOT_SEARCHED}
                 region={list.region.id === allRegion.id ? null : list.region.name}
-                asOf={list.asOf}
+                asOf={lastUpdateOf(list)}
                 {...(list.frozen === undefined ? {} : { frozen: list.frozen })}
               />
             )
@@ -272,12 +272,16 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                 near={facets}
               />
             )}
-            foot={({ asOf, notSearched, partlySearched }) => (
+            foot={(result) => (
               <>
                 <div id={NOT_SEARCHED}>
-                  <NotSearchedList rows={notSearched} inPart={partlySearched} places={places} />
+                  <NotSearchedList
+                    rows={result.notSearched}
+                    inPart={result.partlySearched}
+                    places={places}
+                  />
                 </div>
-                <PrintFoot source={pages.source} asOf={asOf} />
+                <PrintFoot source={pages.source} asOf={lastUpdateOf(result)} />
               </>
             )}
             failure="Search failed"
@@ -286,6 +290,11 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
       </ExcludedFocusContext>
     </ResultsLayout>
   );
+}
+
+/** Returns the last update of the places searched; null if none was searched. */
+function lastUpdateOf<Row extends SearchRow>({ asOf, places }: SearchList<Row>): string | null {
+  return places.searched === 0 ? null : asOf;
 }
 
 function readSorting<Row extends SearchRow>(

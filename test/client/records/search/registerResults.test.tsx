@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MESSAGES } from '#contract/messages';
@@ -202,6 +202,17 @@ describe.each(ROWS)('the search results for $register', (row) => {
     });
     expect(screen.getByText(/This doesn’t mean no/)).toHaveTextContent(/1 county wasn’t searched/);
     expect(screen.getByText('1 county was not searched')).toBeInTheDocument();
+  });
+
+  it('shows the date of the last update only if a county was searched', async () => {
+    await open(row);
+    const line = () => screen.getByRole('link', { name: /^\d+ of \d+ count/ }).closest('p, div');
+    expect(line()).toHaveTextContent('as of Jul 6, 2026');
+    cleanup();
+    await open(row, { items: [], total: 0, places: { searched: 0, all: 1 } });
+    expect(line()).toHaveTextContent('0 of 1 county');
+    expect(line()).not.toHaveTextContent('as of');
+    expect(screen.queryByText(/, as of/)).toBeNull();
   });
 
   it("shows the account's mark on a row", async () => {
