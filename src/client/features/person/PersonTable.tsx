@@ -23,7 +23,15 @@ import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 import { MarkCell } from './MarkCell';
 import styles from './person.module.css';
-import { cityOf, liensOf, pageOf, viewQuery, type PersonRow, type PersonView } from './personRows';
+import {
+  cityOf,
+  isListedInPart,
+  liensOf,
+  pageOf,
+  viewQuery,
+  type PersonRow,
+  type PersonView,
+} from './personRows';
 import { REGISTER_STROKES } from './PersonTimeline';
 import { kindWords, reasonOf, REGISTER_LABELS, statusOf, totalWords } from './personWords';
 import { useAllOf } from './useAllOf';
@@ -112,11 +120,6 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
       </div>
     </div>
   );
-}
-
-/** True if only the best matches of a register are listed. */
-function isListedInPart({ capped, items, total }: PersonRegister): boolean {
-  return capped || total > items.length;
 }
 
 function rangeWords(count: number, page: number, size: number, total: number): string {

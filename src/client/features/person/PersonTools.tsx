@@ -1,4 +1,5 @@
 import { csvLine } from '#contract/csv';
+import type { Person } from '#contract/schemas/person';
 import { saveText } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectLocale } from '../../state/location/selectors';
@@ -8,28 +9,35 @@ import { Button } from '../../ui/Button';
 import { ExportMenu } from '../../ui/ExportMenu';
 import { RecordIcon } from '../../ui/RecordIcon';
 import styles from './person.module.css';
-import type { PersonRow } from './personRows';
-import { csvCells, CSV_HEADINGS } from './personWords';
+import { cutRegisters, type PersonRow, type PersonView } from './personRows';
+import { csvCells, CSV_HEADINGS, cutOffCells } from './personWords';
 
 export interface PersonToolsProps {
-  readonly fullName: string;
-  /** All rows of the current tab and chips, in order. */
+  readonly of: Person;
+  readonly view: PersonView;
+  /** All listed rows of the current tab and chips, in order. */
   readonly rows: readonly PersonRow[];
 }
 
 /** Tools to switch to the compact view, print a report, and download the rows as a CSV file. */
-export function PersonTools({ fullName, rows }: PersonToolsProps) {
+export function PersonTools({ of: { fullName, registers }, rows, view }: PersonToolsProps) {
   const { print } = usePagePorts();
   const dispatch = useAppDispatch();
   const locale = useAppSelector(selectLocale);
   const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
   function save(): void {
-    const lines = [CSV_HEADINGS, ...rows.map((row) => csvCells(row, locale))].map(csvLine);
+    const cut = cutRegisters(registers, view);
+    const cells = rows.map((row) => csvCells(row, locale));
+    const lines = [CSV_HEADINGS, ...cells, ...cutOffCells(cut, view.liensOnly)].map(csvLine);
     const name = fullName
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .slice(0, 60);
-    saveText(`records-${name}.csv`, lines.join(''), 'text/csv');
+    saveText(
+      `records-${name}${cut.length === 0 ? '' : '-incomplete'}.csv`,
+      lines.join(''),
+      'text/csv',
+    );
   }
   return (
     <div className={styles.tools} data-print="hide">

@@ -131,6 +131,38 @@ export function liensOf(registers: readonly PersonRegister[], register: Register
     .reduce((sum, { liens }) => sum + liens, 0);
 }
 
+/** True if only the best matches of a register are listed. */
+export function isListedInPart({ capped, items, total }: PersonRegister): boolean {
+  return capped || total > items.length;
+}
+
+/** A register of which the view lists only the best matches. */
+export interface CutRegister {
+  readonly register: RegisterId;
+  /** Number of listed records or liens, and of all; a lower bound if `capped`. */
+  readonly listed: number;
+  readonly total: number;
+  readonly capped: boolean;
+}
+
+/** Returns the tab's registers of which the view leaves out records or liens that match. */
+export function cutRegisters(
+  registers: readonly PersonRegister[],
+  { liensOnly, register }: Pick<PersonView, 'liensOnly' | 'register'>,
+): readonly CutRegister[] {
+  return registers
+    .filter((each) => register === null || each.register === register)
+    .map((each) => ({
+      register: each.register,
+      listed: liensOnly
+        ? each.items.filter(({ status }) => isLien(each.register, status)).length
+        : each.items.length,
+      total: liensOnly ? each.liens : each.total,
+      capped: each.capped && !(liensOnly && each.register === 'court'),
+    }))
+    .filter(({ capped, listed, total }) => capped || listed < total);
+}
+
 /** Returns the county counts of the tab's registers, largest first. */
 export function countyCounts(
   registers: readonly PersonRegister[],

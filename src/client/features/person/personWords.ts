@@ -8,7 +8,7 @@ import { reasonText } from '../../records/results/matchWords';
 import { registerFilters } from '../../records/search/registerFilters';
 import { formatCount } from '../../ui/formats';
 import type { StatusTone } from '../../ui/StatusTag';
-import { cityOf, type PersonRow } from './personRows';
+import { cityOf, type CutRegister, type PersonRow } from './personRows';
 
 /** Maximum window width in pixels for the short layout; must match the style sheet. */
 export const PHONE_WIDTH = 759;
@@ -123,6 +123,17 @@ export const CSV_HEADINGS = [
   'Status',
   'Same person',
 ] as const;
+
+/** Returns the last rows of the CSV file: a note for each register that isn't listed in full. */
+export function cutOffCells(cut: readonly CutRegister[], liensOnly: boolean): readonly string[][] {
+  return cut.map((each) => {
+    const label = REGISTER_LABELS[each.register];
+    const matches = liensOnly ? 'liens' : 'matches';
+    return [
+      `${label}: only the best ${formatCount(each.listed)} of ${totalWords(each)} ${matches} are listed. Search ${label.toLowerCase()} for all of them.`,
+    ];
+  });
+}
 
 /** Returns the cells of a row in the CSV file. */
 export function csvCells(row: PersonRow, locale: Locale): readonly string[] {

@@ -364,6 +364,36 @@ describe('the person page', () => {
     );
   });
 
+  it.each([
+    [
+      '',
+      'records-kathy-smith-incomplete.csv',
+      'Cases: only the best 14 of 426 matches are listed. Search cases for all of them.',
+    ],
+    ['&register=judgment', 'records-kathy-smith.csv', null],
+    [
+      '&liens=true',
+      'records-kathy-smith-incomplete.csv',
+      'Documents: only the best 1 of 3 liens are listed. Search documents for all of them.',
+    ],
+  ])('marks a CSV file that leaves records out (%s)', async (query, fileName, note) => {
+    const saved = jest.spyOn(files, 'saveText').mockImplementation(() => undefined);
+    const [court, judgment, recorder, taxWarrant] = REGISTERS;
+    const { person } = await open({
+      at: AT + query,
+      registers: [court, judgment, { ...recorder, liens: 3 }, taxWarrant],
+    });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('button', { name: 'CSV' }));
+    const [name, text] = saved.mock.calls[0] ?? [];
+    expect(name).toBe(fileName);
+    const lines = text?.trimEnd().split('\r\n') ?? [];
+    expect(lines.filter((line) => line.includes('only the best'))).toEqual(
+      note === null ? [] : [note],
+    );
+    if (note !== null) expect(lines.at(-1)).toBe(note);
+  });
+
   it('shows that a name has no records, without empty charts', async () => {
     await open({ registers: [register('court', []), register('taxWarrant', [])] });
     expect(screen.getByText(/^0 records/)).toBeVisible();

@@ -113,9 +113,9 @@ function useRows(loaded: Person) {
 }
 
 function Tools({ of: loaded }: { readonly of: Person }) {
-  const { shown } = useRows(loaded);
+  const { shown, view } = useRows(loaded);
   if (loaded.registers.every(({ total }) => total === 0)) return null;
-  return <PersonTools fullName={loaded.fullName} rows={shown} />;
+  return <PersonTools of={loaded} rows={shown} view={view} />;
 }
 
 function Records({ of: loaded }: { readonly of: Person }) {
