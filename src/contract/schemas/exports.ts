@@ -8,7 +8,7 @@ const TextOrNull = nullable(Text);
 
 /** A record in a file. */
 export type ExportedRecordId = Shape<typeof RecordIdSchema>;
-const RecordIdSchema = exactly({ register: words(REGISTER_IDS), id: Type.Integer({ minimum: 1 }) });
+const RecordIdSchema = exactly({ register: words(REGISTER_IDS), id: IdSchema });
 
 /** A PDF file of records, finished or in progress. */
 export type RecordExport = Shape<typeof RecordExportSchema>;

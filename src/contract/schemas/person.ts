@@ -2,7 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { PERSON_MARKS } from '../personPage';
 import { REGISTER_IDS } from '../registerIds';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { exactly, listProperties, nullable, TextSchema, words, type Shape } from './fields';
+import {
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  TextSchema,
+  words,
+  type Shape,
+} from './fields';
 import { CountyReferenceSchema, CoverageSchema, PartyMatchSchema } from './results';
 
 const Text = Type.String();
@@ -90,7 +98,7 @@ export const PERSON_SCHEMAS = {
     body: exactly({
       ...criteria,
       register: RegisterSchema,
-      recordId: Type.Integer({ minimum: 1 }),
+      recordId: IdSchema,
       /** Null removes the mark. */
       mark: nullable(words(PERSON_MARKS)),
     }),

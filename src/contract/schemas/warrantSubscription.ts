@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { MONTH_PATTERN } from '../months';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { SUBSCRIPTION_SEATS, WARRANT_SUBSCRIPTIONS } from '../warrantSubscription';
-import { exactly, nullable, words, type Shape } from './fields';
+import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 import { CountyReferenceSchema } from './results';
 
 const Text = Type.String();
@@ -45,9 +45,9 @@ export type WarrantSubscriptionOrder = Shape<typeof WarrantSubscriptionOrderSche
 const WarrantSubscriptionOrderSchema = exactly({
   kind: words(WARRANT_SUBSCRIPTIONS),
   /** Empty for every county. */
-  countyIds: Type.Array(Type.Integer(), { maxItems: 200, uniqueItems: true }),
+  countyIds: Type.Array(IdSchema, { maxItems: 200, uniqueItems: true }),
   hasReports: Type.Boolean(),
-  userIds: Type.Array(Type.Integer(), {
+  userIds: Type.Array(IdSchema, {
     minItems: 1,
     maxItems: SUBSCRIPTION_SEATS.BUSINESS,
     uniqueItems: true,
@@ -59,7 +59,7 @@ const WarrantSubscriptionOrderSchema = exactly({
    * The current subscription shown to the user; null for none. The order is rejected if another one
    * is active, because the new one would start when that one ends.
    */
-  currentId: nullable(Type.Integer()),
+  currentId: nullable(IdSchema),
 });
 
 /** A county's tax warrant events in a month. */

@@ -265,6 +265,7 @@ describe('PDF of records', () => {
       many,
       [{ register: 'bird', id: 1 }],
       [{ register: 'court', id: -1 }],
+      [{ register: 'court', id: 9_300_000_000_000_000_000 }],
     ]) {
       expect((await ask(records)).statusCode).toBe(400);
     }

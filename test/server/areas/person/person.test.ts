@@ -177,6 +177,7 @@ describe('one name in all registers', () => {
     ['an unknown record', { recordId: 999_999_999 }, 404],
     ['an unknown register', { register: 'birds' }, 400],
     ['an unknown value', { mark: 'MAYBE' }, 400],
+    ['a record id beyond the largest one', { recordId: 9_300_000_000_000_000_000 }, 400],
     ['no name', { fullName: ' , ' }, 400],
   ])('rejects a mark with %s', async (_what, changes, status) => {
     const [browser] = await someone();
