@@ -76,6 +76,8 @@ const SavedDocumentSchema = exactly({
   countyName: Text,
   /** ISO instant. */
   recordedAt: Text,
+  /** ISO date in the county's time zone. */
+  recordedOn: Text,
   /** Release status of a mortgage or lien. */
   status: words(DOCUMENT_STATUSES),
   /** Book (liber in Michigan); null if only a document number is assigned. */

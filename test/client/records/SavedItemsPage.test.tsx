@@ -35,7 +35,9 @@ const DOCUMENT: SavedDocument = {
   ...SAVED,
   documentNumber: 'A202600008247',
   typeName: 'Mortgage',
-  recordedAt: '2026-05-04T14:30:00Z',
+  // 11:30 PM in a county on Central time.
+  recordedAt: '2026-05-05T04:30:00Z',
+  recordedOn: '2026-05-04',
   status: 'OPEN',
   book: '1234',
   page: null,

@@ -148,7 +148,7 @@ export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, us
     .innerJoin('county as y', 'y.id', 'd.county_id')
     .select(['s.saved_at as savedAt', 'd.loaded_at as loadedAt', 'y.name as countyName'])
     .select(['d.document_number as documentNumber', 'd.type_name as typeName', 'd.book', 'd.page'])
-    .select('d.recorded_at as recordedAt')
+    .select(['d.recorded_at as recordedAt', 'd.recorded_on as recordedOn'])
     .select([
       firstParty(true).as('grantor'),
       partyCount(true).as('grantors'),

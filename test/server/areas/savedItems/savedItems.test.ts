@@ -181,6 +181,7 @@ describe.each([
       documentNumber: 'A202600002',
       typeName: 'Mortgage',
       recordedAt: '2026-05-04T14:30:00.000Z',
+      recordedOn: '2026-05-04',
       status: 'OPEN',
       book: '12',
       page: null,

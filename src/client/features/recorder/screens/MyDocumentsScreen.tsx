@@ -5,10 +5,9 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDateIn } from '../../../ui/formats';
+import { formatCount, formatDate } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { column, rowHeader } from '../../../records/columns';
 import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
@@ -69,9 +68,9 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
     ),
     column(
       'Recorded',
-      ({ recordedAt, status }) => (
+      ({ recordedOn, status }) => (
         <>
-          <span className={styles.date}>{formatDateIn(recordedAt, STATE_TIME_ZONE)}</span>
+          <span className={styles.date}>{formatDate(recordedOn)}</span>
           {status === 'NONE' ? null : (
             <span className={classNames(styles.second, styles.status)} data-last="">
               <DocumentStatusTag status={status} />
