@@ -169,6 +169,8 @@ const LandStepSchema = exactly({
       target: Text,
       /** False for an earlier document that isn't on the site. */
       isHeld: Type.Boolean(),
+      /** The earlier document; null if it isn't on the site. */
+      targetId: nullable(Type.Integer()),
     }),
   ),
   /**

@@ -87,7 +87,7 @@ export function yearTicks(first: number, last: number): LaneChartProps['ticks'] 
 
 function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
   const { documentNumber, id, recordedOn, status, typeName } = debt.document;
-  const release = releaseOf(steps, documentNumber);
+  const release = releaseOf(steps, id);
   const from = yearOf(recordedOn);
   const words =
     status === 'OPEN'

@@ -41,7 +41,7 @@ export function LandTimeline({ all, shown }: LandTimelineProps) {
 
 function Step({ all, step }: { readonly step: LandStep; readonly all: readonly LandStep[] }) {
   const { document, gap, reasons, references } = step;
-  const release = canBeOpen(document.typeCode) ? releaseOf(all, document.documentNumber) : null;
+  const release = canBeOpen(document.typeCode) ? releaseOf(all, document.id) : null;
   return (
     <>
       {gap === null ? null : <p className={styles.gap}>{BREAK_WORDS[gap]}</p>}

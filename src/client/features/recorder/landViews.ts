@@ -50,9 +50,9 @@ export const BREAK_WORDS: Readonly<Record<LandBreak, string>> = {
 };
 
 /** Finds the document that releases a mortgage or lien; null if there is none. */
-export function releaseOf(steps: readonly LandStep[], number: string): LandStep | null {
+export function releaseOf(steps: readonly LandStep[], documentId: number): LandStep | null {
   const releases = ({ references }: LandStep): boolean =>
-    references.some(({ relation, target }) => relation === 'RELEASES' && target === number);
+    references.some(({ relation, targetId }) => relation === 'RELEASES' && targetId === documentId);
   return steps.find(releases) ?? null;
 }
 

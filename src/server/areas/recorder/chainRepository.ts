@@ -14,7 +14,8 @@ export interface Reference {
   readonly documentId: number;
   readonly relation: DocumentRelation;
   readonly target: string;
-  readonly isHeld: boolean;
+  /** Null if the earlier document isn't on the site. */
+  readonly targetId: number | null;
 }
 
 /**
@@ -47,7 +48,7 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
   return documents.flatMap((document) => {
     const { documentNumber } = document;
     const own = references.filter((reference) => reference.documentId === document.id);
-    const unheld = own.filter(({ isHeld, target }) => !isHeld && !listed.has(target));
+    const unheld = own.filter(({ target, targetId }) => targetId === null && !listed.has(target));
     for (const { target } of unheld) listed.add(target);
     const steps = own.map(({ relation, target }) => ({ relation, target }));
     return [
@@ -73,7 +74,7 @@ export async function findReferences(
 ): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select f.document_id as "documentId", f.relation, f.target_number as target,
-           f.target_id is not null as "isHeld"
+           f.target_id as "targetId"
       from document_reference f
      where f.document_id = any(${ids}::bigint[])
        and (f.target_id is null

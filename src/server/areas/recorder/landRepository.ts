@@ -100,7 +100,12 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
       isOtherLand: found.get(document.id)?.has_other ?? false,
       references: references
         .filter(({ documentId }) => documentId === document.id)
-        .map(({ isHeld, relation, target }) => ({ isHeld, relation, target })),
+        .map(({ relation, target, targetId }) => ({
+          isHeld: targetId !== null,
+          relation,
+          target,
+          targetId,
+        })),
       gap: gaps.get(document.id) ?? null,
     })),
   };

@@ -41,11 +41,12 @@ const PAID = step(2, 'MTG', { status: 'RELEASED' });
 const RELEASE: LandStep = {
   ...step(3, 'RMTG'),
   reasons: ['REFERENCE'],
-  references: [{ relation: 'RELEASES', target: '2001-2', isHeld: true }],
+  // The office writes the number of the mortgage differently here.
+  references: [{ relation: 'RELEASES', target: '20012', isHeld: true, targetId: 2 }],
 };
 const OPEN: LandStep = {
   ...step(4, 'MTG', { status: 'OPEN' }),
-  references: [{ relation: 'REFERS', target: '1989-77', isHeld: false }],
+  references: [{ relation: 'REFERS', target: '1989-77', isHeld: false, targetId: null }],
 };
 
 const HISTORY = {
@@ -82,6 +83,8 @@ describe('the property history', () => {
     );
     const [, paid, release, still] = steps();
     expect(paid).toHaveTextContent('Released by 2001-3 on Jan 3, 2001');
+    const lane = screen.getByRole('link', { name: 'Mortgage 2001-2' }).parentElement;
+    expect(lane).toHaveTextContent('released Jan 3, 2001');
     expect(release).toHaveTextContent('Linked by reference only');
     expect(still).toHaveTextContent('Refers to 1989-77 (not available online)');
   });

@@ -84,6 +84,8 @@ describe('property history', () => {
     expect(steps.filter(({ document }) => document.status === 'OPEN')).toMatchObject([
       { document: { id: id['lien'] }, references: [{ target: '1989-77', isHeld: false }] },
     ]);
+    const release = steps.find(({ document }) => document.id === id['release']);
+    expect(release?.references).toMatchObject([{ relation: 'RELEASES', targetId: id['mortgage'] }]);
   });
 
   it('shows gaps between the names on deeds, and accepts Ben for Benjamin', async () => {
