@@ -385,7 +385,7 @@ describe('the person page', () => {
     });
     await person.click(screen.getByRole('button', { name: 'Export' }));
     await person.click(screen.getByRole('button', { name: 'CSV' }));
-    const [name, text] = saved.mock.calls[0] ?? [];
+    const [name, text] = saved.mock.lastCall ?? [];
     expect(name).toBe(fileName);
     const lines = text?.trimEnd().split('\r\n') ?? [];
     expect(lines.filter((line) => line.includes('only the best'))).toEqual(
