@@ -1,8 +1,19 @@
+import { importDetails } from '../../src/client/features/admin/imports/slice';
 import { LONG_TAPE_LINES } from '../../src/client/recording/recorder';
 import { regionsRequested } from '../../src/client/state/regions/slice';
+import { dataOf } from '../../src/client/state/loadable/dataOf';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { selectUser } from '../../src/client/state/session/selectors';
+import { otherTabChangedSession } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
+import {
+  IMPORT_AT,
+  IMPORT_LINE,
+  IMPORT_STORIES,
+  importBody,
+  SUPER_USER,
+} from '../support/importStories';
 import { recordingOf, replayOf } from '../support/replayed';
 import { answer, listAnswer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
@@ -120,11 +131,39 @@ describe('a checkpoint', () => {
     const held = page.network.hold('GET /web/court/cases/12');
     await page.visit('/in/court/ViewCaseDetails?caseId=12');
     await page.advance(REST_MS);
-    page.dispatch(pageFocused());
+    await page.visit('/in/court/ViewCaseDetails?caseId=12#top');
     expect(lines(page)).toBeGreaterThan(LONG_TAPE_LINES);
     held.answer(answer(404));
     await page.advance(REST_MS);
-    page.dispatch(pageFocused());
+    await page.visit('/in/court');
     expect(lines(page)).toBeLessThan(100);
+  });
+
+  it.each([
+    ['the page regains focus', pageFocused()],
+    ['another tab reports a change', otherTabChangedSession()],
+  ])('detects a changed session in a long recording when %s', async (_when, action) => {
+    const page = await openUsed();
+    await useLong(page);
+    await page.advance(REST_MS);
+    page.signIn(testUser({ id: 99 }));
+    page.dispatch(action);
+    await page.settle();
+    expect(page.select(selectUser).id).toBe(99);
+  });
+
+  it('still follows a change on the page that was shown while the recording became long', async () => {
+    const page = await openUsed(SUPER_USER);
+    await useLong(page);
+    page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody()));
+    await page.visit(IMPORT_AT);
+    await page.advance(REST_MS);
+    const started = importBody({ version: 5, state: 'trying' });
+    page.network.always(`POST ${IMPORT_LINE}/actions`, answer(200, started));
+    IMPORT_STORIES.actOnImport.cause(page);
+    await page.settle();
+    page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody({ version: 6 })));
+    await page.advance(REST_MS);
+    expect(dataOf(importDetails.select(page.state()))?.state).toBe('tried');
   });
 });
