@@ -1,4 +1,6 @@
+import { HEADERS } from '#contract/headers';
 import { importDetails } from '../../src/client/features/admin/imports/slice';
+import { purchase } from '../../src/client/features/pageImages/slice';
 import { LONG_TAPE_LINES } from '../../src/client/recording/recorder';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { dataOf } from '../../src/client/state/loadable/dataOf';
@@ -20,6 +22,7 @@ import { testUser } from '../support/testSite';
 import { openPage, type OpenPage } from '../support/testStore';
 
 const REST_MS = 11_000;
+const BUY = 'POST /web/recorder/documents/7/purchases';
 const lines = (page: OpenPage): number => page.readTape()?.entries.length ?? 0;
 
 async function openUsed(user = testUser()) {
@@ -165,5 +168,24 @@ describe('a checkpoint', () => {
     page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody({ version: 6 })));
     await page.advance(REST_MS);
     expect(dataOf(importDetails.select(page.state()))?.state).toBe('tried');
+  });
+
+  it("keeps a change's idempotency key until a response arrives", async () => {
+    const page = await openUsed();
+    page.network.always(BUY, { kind: 'timedOut' });
+    const body = { pages: [1], billingCode: '', totalCents: 150 };
+    const buy = async () => {
+      await page.visit('/in/recorder/PreviewDocument?documentId=7&sourceId=1');
+      page.dispatch(purchase.send({ params: { documentId: 7 }, body }));
+      await page.advance(REST_MS);
+    };
+    await buy();
+    await useLong(page);
+    await page.advance(REST_MS);
+    await buy();
+    expect(lines(page)).toBeLessThan(LONG_TAPE_LINES);
+    const keys = page.network.sent(BUY).map(({ headers }) => headers[HEADERS.once]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 });
