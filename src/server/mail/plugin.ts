@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { DueMail } from './repository';
 import type { AttachmentReference, MailAttachment, Mailer } from './mailer';
-import { readBounces } from './bounceFolder';
+import { findBounces, type BounceFile } from './bounceFolder';
 import { dropBouncedMails, recordBounce } from './bounceRepository';
 import { failureOf } from './failures';
 import {
@@ -16,11 +16,9 @@ import {
   releaseMails,
   renewClaim,
 } from './repository';
-import { ADDRESS_RATES, MAX_TRIES, waitAfter } from './rules';
+import { ADDRESS_RATES, MAX_TRIES, oneLine, waitAfter } from './rules';
 import { BOUNCES_FOLDER } from '../dataFolders';
 import { runOwnWork } from '../work';
-
-const PROBLEM_MAX_LENGTH = 300;
 
 type MakeAttachment = (id: string) => Promise<MailAttachment | null>;
 
@@ -50,13 +48,12 @@ declare module 'fastify' {
 
 /** Formats an SMTP server's error as one short line, which contains no text of the email. */
 function problemOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
+  return oneLine(error instanceof Error ? error.message : String(error));
 }
 
 /** Formats the server's response as one line. */
 function answerOf(answer: unknown): string {
-  return typeof answer === 'string' && answer.trim() !== '' ? problemOf(answer) : 'Accepted.';
+  return (typeof answer === 'string' && oneLine(answer)) || 'Accepted.';
 }
 
 function createMails(app: FastifyInstance): Mails {
@@ -121,22 +118,27 @@ function createMails(app: FastifyInstance): Mails {
 
   /** Reads SMTP servers' bounce reports about emails that were initially accepted. */
   async function readReports(): Promise<void> {
-    for await (const found of readBounces(bouncesFolder)) {
-      for (const report of found.reports) {
-        const isKnown = await recordBounce(db, { ...report, at: clock.now() });
-        app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'email bounced');
-      }
-      if (found.reports.length === 0) app.log.warn('bounce report matches no email');
-      await found.remove();
+    for (const file of await findBounces(bouncesFolder)) {
+      // A file that can't be read or recorded doesn't block the others; the next round retries it.
+      await readBounceFile(file).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'bounces not read');
+      });
     }
   }
 
   async function round(): Promise<void> {
     for (const source of sources) await source();
-    // Emails are sent even if reports can't be read.
-    await readReports().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'bounces not read');
-    });
+    await readReports();
+  async function readBounceFile({ read, remove }: BounceFile): Promise<void> {
+    const reports = await read();
+    for (const report of reports) {
+      const isKnown = await recordBounce(db, { ...report, at: clock.now() });
+      app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'email bounced');
+    }
+    if (reports.length === 0) app.log.warn('bounce report matches no email');
+    await remove();
+  }
+
     await dropExpiredMails(db, clock.now());
     await dropBouncedMails(db, clock.now());
     let due: DueMail[];

@@ -36,6 +36,17 @@ export type BounceKind = 'HARD' | 'SOFT';
  * or null; `code` is the SMTP code.
  */
 export function bounceKind(status: string | null, code: number | null): BounceKind {
+const ANSWER_MAX_LENGTH = 300;
+
+/** Formats an SMTP server's text as one short line without control characters, to be stored. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, ANSWER_MAX_LENGTH)
+    .replace(/\p{Cs}/gu, '');
+}
+
   if (status !== null) return /^5\.(?:1\.(?![78]$)\d+|2\.1|4\.4)$/.test(status) ? 'HARD' : 'SOFT';
   return code === 550 || code === 551 || code === 553 ? 'HARD' : 'SOFT';
 }
