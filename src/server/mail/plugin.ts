@@ -16,7 +16,7 @@ import {
   releaseMails,
   renewClaim,
 } from './repository';
-import { ADDRESS_RATES, MAX_TRIES, oneLine, waitAfter } from './rules';
+import { ADDRESS_RATES, MAX_TRIES, oneLine, OUTAGE_MAX_MS, OUTAGE_TRIES, waitAfter } from './rules';
 import { BOUNCES_FOLDER } from '../dataFolders';
 import { runOwnWork } from '../work';
 
@@ -78,7 +78,7 @@ function createMails(app: FastifyInstance): Mails {
 
   /** Sends an email; returns false if the SMTP server can't accept more emails now. */
   async function deliver(mail: DueMail): Promise<boolean> {
-    const { attached, id, isSecurity: _isSecurity, tries, ...content } = mail;
+    const { attached, id, isSecurity: _isSecurity, queuedAt, tries, ...content } = mail;
     if (!(await renewClaim(db, mail, clock.now()))) return true;
     const waitsUntil = await nextSlot(mail);
     if (waitsUntil !== null) {
@@ -94,17 +94,23 @@ function createMails(app: FastifyInstance): Mails {
     } catch (error) {
       const problem = problemOf(error);
       const failure = failureOf(error);
-      const isLast = tries >= MAX_TRIES || failure === 'HARD';
+      const isOutage = failure === 'server';
+      const isLast = isOutage
+        ? tries > OUTAGE_TRIES && clock.now() - queuedAt.getTime() >= OUTAGE_MAX_MS
+        : tries >= MAX_TRIES || failure === 'HARD';
       app.log.warn({ mailId: id, tries, problem, isLast }, 'email not sent');
       const outcome = isLast ? 'REFUSED' : 'DEFERRED';
       await recordTry(db, { ...tried, at: clock.now(), outcome, answer: problem });
       if (isLast) await finishMail(db, id, clock.now(), problem);
-      else await postponeMail(db, id, clock.now() + waitAfter(tries, Math.random()), problem);
+      else {
+        const nextTryAt = clock.now() + waitAfter(tries, Math.random());
+        await postponeMail(db, id, nextTryAt, problem, isOutage ? OUTAGE_TRIES : MAX_TRIES);
+      }
       if (failure === 'HARD' || failure === 'SOFT') {
         const at = clock.now();
         await recordBounce(db, { mailId: id, token: null, kind: failure, reason: problem, at });
       }
-      return failure !== 'server';
+      return !isOutage;
     }
     await recordTry(db, {
       ...tried,
@@ -126,9 +132,6 @@ function createMails(app: FastifyInstance): Mails {
     }
   }
 
-  async function round(): Promise<void> {
-    for (const source of sources) await source();
-    await readReports();
   async function readBounceFile({ read, remove }: BounceFile): Promise<void> {
     const reports = await read();
     for (const report of reports) {
@@ -139,6 +142,9 @@ function createMails(app: FastifyInstance): Mails {
     await remove();
   }
 
+  async function round(): Promise<void> {
+    for (const source of sources) await source();
+    await readReports();
     await dropExpiredMails(db, clock.now());
     await dropBouncedMails(db, clock.now());
     let due: DueMail[];

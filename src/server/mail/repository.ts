@@ -28,6 +28,7 @@ export interface DueMail extends Omit<Mail, 'attachment'> {
   readonly attached: AttachmentReference | null;
   readonly isSecurity: boolean;
   readonly reference: string;
+  readonly queuedAt: Date;
   /** Number of attempts, including this one. */
   readonly tries: number;
 }
@@ -150,6 +151,7 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
   return rows
     .map(({ attachment, lines, ...mail }) => ({
       ...mail,
+      'created_at as queuedAt',
       lines: linesIn(lines) ?? mail.text.split('\n'),
       attached: attachment as AttachmentReference | null,
     }))
@@ -233,7 +235,10 @@ export async function recordTry(
   );
 }
 
-/** Schedules the next attempt for an email that wasn't accepted. */
+/**
+ * Schedules the next attempt for an email that wasn't accepted; counts at most `countedTries`
+ * attempts.
+ */
 export async function postponeMail(
   db: Kysely<Database>,
   id: number,
@@ -242,9 +247,14 @@ export async function postponeMail(
 ): Promise<void> {
   await db
     .updateTable('mail_message')
-    .set({ next_try_at: new Date(nextTryAt), problem })
+    .set({
+      next_try_at: new Date(nextTryAt),
+      problem,
+      tries: sql<number>`least(tries, ${countedTries}::integer)`,
+    })
     .where('id', '=', id)
     .execute();
+  countedTries: number,
 }
 
 /**

@@ -3,6 +3,15 @@ import type { Rate } from '../limits';
 /** Maximum attempts of an email. */
 export const MAX_TRIES = 8;
 
+/**
+ * Attempts counted for an email while the SMTP server is unavailable, so that the others remain for
+ * the time after the outage.
+ */
+export const OUTAGE_TRIES = 5;
+
+/** Age after which an email is abandoned because the SMTP server is still unavailable. */
+export const OUTAGE_MAX_MS = 3 * 86_400_000;
+
 const FIRST_WAIT_MS = 30_000;
 /** Maximum random part added to a delay, so that emails aren't all retried at the same time. */
 const JITTER = 0.25;
@@ -27,15 +36,6 @@ export const ADDRESS_RATES: Readonly<Record<'notice' | 'security', readonly Rate
   ],
 };
 
-/** Permanent (hard) or temporary (soft) bounce. */
-export type BounceKind = 'HARD' | 'SOFT';
-
-/**
- * Classifies an SMTP server's rejection. Only a problem with the address itself is hard, not a full
- * mailbox, an oversized email, or a rejected sender (5.1.7, 5.1.8, 5.7). `status` is the enhanced code (RFC 3463)
- * or null; `code` is the SMTP code.
- */
-export function bounceKind(status: string | null, code: number | null): BounceKind {
 const ANSWER_MAX_LENGTH = 300;
 
 /** Formats an SMTP server's text as one short line without control characters, to be stored. */
@@ -47,6 +47,15 @@ export function oneLine(text: string): string {
     .replace(/\p{Cs}/gu, '');
 }
 
+/** Permanent (hard) or temporary (soft) bounce. */
+export type BounceKind = 'HARD' | 'SOFT';
+
+/**
+ * Classifies an SMTP server's rejection. Only a problem with the address itself is hard, not a full
+ * mailbox, an oversized email, or a rejected sender (5.1.7, 5.1.8, 5.7). `status` is the enhanced code (RFC 3463)
+ * or null; `code` is the SMTP code.
+ */
+export function bounceKind(status: string | null, code: number | null): BounceKind {
   if (status !== null) return /^5\.(?:1\.(?![78]$)\d+|2\.1|4\.4)$/.test(status) ? 'HARD' : 'SOFT';
   return code === 550 || code === 551 || code === 553 ? 'HARD' : 'SOFT';
 }
