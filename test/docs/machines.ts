@@ -81,10 +81,10 @@ import {
 import {
   countTold,
   streamAsked,
-  streamEnded,
   unreadStreamReducer,
   type UnreadStreamState,
 } from '../../src/client/state/unreadStream/slice';
+import { streamEnded } from '../../src/client/state/unreadStream/streamEnded';
 import type { CommandState } from '../../src/client/state/command/createCommand';
 import {
   toastHeld,

@@ -19,7 +19,8 @@ import {
   sessionExtensionRequested,
   sessionWarningClosed,
 } from '../../src/client/state/sessionEnd/slice';
-import { countTold, streamEnded } from '../../src/client/state/unreadStream/slice';
+import { countTold } from '../../src/client/state/unreadStream/slice';
+import { streamEnded } from '../../src/client/state/unreadStream/streamEnded';
 import { pageFocused, pageReloadChosen } from '../../src/client/state/site/slice';
 import {
   toastHeld,

@@ -1,14 +1,28 @@
+import { HEADERS } from '#contract/headers';
+import { importDetails } from '../../src/client/features/admin/imports/slice';
+import { purchase } from '../../src/client/features/pageImages/slice';
 import { LONG_TAPE_LINES } from '../../src/client/recording/recorder';
 import { regionsRequested } from '../../src/client/state/regions/slice';
+import { dataOf } from '../../src/client/state/loadable/dataOf';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { selectUser } from '../../src/client/state/session/selectors';
+import { otherTabChangedSession } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
+import {
+  IMPORT_AT,
+  IMPORT_LINE,
+  IMPORT_STORIES,
+  importBody,
+  SUPER_USER,
+} from '../support/importStories';
 import { recordingOf, replayOf } from '../support/replayed';
 import { answer, listAnswer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage, type OpenPage } from '../support/testStore';
 
 const REST_MS = 11_000;
+const BUY = 'POST /web/recorder/documents/7/purchases';
 const lines = (page: OpenPage): number => page.readTape()?.entries.length ?? 0;
 
 async function openUsed(user = testUser()) {
@@ -120,11 +134,58 @@ describe('a checkpoint', () => {
     const held = page.network.hold('GET /web/court/cases/12');
     await page.visit('/in/court/ViewCaseDetails?caseId=12');
     await page.advance(REST_MS);
-    page.dispatch(pageFocused());
+    await page.visit('/in/court/ViewCaseDetails?caseId=12#top');
     expect(lines(page)).toBeGreaterThan(LONG_TAPE_LINES);
     held.answer(answer(404));
     await page.advance(REST_MS);
-    page.dispatch(pageFocused());
+    await page.visit('/in/court');
     expect(lines(page)).toBeLessThan(100);
+  });
+
+  it.each([
+    ['the page regains focus', pageFocused()],
+    ['another tab reports a change', otherTabChangedSession()],
+  ])('detects a changed session in a long recording when %s', async (_when, action) => {
+    const page = await openUsed();
+    await useLong(page);
+    await page.advance(REST_MS);
+    page.signIn(testUser({ id: 99 }));
+    page.dispatch(action);
+    await page.settle();
+    expect(page.select(selectUser).id).toBe(99);
+  });
+
+  it('still follows a change on the page that was shown while the recording became long', async () => {
+    const page = await openUsed(SUPER_USER);
+    await useLong(page);
+    page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody()));
+    await page.visit(IMPORT_AT);
+    await page.advance(REST_MS);
+    const started = importBody({ version: 5, state: 'trying' });
+    page.network.always(`POST ${IMPORT_LINE}/actions`, answer(200, started));
+    IMPORT_STORIES.actOnImport.cause(page);
+    await page.settle();
+    page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody({ version: 6 })));
+    await page.advance(REST_MS);
+    expect(dataOf(importDetails.select(page.state()))?.state).toBe('tried');
+  });
+
+  it("keeps a change's idempotency key until a response arrives", async () => {
+    const page = await openUsed();
+    page.network.always(BUY, { kind: 'timedOut' });
+    const body = { pages: [1], billingCode: '', totalCents: 150 };
+    const buy = async () => {
+      await page.visit('/in/recorder/PreviewDocument?documentId=7&sourceId=1');
+      page.dispatch(purchase.send({ params: { documentId: 7 }, body }));
+      await page.advance(REST_MS);
+    };
+    await buy();
+    await useLong(page);
+    await page.advance(REST_MS);
+    await buy();
+    expect(lines(page)).toBeLessThan(LONG_TAPE_LINES);
+    const keys = page.network.sent(BUY).map(({ headers }) => headers[HEADERS.once]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 });

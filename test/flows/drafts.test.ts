@@ -1,4 +1,5 @@
 import type { Ports } from '../../src/client/platform/ports';
+import type { CurrentUser } from '#contract/schemas/users';
 import { createDraftDesk, type DraftValues } from '../../src/client/platform/draftDesk';
 import { selectDraftStatus } from '../../src/client/state/drafts/selectors';
 import { loggedOutSeen, userRequested } from '../../src/client/state/session/slice';
@@ -18,7 +19,7 @@ function createTab() {
   const texts = new Map<string, string>();
   return {
     texts,
-    async open(user = root, at = EDITOR, ports: Partial<Ports> = {}) {
+    async open(user: CurrentUser | null = root, at = EDITOR, ports: Partial<Ports> = {}) {
       const drafts = createDraftDesk();
       const page = await openPage({
         user,
@@ -149,12 +150,24 @@ describe('an unsent form when the session ends', () => {
     expect(tab.texts.size).toBe(0);
   });
 
-  it("doesn't save a form for visitors, or after a 401 that doesn't end the session", async () => {
+  it('restores the form when a user check that failed succeeds by itself', async () => {
     const tab = createTab();
     const page = await tab.open();
     page.type('Half a message');
     page.network.once('GET /web/users/current', answer(500));
     page.dispatch(userRequested());
+    await page.settle();
+    expect(tab.texts.get('drafts')).toContain('Half a message');
+    await page.advance(10_000);
+    expect([page.status(), page.given()]).toEqual(['found', { message: 'Half a message' }]);
+    expect(tab.texts.size).toBe(0);
+  });
+
+  it("doesn't save a visitor's form", async () => {
+    const tab = createTab();
+    const page = await tab.open(null, '/in/court/CaseSearch');
+    page.type('Half a message');
+    page.dispatch(loggedOutSeen());
     await page.settle();
     expect(tab.texts.size).toBe(0);
   });

@@ -166,6 +166,21 @@ describe('a failed user fetch on a page for users', () => {
     expect(page.select(selectShownLocation)?.path).toBe('/court/ViewMyCases');
     expect(page.errors()).toEqual([]);
   });
+
+  it('shows the page again when a later user fetch succeeds by itself', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/court' });
+    const held = page.network.hold(USER_LINE);
+    await page.visit('/in/court/ViewMyCases');
+    expect(page.select(selectScreenStatus)).toBe('shown');
+    held.answer(answer(500));
+    await page.settle();
+    expect(page.select(selectScreenStatus)).toBe('failed');
+    page.network.always(USER_LINE, answer(200, testUser()));
+    await page.advance(10_000);
+    expect(page.select(selectLoginStatus)).toBe('loggedIn');
+    expect(page.select(selectScreenStatus)).toBe('shown');
+    expect(page.errors()).toEqual([]);
+  });
 });
 
 describe('a session that changes in the background', () => {

@@ -23,6 +23,7 @@ import { browserStorage, browserTabStorage } from '../platform/browserStorage';
 import { createDraftDesk } from '../platform/draftDesk';
 import { createFileDesk } from '../platform/fileDesk';
 import { createLazyDocumentReader } from '../platform/lazyDocumentReader';
+import { createLazyUnreadStream } from '../platform/lazyUnreadStream';
 import { createLinkToken } from '../platform/linkToken';
 import { createNavigation } from '../platform/navigation';
 import {
@@ -37,7 +38,7 @@ import {
 } from '../platform/pagePosition';
 import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
 import { openPopup } from '../platform/popupWindow';
-import type { Ports, UnreadStream, Uploads } from '../platform/ports';
+import type { Ports, Uploads } from '../platform/ports';
 import { createRecordingDesk } from '../platform/recordingDesk';
 import { onEscape, onShortcut } from '../platform/shortcuts';
 import { whenIdle } from '../platform/whenIdle';
@@ -46,6 +47,7 @@ import { offerTape } from '../platform/offerTape';
 import { selectLocale, selectLocation } from '../state/location/selectors';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
 import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
+import { streamEnded } from '../state/unreadStream/streamEnded';
 import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { createScreens } from '../store/screens';
@@ -85,13 +87,13 @@ async function start(): Promise<void> {
   });
   const screens = createScreens(lazyPart);
   // The stream opens after login, when the page is idle.
-  let unreadStream: Promise<UnreadStream> | null = null;
-  const withStream = (use: (stream: UnreadStream) => void): void => {
-    unreadStream ??= whenIdle()
-      .then(() => import(/* webpackChunkName: "unread-stream" */ './unreadStream'))
-      .then(({ openUnreadStream }) => openUnreadStream(store.dispatch));
-    unreadStream.then(use, () => (unreadStream = null));
-  };
+  const unreadStream = createLazyUnreadStream(
+    () =>
+      whenIdle()
+        .then(() => import(/* webpackChunkName: "unread-stream" */ './unreadStream'))
+        .then(({ openUnreadStream }) => openUnreadStream(store.dispatch)),
+    () => store.dispatch(streamEnded({ status: null, lastedMs: 0 })),
+  );
   // Loaded when the user selects the first file.
   let openedUploads: Promise<Uploads> | null = null;
   const withUploads = async <Result,>(
@@ -118,12 +120,7 @@ async function start(): Promise<void> {
     screens,
     drafts,
     tabStorage: browserTabStorage,
-    unreadStream: {
-      open: (url) => withStream((stream) => stream.open(url)),
-      close: () => withStream((stream) => stream.close()),
-      tellOthers: () => withStream((stream) => stream.tellOthers()),
-      watch: (monitor) => withStream((stream) => stream.watch(monitor)),
-    },
+    unreadStream,
     uploads: {
       hash: (key) => withUploads((uploads) => uploads.hash(key)).catch(() => null),
       readText: (key) => withUploads((uploads) => uploads.readText(key)).catch(() => null),

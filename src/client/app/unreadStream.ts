@@ -8,8 +8,8 @@ import {
   otherTabTold,
   pageHidden,
   pageShown,
-  streamEnded,
 } from '../state/unreadStream/slice';
+import { streamEnded } from '../state/unreadStream/streamEnded';
 
 /**
  * Opens the event stream for the unread count and the monitors; dispatches its events to the store.

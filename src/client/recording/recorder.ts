@@ -35,8 +35,8 @@ export interface Recorder {
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
 /**
- * After this many lines, the recording ends when the page is next idle, and a new one starts. The
- * same happens after a change of user.
+ * After this many lines, the recording ends at the next navigation from an idle page, and a new one
+ * starts. The same happens after a change of user.
  */
 export const LONG_TAPE_LINES = 2_000;
 /** Recording stops after this many lines without an idle moment. */
@@ -51,6 +51,11 @@ export interface RecorderOptions {
   readonly asked?: number;
   /** Returns true for an action after which a different user may be present. */
   readonly endsVisit?: (action: unknown) => boolean;
+  /**
+   * Returns true for a navigation, the only action at which a checkpoint may be made: until then,
+   * sagas may wait for a change on the shown page.
+   */
+  readonly isNavigation?: (action: unknown) => boolean;
   /** Number of running saga workers. */
   readonly work?: { readonly count: number };
   /**
@@ -71,6 +76,7 @@ export function createRecorder(
     asked = 0,
     elapsed = ports.clock.elapsed,
     endsVisit = () => false,
+    isNavigation = () => false,
     restart,
     work = { count: 0 },
   }: RecorderOptions = {},
@@ -161,7 +167,7 @@ export function createRecorder(
         return next(action);
       }
       const isOver = start === null || hasChangedHands || entries.length >= LONG_TAPE_LINES;
-      if (hasBegun && isOver && isAtRest()) restart?.();
+      if (hasBegun && isOver && isNavigation(action) && isAtRest()) restart?.();
       lastInputAt = elapsed();
       note({ kind: 'page', at: lastInputAt, action: taped });
       return next(action);

@@ -7,6 +7,7 @@ import type { SagaPage } from '../platform/saga';
 import type { TextStorage } from '../platform/browserStorage';
 import { createRecorder } from '../recording/recorder';
 import { keepAlive } from '../state/keepAlive';
+import { routeChanged } from '../state/location/slice';
 import { identityChanged } from '../state/session/slice';
 import { createPersistence } from './persistence';
 import { createRootReducer } from './reducer';
@@ -91,7 +92,7 @@ export function createStore(
   const recorder = createRecorder(
     ports,
     from === undefined
-      ? { work, endsVisit, restart: startSagas }
+      ? { work, endsVisit, isNavigation: routeChanged.match, restart: startSagas }
       : { work, asked: from.asked, elapsed: from.elapsed },
   );
   function addSlices({ reducers }: Pick<FeatureModule, 'reducers'>): void {

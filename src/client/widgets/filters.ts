@@ -3,19 +3,25 @@ import type { Query } from '#contract/queryFields';
 import type { ChoiceGroup } from '../ui/choices';
 import { formatCount, formatDate } from '../ui/formats';
 
-/** Parses an amount such as "$1,500.00" as whole dollars; empty if it isn't an amount. */
-function wholeDollars(text: string): string {
-  const [, dollars = ''] = /^\$? ?([\d,]{1,11})(?:\.\d{0,2})?$/.exec(text.trim()) ?? [];
-  return dollars
-    .replaceAll(',', '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 9);
+/** The highest amount that a filter accepts, in dollars. */
+const HIGHEST_AMOUNT = 999_999_999;
+
+/**
+ * Parses an amount such as "$1,500.00" as whole dollars, with cents rounded to include the amount;
+ * empty if it isn't an amount or is too high.
+ */
+function wholeDollars(text: string, isHighest: boolean): string {
+  const [, dollars = '', cents = ''] =
+    /^\$? ?([\d,]*\d[\d,]*)(?:\.(\d{0,2}))?$/.exec(text.trim()) ?? [];
+  if (dollars === '') return '';
+  const amount = Number(dollars.replaceAll(',', '')) + (isHighest && Number(cents) > 0 ? 1 : 0);
+  return amount > HIGHEST_AMOUNT ? '' : String(amount);
 }
 
 /** Returns the value of a filter in a URL; empty if absent or invalid. */
 export function filterValue(filter: Filter, text = ''): string {
   if (filter.kind === 'date') return text;
-  if (filter.kind === 'amount') return wholeDollars(text);
+  if (filter.kind === 'amount') return wholeDollars(text, filter.until === undefined);
   const value = text.trim().toUpperCase();
   const isValue = choiceLabel(filter, value) !== undefined || filter.other?.test(value) === true;
   return isValue ? value : '';

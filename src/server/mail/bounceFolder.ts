@@ -23,23 +23,27 @@ export async function saveBounce(folder: string, message: Uint8Array): Promise<v
   await rename(draft, path.join(folder, name));
 }
 
-/** The reports in one file of the folder. */
+/** A file of the folder. */
 export interface BounceFile {
-  readonly reports: readonly BounceReport[];
+  /** Reads its reports; none if the file is too large. */
+  readonly read: () => Promise<readonly BounceReport[]>;
   /** Removes the file; call it after its reports are recorded. */
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
-/** Reads up to 100 files from the folder; yields nothing if the folder does not exist. */
-export async function* readBounces(folder: string): AsyncGenerator<BounceFile> {
+/** Finds up to 100 files in the folder; none if the folder does not exist. */
+export async function findBounces(folder: string): Promise<readonly BounceFile[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(SUFFIX) && !name.startsWith('.'));
-  for (const name of files.slice(0, MAX_FILES)) {
+  return files.slice(0, MAX_FILES).map((name) => {
     const file = path.join(folder, name);
-    const remove = (): Promise<void> => rm(file, { force: true });
-    const { size } = await stat(file);
-    const text = size > BOUNCE_MAX_BYTES ? '' : await readFile(file, 'utf8');
-    const reports = messagesIn(text).flatMap((message) => readBounceReport(message) ?? []);
-    yield { reports, remove };
-  }
+    return {
+      async read() {
+        const { size } = await stat(file);
+        const text = size > BOUNCE_MAX_BYTES ? '' : await readFile(file, 'utf8');
+        return messagesIn(text).flatMap((message) => readBounceReport(message) ?? []);
+      },
+      remove: () => rm(file, { force: true }),
+    };
+  });
 }

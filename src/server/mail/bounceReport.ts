@@ -1,4 +1,4 @@
-import { bounceKind, statusIn, type BounceKind } from './rules';
+import { bounceKind, oneLine, statusIn, type BounceKind } from './rules';
 
 /** A report that one of our emails couldn't be delivered. */
 export interface BounceReport {
@@ -11,8 +11,6 @@ export interface BounceReport {
   /** The SMTP server's message. */
   readonly reason: string;
 }
-
-const REASON_MAX_LENGTH = 300;
 
 /** Finds the values of a field in all parts of an unfolded message. */
 function valuesOf(unfolded: string, field: string): string[] {
@@ -35,12 +33,12 @@ export function readBounceReport(message: string): BounceReport | null {
   const [, mailId = '', token = ''] = own;
   const [status = ''] = valuesOf(unfolded, 'Status');
   const [diagnosis = ''] = valuesOf(unfolded, 'Diagnostic-Code');
-  const reason = diagnosis.replace(/^smtp;\s*/i, '') || status || 'Delivery failed.';
+  const reason = oneLine(diagnosis.replace(/^smtp;\s*/i, '')) || oneLine(status);
   return {
     mailId: Number(mailId),
     token,
     kind: bounceKind(statusIn(status), null),
-    reason: reason.replace(/\s+/g, ' ').slice(0, REASON_MAX_LENGTH),
+    reason: reason || 'Delivery failed.',
   };
 }
 

@@ -181,18 +181,20 @@ export async function lockMail(
   return rows[0] ?? null;
 }
 
-/** Makes a waiting email due now. */
+/** Makes a waiting email due now; returns false if a server is sending it. */
 export async function hurryMail(
   trx: Transaction<Database>,
   mailId: number,
   at: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('mail_message')
     .set({ next_try_at: at })
     .where('id', '=', mailId)
     .where('status', '=', 'WAITING')
-    .execute();
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', at)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** True if a test email to the address is waiting. */

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { DueMail } from './repository';
 import type { AttachmentReference, MailAttachment, Mailer } from './mailer';
-import { readBounces } from './bounceFolder';
+import { findBounces, type BounceFile } from './bounceFolder';
 import { dropBouncedMails, recordBounce } from './bounceRepository';
 import { failureOf } from './failures';
 import {
@@ -16,11 +16,9 @@ import {
   releaseMails,
   renewClaim,
 } from './repository';
-import { ADDRESS_RATES, MAX_TRIES, waitAfter } from './rules';
+import { ADDRESS_RATES, MAX_TRIES, oneLine, OUTAGE_MAX_MS, OUTAGE_TRIES, waitAfter } from './rules';
 import { BOUNCES_FOLDER } from '../dataFolders';
 import { runOwnWork } from '../work';
-
-const PROBLEM_MAX_LENGTH = 300;
 
 type MakeAttachment = (id: string) => Promise<MailAttachment | null>;
 
@@ -50,13 +48,12 @@ declare module 'fastify' {
 
 /** Formats an SMTP server's error as one short line, which contains no text of the email. */
 function problemOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
+  return oneLine(error instanceof Error ? error.message : String(error));
 }
 
 /** Formats the server's response as one line. */
 function answerOf(answer: unknown): string {
-  return typeof answer === 'string' && answer.trim() !== '' ? problemOf(answer) : 'Accepted.';
+  return (typeof answer === 'string' && oneLine(answer)) || 'Accepted.';
 }
 
 function createMails(app: FastifyInstance): Mails {
@@ -81,7 +78,7 @@ function createMails(app: FastifyInstance): Mails {
 
   /** Sends an email; returns false if the SMTP server can't accept more emails now. */
   async function deliver(mail: DueMail): Promise<boolean> {
-    const { attached, id, isSecurity: _isSecurity, tries, ...content } = mail;
+    const { attached, id, isSecurity: _isSecurity, queuedAt, tries, ...content } = mail;
     if (!(await renewClaim(db, mail, clock.now()))) return true;
     const waitsUntil = await nextSlot(mail);
     if (waitsUntil !== null) {
@@ -97,17 +94,23 @@ function createMails(app: FastifyInstance): Mails {
     } catch (error) {
       const problem = problemOf(error);
       const failure = failureOf(error);
-      const isLast = tries >= MAX_TRIES || failure === 'HARD';
+      const isOutage = failure === 'server';
+      const isLast = isOutage
+        ? tries > OUTAGE_TRIES && clock.now() - queuedAt.getTime() >= OUTAGE_MAX_MS
+        : tries >= MAX_TRIES || failure === 'HARD';
       app.log.warn({ mailId: id, tries, problem, isLast }, 'email not sent');
       const outcome = isLast ? 'REFUSED' : 'DEFERRED';
       await recordTry(db, { ...tried, at: clock.now(), outcome, answer: problem });
       if (isLast) await finishMail(db, id, clock.now(), problem);
-      else await postponeMail(db, id, clock.now() + waitAfter(tries, Math.random()), problem);
+      else {
+        const nextTryAt = clock.now() + waitAfter(tries, Math.random());
+        await postponeMail(db, id, nextTryAt, problem, isOutage ? OUTAGE_TRIES : MAX_TRIES);
+      }
       if (failure === 'HARD' || failure === 'SOFT') {
         const at = clock.now();
         await recordBounce(db, { mailId: id, token: null, kind: failure, reason: problem, at });
       }
-      return failure !== 'server';
+      return !isOutage;
     }
     await recordTry(db, {
       ...tried,
@@ -121,22 +124,27 @@ function createMails(app: FastifyInstance): Mails {
 
   /** Reads SMTP servers' bounce reports about emails that were initially accepted. */
   async function readReports(): Promise<void> {
-    for await (const found of readBounces(bouncesFolder)) {
-      for (const report of found.reports) {
-        const isKnown = await recordBounce(db, { ...report, at: clock.now() });
-        app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'email bounced');
-      }
-      if (found.reports.length === 0) app.log.warn('bounce report matches no email');
-      await found.remove();
+    for (const file of await findBounces(bouncesFolder)) {
+      // A file that can't be read or recorded doesn't block the others; the next round retries it.
+      await readBounceFile(file).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'bounces not read');
+      });
     }
+  }
+
+  async function readBounceFile({ read, remove }: BounceFile): Promise<void> {
+    const reports = await read();
+    for (const report of reports) {
+      const isKnown = await recordBounce(db, { ...report, at: clock.now() });
+      app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'email bounced');
+    }
+    if (reports.length === 0) app.log.warn('bounce report matches no email');
+    await remove();
   }
 
   async function round(): Promise<void> {
     for (const source of sources) await source();
-    // Emails are sent even if reports can't be read.
-    await readReports().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'bounces not read');
-    });
+    await readReports();
     await dropExpiredMails(db, clock.now());
     await dropBouncedMails(db, clock.now());
     let due: DueMail[];

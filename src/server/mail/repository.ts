@@ -28,6 +28,7 @@ export interface DueMail extends Omit<Mail, 'attachment'> {
   readonly attached: AttachmentReference | null;
   readonly isSecurity: boolean;
   readonly reference: string;
+  readonly queuedAt: Date;
   /** Number of attempts, including this one. */
   readonly tries: number;
 }
@@ -117,11 +118,17 @@ export async function copyMail(
   return rows[0]?.id ?? mailId;
 }
 
+/** Column updates of a claim, which expires if the server crashes. */
+function claimedAt(now: number) {
+  const until = new Date(now + LEASE_MS);
+  return { next_try_at: until, claimed_until: until };
+}
+
 /** Claims due emails for this server and counts each claim as an attempt. */
 export async function claimDueMails(db: Kysely<Database>, now: number): Promise<DueMail[]> {
   const rows = await db
     .updateTable('mail_message')
-    .set({ tries: sql<number>`tries + 1`, next_try_at: new Date(now + LEASE_MS) })
+    .set({ tries: sql<number>`tries + 1`, ...claimedAt(now) })
     .where('id', 'in', (query) =>
       query
         .selectFrom('mail_message')
@@ -144,6 +151,7 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
       'stop_address as stopAddress',
       'is_security as isSecurity',
       'attachment',
+      'created_at as queuedAt',
       sql<string>`id || '.' || token`.as('reference'),
     ])
     .execute();
@@ -167,7 +175,7 @@ export async function renewClaim(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_message')
-    .set({ next_try_at: new Date(now + LEASE_MS) })
+    .set(claimedAt(now))
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
     .where('tries', '=', tries)
@@ -233,16 +241,25 @@ export async function recordTry(
   );
 }
 
-/** Schedules the next attempt for an email that wasn't accepted. */
+/**
+ * Schedules the next attempt for an email that wasn't accepted; counts at most `countedTries`
+ * attempts.
+ */
 export async function postponeMail(
   db: Kysely<Database>,
   id: number,
   nextTryAt: number,
   problem: string,
+  countedTries: number,
 ): Promise<void> {
   await db
     .updateTable('mail_message')
-    .set({ next_try_at: new Date(nextTryAt), problem })
+    .set({
+      next_try_at: new Date(nextTryAt),
+      claimed_until: null,
+      problem,
+      tries: sql<number>`least(tries, ${countedTries}::integer)`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -283,7 +300,11 @@ export async function releaseMails(
   if (mails.length === 0) return;
   await db
     .updateTable('mail_message')
-    .set({ tries: sql<number>`tries - 1`, next_try_at: new Date(nextTryAt) })
+    .set({
+      tries: sql<number>`tries - 1`,
+      next_try_at: new Date(nextTryAt),
+      claimed_until: null,
+    })
     .where('status', '=', 'WAITING')
     .where((eb) =>
       eb.or(mails.map(({ id, tries }) => eb.and([eb('id', '=', id), eb('tries', '=', tries)]))),

@@ -3,6 +3,15 @@ import type { Rate } from '../limits';
 /** Maximum attempts of an email. */
 export const MAX_TRIES = 8;
 
+/**
+ * Attempts counted for an email while the SMTP server is unavailable, so that the others remain for
+ * the time after the outage.
+ */
+export const OUTAGE_TRIES = 5;
+
+/** Age after which an email is abandoned because the SMTP server is still unavailable. */
+export const OUTAGE_MAX_MS = 3 * 86_400_000;
+
 const FIRST_WAIT_MS = 30_000;
 /** Maximum random part added to a delay, so that emails aren't all retried at the same time. */
 const JITTER = 0.25;
@@ -26,6 +35,17 @@ export const ADDRESS_RATES: Readonly<Record<'notice' | 'security', readonly Rate
     { count: 30, windowMs: 86_400_000 },
   ],
 };
+
+const ANSWER_MAX_LENGTH = 300;
+
+/** Formats an SMTP server's text as one short line without control characters, to be stored. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, ANSWER_MAX_LENGTH)
+    .replace(/\p{Cs}/gu, '');
+}
 
 /** Permanent (hard) or temporary (soft) bounce. */
 export type BounceKind = 'HARD' | 'SOFT';

@@ -11,7 +11,7 @@ const CHECK_NAME_INDEX: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 3 * 3_600,
   firstWaitSeconds: 600,
-  schedule: { cron: '30 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '30 3 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
 /** Compares the name indexes with the records every night, and repairs them. */

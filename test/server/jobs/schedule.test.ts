@@ -1,4 +1,5 @@
 import { dueJob, lastDue, scheduledId } from '../../../src/server/jobs/schedule';
+import { openTestSite } from '../testApp';
 
 const INDIANAPOLIS = 'America/Indiana/Indianapolis';
 const CHICAGO = 'America/Chicago';
@@ -15,6 +16,17 @@ describe('schedules', () => {
     ['*/10 * * * *', INDIANAPOLIS, '2026-07-06T06:40:00Z', '2026-07-06T06:40:00Z'],
   ])('computes the last due time of %s in %s before %s as %s', (cron, timeZone, now, due) => {
     expect(new Date(lastDue({ cron, timeZone }, Date.parse(now)))).toEqual(new Date(due));
+  });
+
+  it('runs daily jobs at hours that exist once on each day, also when the clocks change', async () => {
+    const site = await openTestSite();
+    const daily = site.app.jobs.kinds.flatMap(({ name, schedule }) => {
+      const [, hour = '*'] = schedule?.cron.split(' ') ?? [];
+      return /^\d+$/.test(hour) ? [{ name, hour: Number(hour) }] : [];
+    });
+    await site.close();
+    expect(daily).not.toEqual([]);
+    expect(daily.filter(({ hour }) => hour === 1 || hour === 2)).toEqual([]);
   });
 
   it('gives scheduled jobs one id per kind and instant', () => {

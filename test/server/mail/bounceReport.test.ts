@@ -31,6 +31,12 @@ function report({
 }
 
 describe('bounce reports', () => {
+  it('reads the reason without control characters, which the database rejects', () => {
+    const diagnosis = 'smtp; 550\0 \u0007unknown\u001b[0m';
+    expect(readBounceReport(report({ diagnosis }))?.reason).toBe('550 unknown [0m');
+    expect(readBounceReport(report({ diagnosis: 'smtp; \0' }))?.reason).toBe('5.1.1');
+  });
+
   it('reads the email, the kind of bounce, and the reason from a report', () => {
     expect(readBounceReport(report())).toEqual({
       mailId: 17,

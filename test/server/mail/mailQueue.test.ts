@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { saveBounce } from '../../../src/server/mail/bounceFolder';
@@ -390,6 +390,52 @@ describe('the email queue', () => {
     site.clock.time += HOUR;
     await round();
     expect(taken).toHaveLength(3);
+  });
+
+  it('sends an email after the SMTP server was down for a day, even if it is then busy', async () => {
+    await queue('one');
+    failure = { code: 'EAUTH', responseCode: 535 };
+    for (let hour = 0; hour < 24; hour += 1) {
+      await round();
+      site.clock.time += HOUR;
+    }
+    await round();
+    const [mail] = await rows();
+    expect(mail!.next_try_at.getTime() - site.clock.time).toBeLessThanOrEqual(HOUR / 3);
+    site.clock.time += HOUR;
+    failure = null;
+    isDown = true;
+    await round();
+    isDown = false;
+    site.clock.time += HOUR;
+    await round();
+    expect(subjects()).toEqual(['one']);
+  });
+
+  it('abandons an email after the SMTP server was down for three days', async () => {
+    await queue('one');
+    failure = { code: 'ECONNECTION' };
+    for (let hour = 0; hour < 72; hour += 1) {
+      await round();
+      site.clock.time += HOUR;
+    }
+    expect((await rows())[0]?.status).toBe('WAITING');
+    await round();
+    expect((await rows())[0]?.status).toBe('FAILED');
+  });
+
+  it('reads the other bounce reports when one file can’t be read, and accepts any text in a reason', async () => {
+    const id = await queue('one');
+    await round();
+    const report = reportOf(`<${taken[0]!.reference}@example.org>`, 'failed');
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      await mkdir(path.join(folder, `${name}.eml`), { recursive: true });
+    }
+    await saveBounce(folder, Buffer.from(report.replace('User unknown', 'User\0unknown')));
+    await round();
+    const mail = (await rows()).find((row) => row.id === id);
+    expect(mail?.bounce_reason).toBe('550 5.1.1 User unknown in the table');
+    await rm(folder, { recursive: true });
   });
 
   it('releases only the waiting emails that it still holds when the SMTP server fails', async () => {

@@ -1,6 +1,12 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccessDecision, Role } from '#contract/roles';
-import { routeChanged, screenEntered, screenForbidden, screenRetried } from '../location/slice';
+import {
+  routeChanged,
+  screenEntered,
+  screenForbidden,
+  screenLoadFailed,
+  screenRetried,
+} from '../location/slice';
 
 /** The visitor whose access is decided. */
 export interface Visitor {
@@ -70,7 +76,11 @@ const slice = createSlice({
       isOnView: true,
       role: roleOf(state.decision),
     }));
-    builder.addCase(screenForbidden, (state) => ({ ...state, enteredBy: null, role: null }));
+    builder.addMatcher(isAnyOf(screenForbidden, screenLoadFailed), (state) => ({
+      ...state,
+      enteredBy: null,
+      role: null,
+    }));
   },
 });
 

@@ -13,6 +13,7 @@ import {
   working,
   type Saga,
 } from '../../platform/saga';
+import { getCheckpoint } from '../../recording/checkpoint';
 import { callApi, type CallOutcome } from '../calls/callApi';
 import type { ErrorHandling } from '../calls/apiError';
 import { errorsShown } from '../errors/slice';
@@ -39,6 +40,12 @@ export interface CommandHandling<Call extends CallName> extends ErrorHandling {
   readonly prepare?: (args: CallArguments<Call>) => Saga<CallArguments<Call>>;
 }
 
+/** A change that may have been made: its arguments as JSON, and its idempotency key. */
+interface Unanswered {
+  readonly asked: string;
+  readonly onceKey: string;
+}
+
 interface Run {
   task: Task | null;
   /** Number of the page's user when the command was sent. */
@@ -59,15 +66,15 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 ): Saga {
   const { actions, hasForm, policy, row } = command;
 
-  /** Changes whose response was lost, which are sent again with the same idempotency key. */
-  const unanswered = new Map<string, { readonly asked: string; readonly onceKey: string }>();
+  /** Changes whose response was lost, by key; they are sent again with the same idempotency key. */
+  const unanswered = yield* getCheckpoint<Unanswered>(command.name);
   function* onceKeyOf(key: string, args: CallArguments<Call>): Saga<string> {
     const asked = JSON.stringify(args);
-    const before = unanswered.get(key);
+    const before = unanswered[key];
     if (before?.asked === asked) return before.onceKey;
     const { chance } = yield* getPorts();
     const onceKey = chance.id();
-    unanswered.set(key, { asked, onceKey });
+    unanswered[key] = { asked, onceKey };
     return onceKey;
   }
 
@@ -94,7 +101,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     });
     const isStillThere = !isLeft();
     yield* cancel(leaving);
-    if (outcome.ok) unanswered.delete(key);
+    if (outcome.ok) delete unanswered[key];
     if (current.user !== user) return;
     if (!isStillThere) yield* put(actions.forgotten({ key }));
     else if (outcome.ok) yield* put(actions.done({ key }));
@@ -113,7 +120,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     if (sent === undefined) {
       user += 1;
       running.clear();
-      unanswered.clear();
+      for (const key of Object.keys(unanswered)) delete unanswered[key];
       continue;
     }
     const { args, key } = sent.payload;

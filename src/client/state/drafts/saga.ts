@@ -3,7 +3,7 @@ import { getPorts, put, select, take, type Saga } from '../../platform/saga';
 import { selectShownLocation } from '../location/selectors';
 import { screenEntered } from '../location/slice';
 import { selectUserId } from '../session/selectors';
-import { loggedOutSeen, logoutSubmitted, userReceived } from '../session/slice';
+import { loggedOutSeen, logoutSubmitted, userCheckFailed, userReceived } from '../session/slice';
 import { saveDraftsToTab } from './saveDraftsToTab';
 import { DRAFTS_KEY, parseStoredDrafts } from './storedDrafts';
 import { readTabEdits, removeTabEdits } from './tabEdits';
@@ -42,18 +42,18 @@ function* dropEdits(): Saga {
 }
 
 /**
- * Saves drafts when a background call finds that the session ended, since the page and its forms
- * stay. Restores them when the same user returns to the same page; no other user sees them. Sagas
+ * Saves drafts when a background call finds that the session ended, or can't check it, since the page
+ * stays but its forms are emptied. Restores them when the same user returns to the same page; no other user sees them. Sagas
  * that leave the page save drafts with `saveDraftsToTab`.
  */
 export function* draftsSaga(): Saga {
   yield* offerToUser();
   while (true) {
     const action = yield* take(
-      isAnyOf(loggedOutSeen, logoutSubmitted, userReceived, screenEntered),
+      isAnyOf(loggedOutSeen, userCheckFailed, logoutSubmitted, userReceived, screenEntered),
     );
-    if (loggedOutSeen.match(action)) yield* saveDraftsToTab();
-    else if (logoutSubmitted.match(action)) yield* dropEdits();
+    if (logoutSubmitted.match(action)) yield* dropEdits();
+    else if (isAnyOf(loggedOutSeen, userCheckFailed)(action)) yield* saveDraftsToTab();
     else yield* offerToUser();
   }
 }

@@ -1,13 +1,19 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { SavedItemKind } from '#contract/savedItems';
-import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, getPorts, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { screenEntered } from '../location/slice';
 import { leaveForLogin } from '../session/leaveForLogin';
 import { selectIsLoggedIn } from '../session/selectors';
+import { identityChanged } from '../session/slice';
 import { toastShown } from '../toast/slice';
 import { saveRequested } from './saveRequested';
 import { selectIsListLoaded, selectSavedValue } from './selectors';
-import { savedIdsReceived, savedItemToggled } from './slice';
+import {
+  savedIdsReceived,
+  savedItemConfirmed,
+  savedItemRolledBack,
+  savedItemToggled,
+} from './slice';
 
 type PendingSave = ReturnType<typeof saveRequested>['payload'];
 
@@ -36,6 +42,16 @@ function* storeSaveRequest({ payload }: ReturnType<typeof saveRequested>): Saga 
   yield* leaveForLogin();
 }
 
+/** Waits for the server; returns false if it rejected the item, or if the user removed it again. */
+function* isSaveConfirmed(kind: SavedItemKind, id: number): Saga<boolean> {
+  while (true) {
+    const end = yield* take(isAnyOf(savedItemConfirmed, savedItemRolledBack, identityChanged));
+    if (identityChanged.match(end)) return false;
+    if (end.payload.kind !== kind || end.payload.id !== id) continue;
+    return savedItemConfirmed.match(end) && end.payload.value !== null;
+  }
+}
+
 /** Saves the requested record once the user's list is loaded. */
 function* saveRequestedItem(kind: SavedItemKind): Saga {
   if (!(yield* select(selectIsLoggedIn)) || !(yield* select(selectIsListLoaded, kind))) return;
@@ -45,7 +61,9 @@ function* saveRequestedItem(kind: SavedItemKind): Saga {
   tabStorage.remove(STORAGE_KEY);
   if (wish === null || (yield* select(selectSavedValue, kind, wish.id)) !== null) return;
   yield* put(savedItemToggled({ kind, id: wish.id, value: { alert: false } }));
-  yield* put(toastShown({ message: `${wish.name} is saved.`, type: 'success' }));
+  if (yield* isSaveConfirmed(kind, wish.id)) {
+    yield* put(toastShown({ message: `${wish.name} is saved.`, type: 'success' }));
+  }
 }
 
 function* watchSaveRequests(kind: SavedItemKind): Saga {

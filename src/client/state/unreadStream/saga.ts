@@ -19,7 +19,8 @@ import { identityChanged, userRequested } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { isBackOnline, pageFocused } from '../site/slice';
 import { selectUnreadStream } from './selectors';
-import { countTold, otherTabTold, serverAnsweredAgain, streamAsked, streamEnded } from './slice';
+import { countTold, otherTabTold, serverAnsweredAgain, streamAsked } from './slice';
+import { streamEnded } from './streamEnded';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MonitorId } from '#contract/monitors';
 import { identityChanged } from '../session/slice';
+import { streamEnded } from './streamEnded';
 
 /** The stream of the unread count, held by one tab per browser. Added to the store after login. */
 export interface UnreadStreamState {
@@ -31,20 +32,6 @@ const slice = createSlice({
       ...state,
       status: 'open',
     }),
-    /**
-     * The stream ended or couldn't be opened; `status` is the HTTP status, null if there was no
-     * response.
-     */
-    streamEnded: (
-      { failures, isHidden },
-      {
-        payload: { lastedMs },
-      }: PayloadAction<{ readonly status: number | null; readonly lastedMs: number }>,
-    ): UnreadStreamState => ({
-      status: 'broken',
-      failures: lastedMs < LASTING_MS ? failures + 1 : 0,
-      isHidden,
-    }),
     /** An electronic filing of the user or the user's firm changed. */
     filingsChanged: (state) => state,
     /** Data of a monitor changed. */
@@ -57,6 +44,14 @@ const slice = createSlice({
     otherTabTold: (state) => state,
   },
   extraReducers: (builder) => {
+    builder.addCase(
+      streamEnded,
+      ({ failures, isHidden }, { payload: { lastedMs } }): UnreadStreamState => ({
+        status: 'broken',
+        failures: lastedMs < LASTING_MS ? failures + 1 : 0,
+        isHidden,
+      }),
+    );
     builder.addCase(identityChanged, ({ isHidden }): UnreadStreamState => ({
       ...initialState,
       isHidden,
@@ -73,6 +68,5 @@ export const {
   pageShown,
   serverAnsweredAgain,
   streamAsked,
-  streamEnded,
 } = slice.actions;
 export const unreadStreamReducer = slice.reducer;

@@ -8,8 +8,8 @@ import {
   failAbandoned,
   failExport,
   findWaiting,
+  findUsedFiles,
   finishExport,
-  isFileInUse,
   startExport,
   sweepExports,
   type StoredExport,
@@ -41,6 +41,8 @@ const SWEEP_EXPORTS: JobKind = {
 const RUNS_LONG_MS = 6 * 3_600_000;
 /** An order that has waited this long may have lost its job. */
 const WAITS_LONG_MS = 3_600_000;
+/** Age at which a file without an export is removed: long after its export should have it. */
+const UNUSED_MS = 24 * 3_600_000;
 /** Attempts before the user is notified that the file failed. */
 const MAX_EXPORT_TRIES = 3;
 const COULD_NOT_MAKE =
@@ -81,9 +83,12 @@ export async function failLong({ clock, database }: FastifyInstance): Promise<vo
   await failAbandoned(database.db, clock.now() - RUNS_LONG_MS, COULD_NOT_MAKE);
 }
 
-/** Removes expired exports: rows and files. */
+/** Removes expired exports, rows and files, and files of a day ago that no export has. */
 export async function removeOver(app: FastifyInstance, store: FileStore): Promise<void> {
-  for (const hash of await sweepExports(app.database.db, app.clock.now())) await store.remove(hash);
+  const { db } = app.database;
+  const now = app.clock.now();
+  for (const hash of await sweepExports(db, now)) await store.remove(hash);
+  await store.removeUnused(now - UNUSED_MS, (hashes) => findUsedFiles(db, hashes));
 }
 
 /**
@@ -127,7 +132,7 @@ export async function makeExport(
   const made = { hash, bytes: bytes.length, pages, ids, mentioned, missing };
   const isSaved = await finishExport(db, exportId, made);
   // The user removed the export in the meantime.
-  if (!isSaved && !(await isFileInUse(db, hash))) await store.remove(hash);
+  if (!isSaved && (await findUsedFiles(db, [hash])).length === 0) await store.remove(hash);
 }
 
 /** Returns whether every record of a file, and every record that it mentions, may be shown. */

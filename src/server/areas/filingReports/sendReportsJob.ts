@@ -44,7 +44,7 @@ export async function sendFilingReports(
       if (due === null) return false;
       onClaim(due.id);
       const { by, courtId, isOwn, report } = due;
-      const period = scheduledPeriod(due.cadence, due.nextOn);
+      const period = scheduledPeriod(due.cadence, today);
       const request = { report, by, courtId, isOwn, ...period };
       const found = await findFilingReport(trx, due.userId, request, at);
       await queueMail(trx, {

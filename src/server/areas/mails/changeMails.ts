@@ -13,6 +13,7 @@ const TEXT_GONE = 'Email text is deleted after 7 days, so this email can’t be 
 const BLOCKED =
   'This address is blocked because an email bounced. Confirming it, with the link in a confirmation email, unblocks it.';
 const UNCONFIRMED = 'No active user has this address confirmed anymore.';
+const BEING_SENT = 'This email is being sent. Reload the page in a minute.';
 const COPY_WAITS = 'A copy of this email is already waiting.';
 
 /**
@@ -54,7 +55,7 @@ async function sendAgain(trx: AuditedTransaction, { at }: Actor, mailId: number)
   const isExempt = mail.isWaiting && mail.isSentAnyway;
   if (mail.isBlocked && !isExempt) throw conflict(BLOCKED);
   if (mail.isWaiting) {
-    await hurryMail(trx, mailId, new Date(at));
+    if (!(await hurryMail(trx, mailId, new Date(at)))) throw conflict(BEING_SENT);
     return mailId;
   }
   if (mail.isSecret) throw conflict(SECRET_GONE);

@@ -91,6 +91,20 @@ async function addMissingSettings(
     .execute();
 }
 
+/**
+ * True if no email of settings `s` was sent since `dueAt`, the last local time at which one was
+ * due, and one is due: on that day, or later if quiet hours or an outage prevented it.
+ */
+function isDigestDue(dueAt: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (s.mailed_at is null or s.mailed_at at time zone ${ZONE} < ${dueAt})
+    and (c.local::date = ${dueAt}::date
+         or exists (select from notification n
+                     where n.user_id = s.user_id and n.mailed_at is null
+                       and n.archived_at is null
+                       and n.created_at at time zone ${ZONE} < ${dueAt})))`;
+}
+
 /** Claims the notifications that are due; marks them as emailed in the same transaction. */
 async function claimDue(
   trx: Transaction<Database>,
@@ -104,24 +118,24 @@ async function claimDue(
   );
   const { rows } = await sql<DueMailing>`
     with clock as (
-      select ${at}::timestamptz at time zone ${ZONE} as local),
+      select local, extract(hour from local) as hour,
+             date_trunc('day', local - make_interval(hours => ${MAIL_HOUR}::integer))
+               + make_interval(hours => ${MAIL_HOUR}::integer) as daily,
+             date_trunc('week', local - make_interval(hours => ${MAIL_HOUR}::integer))
+               + make_interval(hours => ${MAIL_HOUR}::integer) as weekly
+        from (select ${at}::timestamptz at time zone ${ZONE}) as now (local)),
     due as materialized (
       select s.user_id, s.cadence, s.stop_token from notification_setting s cross join clock c
        where s.user_id = any(${userIds}::bigint[])
          and (s.mailed_at is null or s.mailed_at <= ${new Date(now - GATHERED_MS)}::timestamptz)
          and case s.cadence
-               when 'DAILY' then extract(hour from c.local) >= ${MAIL_HOUR}::integer
-                 and (s.mailed_at is null or (s.mailed_at at time zone ${ZONE})::date < c.local::date)
-               when 'WEEKLY' then extract(isodow from c.local) = 1
-                 and extract(hour from c.local) >= ${MAIL_HOUR}::integer
-                 and (s.mailed_at is null or (s.mailed_at at time zone ${ZONE})::date < c.local::date)
+               when 'DAILY' then ${isDigestDue(sql`c.daily`)}
+               when 'WEEKLY' then ${isDigestDue(sql`c.weekly`)}
                else true end
          and (s.cadence = 'NONE' or s.quiet_from is null or case
                when s.quiet_from <= s.quiet_to
-               then not (extract(hour from c.local) >= s.quiet_from
-                         and extract(hour from c.local) < s.quiet_to)
-               else extract(hour from c.local) >= s.quiet_to
-                    and extract(hour from c.local) < s.quiet_from end)
+               then not (c.hour >= s.quiet_from and c.hour < s.quiet_to)
+               else c.hour >= s.quiet_to and c.hour < s.quiet_from end)
        order by s.user_id for update of s skip locked),
     taken as (
       update notification n set mailed_at = ${at}::timestamptz

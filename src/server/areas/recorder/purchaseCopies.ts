@@ -11,7 +11,12 @@ import { UnreadablePagesError } from '../../domain/pageImages/raster';
 import { conflict, unavailable } from '../../http/problems';
 import type { AppDatabase, ErrorLog } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
-import { forgetExpiredCopies, reservePurchaseId, type PurchaseCopy } from './purchaseRepository';
+import {
+  findUsedCopies,
+  forgetExpiredCopies,
+  reservePurchaseId,
+  type PurchaseCopy,
+} from './purchaseRepository';
 
 const NOT_COPIED = "These pages couldn't be copied, so you weren't charged. We've been notified.";
 
@@ -23,6 +28,9 @@ const SWEEP_COPIES: JobKind = {
   firstWaitSeconds: 60,
   schedule: { cron: '50 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
+
+/** Age at which a copy without a purchase is removed: long after its purchase should have it. */
+const UNUSED_MS = 24 * 3_600_000;
 
 export interface CopyParts {
   /** Files from the offices. */
@@ -36,11 +44,15 @@ export function registerCopySweep(app: FastifyInstance, copies: FileStore): void
   app.jobs.add(SWEEP_COPIES, () => removeExpiredCopies(app, copies));
 }
 
-/** Removes the copies of purchases that can no longer be downloaded. */
+/**
+ * Removes the copies of purchases that can no longer be downloaded, and copies of a day ago that no
+ * purchase has.
+ */
 export async function removeExpiredCopies(app: FastifyInstance, copies: FileStore): Promise<void> {
-  for (const hash of await forgetExpiredCopies(app.database.db, app.clock.now())) {
-    await copies.remove(hash);
-  }
+  const { db } = app.database;
+  const now = app.clock.now();
+  for (const hash of await forgetExpiredCopies(db, now)) await copies.remove(hash);
+  await copies.removeUnused(now - UNUSED_MS, (hashes) => findUsedCopies(db, hashes));
 }
 
 /** Returns the line printed on each page of a purchased copy. */

@@ -185,6 +185,17 @@ export async function forgetExpiredCopies(db: Kysely<Database>, now: number): Pr
   return rows.map(({ hash }) => hash);
 }
 
+/** Returns those of the copies' hashes that a purchase has. */
+export async function findUsedCopies(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct copy_hash as hash from document_purchase
+     where copy_hash = any(${[...hashes]}::text[])`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 /** Saves a purchase and returns its id. */
 export async function addPurchase(
   trx: Transaction<Database>,

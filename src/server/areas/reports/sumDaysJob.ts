@@ -10,7 +10,7 @@ const SUM_DAYS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 600,
   firstWaitSeconds: 60,
-  schedule: { cron: '15 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '5 3 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
 /** Registers the nightly job that sums the journal by day, up to the start of the current day. */

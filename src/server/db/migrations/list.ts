@@ -140,6 +140,7 @@ import * as earlierDisputes from './0266-earlier-disputes';
 import * as correctedReferences from './0270-corrected-references';
 import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
+import * as claimedEmails from './0293-claimed-emails';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -288,4 +289,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0270-corrected-references': correctedReferences,
   '0295-business-subscriptions': businessSubscriptions,
   '0296-expired-liens': expiredLiens,
+  '0293-claimed-emails': claimedEmails,
 };

@@ -60,6 +60,8 @@ export interface MailMessageTable {
   tries: Generated<number>;
   created_at: Date;
   next_try_at: Date;
+  /** Until when a server is sending the email, unless it crashed; null while it waits. */
+  claimed_until: Date | null;
   /** Not sent after this time. */
   useful_until: Date | null;
   finished_at: Date | null;

@@ -210,15 +210,14 @@ export async function finishExport(
   return numUpdatedRows > 0n;
 }
 
-/** True if an export has the file with that hash. */
-export async function isFileInUse(db: Kysely<Database>, hash: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('record_export')
-    .where('hash', '=', hash)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Returns those of the files' hashes that an export has. */
+export async function findUsedFiles(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct hash from record_export where hash = any(${[...hashes]}::text[])`.execute(db);
+  return rows.map(({ hash }) => hash);
 }
 
 export async function failExport(db: Kysely<Database>, id: number, problem: string): Promise<void> {

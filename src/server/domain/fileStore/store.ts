@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+
+/** Name of a stored PDF, or of its unfinished draft. */
+const STORED = /^([0-9a-f]{64})\.pdf(\.[0-9a-f-]{36}\.draft)?$/;
+const HASHES_PER_QUERY = 5_000;
 
 /** Stores files by the SHA-256 of their content, in folders named by its first two digits. */
 export class FileStore {
@@ -37,6 +41,30 @@ export class FileStore {
     await rm(this.#pathOf(hash, 'pdf'), { force: true });
   }
 
+  /**
+   * Deletes files that were last written before that time (milliseconds since 1970) and aren't in
+   * use, for example because the server stopped between a file and its row. `findUsed` returns
+   * those of the hashes that are in use. Also deletes unfinished drafts of that age.
+   */
+  async removeUnused(
+    before: number,
+    findUsed: (hashes: readonly string[]) => Promise<readonly string[]>,
+  ): Promise<void> {
+    const hashes: string[] = [];
+    for (const name of await readdir(this.#folder, { recursive: true }).catch(() => [])) {
+      const file = path.join(this.#folder, name);
+      const [, hash, isDraft] = STORED.exec(path.basename(name)) ?? [];
+      if (hash === undefined || !(await isOlder(file, before))) continue;
+      if (isDraft === undefined) hashes.push(hash);
+      else await rm(file, { force: true });
+    }
+    for (let start = 0; start < hashes.length; start += HASHES_PER_QUERY) {
+      const batch = hashes.slice(start, start + HASHES_PER_QUERY);
+      const used = new Set(await findUsed(batch));
+      for (const hash of batch) if (!used.has(hash)) await this.remove(hash);
+    }
+  }
+
   #pathOf(hash: string, ending: string): string {
     return path.join(this.#folder, hash.slice(0, 2), `${hash}.${ending}`);
   }
@@ -44,6 +72,12 @@ export class FileStore {
 
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Returns false for a file that was deleted in the meantime. */
+async function isOlder(file: string, before: number): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found !== null && found.mtimeMs < before;
 }
 
 async function readOrNull(file: string): Promise<Buffer | null> {

@@ -41,15 +41,17 @@ export function requestOf(query: FilingReportQuery, today: string): FilingReport
   return { report, by, courtId, isOwn: own === 'true', from, to };
 }
 
-/** Returns the period of a scheduled email: the last complete week or month. */
+/** Returns the period of an email sent on `today`: the last complete week or month. */
 export function scheduledPeriod(
   cadence: FilingReportCadence,
-  on: string,
+  today: string,
 ): Pick<FilingReportRequest, 'from' | 'to'> {
-  const to = day(Date.parse(on) - DAY_MS);
-  return cadence === 'WEEKLY'
-    ? { from: day(Date.parse(on) - 7 * DAY_MS), to }
-    : { from: monthStart(on, 1), to };
+  if (cadence === 'MONTHLY') {
+    return { from: monthStart(today, 1), to: day(Date.parse(monthStart(today, 0)) - DAY_MS) };
+  }
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+  const monday = Date.parse(today) - sinceMonday * DAY_MS;
+  return { from: day(monday - 7 * DAY_MS), to: day(monday - DAY_MS) };
 }
 
 /**

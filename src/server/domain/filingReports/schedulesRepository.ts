@@ -87,7 +87,6 @@ export interface DueSchedule {
   readonly courtId: number | null;
   readonly isOwn: boolean;
   readonly cadence: FilingReportCadence;
-  readonly nextOn: string;
 }
 
 /**
@@ -101,7 +100,7 @@ export async function findDueSchedule(
 ): Promise<DueSchedule | null> {
   const { rows } = await sql<DueSchedule>`
     select s.id, s.user_id as "userId", u.email, s.report, s.grouped_by as by,
-           s.court_id as "courtId", s.is_own as "isOwn", s.cadence, s.next_on::text as "nextOn"
+           s.court_id as "courtId", s.is_own as "isOwn", s.cadence
       from filing_report_schedule s
       join app_user u on u.id = s.user_id
      where s.id > ${afterId} and s.next_on <= ${today}::date and u.status = 'ACTIVE' and u.is_email_confirmed

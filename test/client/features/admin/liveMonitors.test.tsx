@@ -10,8 +10,8 @@ import {
   pageHidden,
   pageShown,
   serverAnsweredAgain,
-  streamEnded,
 } from '../../../../src/client/state/unreadStream/slice';
+import { streamEnded } from '../../../../src/client/state/unreadStream/streamEnded';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -179,6 +179,26 @@ describe('PDF of records', () => {
     expect((await fetchFile(two.id)).statusCode).toBe(404);
     await removeOver(site.app, new FileStore(path.join(dataDir, EXPORTS_FOLDER)));
     expect(await files()).toHaveLength(before - 2);
+  });
+
+  it('deletes a day-old PDF that no export has, such as that of a server that died', async () => {
+    const made = await make(all);
+    const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));
+    const hash = await store.keep(Buffer.from('%PDF-1.7 orphan'));
+    const before = await files();
+    const age = async (hours: number) => {
+      const at = new Date(site.clock.time - hours * 3_600_000);
+      for (const file of await files()) {
+        await utimes(path.join(dataDir, EXPORTS_FOLDER, file), at, at);
+      }
+    };
+    await age(23);
+    await removeOver(site.app, store);
+    expect(await files()).toEqual(before);
+    await age(25);
+    await removeOver(site.app, store);
+    expect(await files()).toEqual(before.filter((file) => !file.includes(hash)));
+    expect((await fetchFile(made.id)).statusCode).toBe(200);
   });
 
   it('retries an export after the server died midway, but not after the user removed it', async () => {

@@ -248,11 +248,30 @@ describe('report periods', () => {
 
   it.each([
     ['WEEKLY', '2026-07-06', '2026-07-13', '2026-06-29', '2026-07-05'],
-    ['WEEKLY', '2026-07-05', '2026-07-06', '2026-06-28', '2026-07-04'],
-    ['MONTHLY', '2026-12-31', '2027-01-01', '2026-11-01', '2026-12-30'],
+    ['WEEKLY', '2026-07-05', '2026-07-06', '2026-06-22', '2026-06-28'],
+    ['WEEKLY', '2026-07-08', '2026-07-13', '2026-06-29', '2026-07-05'],
+    ['MONTHLY', '2026-12-31', '2027-01-01', '2026-11-01', '2026-11-30'],
     ['MONTHLY', '2026-03-01', '2026-04-01', '2026-02-01', '2026-02-28'],
-  ] as const)('schedules the %s report requested on %s for %s', (cadence, on, next, from, to) => {
-    expect(nextDay(cadence, on)).toBe(next);
-    expect(scheduledPeriod(cadence, on)).toEqual({ from, to });
+  ] as const)(
+    'schedules the next %s report after %s for %s, and reports on the last complete period',
+    (cadence, on, next, from, to) => {
+      expect(nextDay(cadence, on)).toBe(next);
+      expect(scheduledPeriod(cadence, on)).toEqual({ from, to });
+    },
+  );
+
+  it('reports on the last complete week after a schedule was paused for months', async () => {
+    const create = { payload: { ...SCHEDULE, cadence: 'WEEKLY' } };
+    await fay.call('POST', '/efiling/reports/schedules', create);
+    const addresses: string[] = [];
+    const note = ({ from, to }: { readonly from: string; readonly to: string }) => {
+      addresses.push(`${from} ${to}`);
+      return 'https://x.test/';
+    };
+    await sendFilingReports(site.database.db, Date.parse('2026-11-11T13:00:00Z'), note, {
+      log: QUIET,
+    });
+    expect(addresses).toEqual(['2026-11-02 2026-11-08']);
+    await site.database.db.deleteFrom('filing_report_schedule').execute();
   });
 });

@@ -1,7 +1,13 @@
 import type { MailDetails, MailList } from '#contract/schemas/mails';
 import type { Mail } from '../../../../src/server/mail/mailer';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
-import { queueMail, sweepMails, type NewMail } from '../../../../src/server/mail/repository';
+import {
+  claimDueMails,
+  queueMail,
+  releaseMails,
+  sweepMails,
+  type NewMail,
+} from '../../../../src/server/mail/repository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY = 86_400_000;
@@ -207,6 +213,20 @@ describe('the email queue', () => {
       .execute();
     const answer = await change(id, 'RESEND');
     expect(answer.json<{ message: string }>().message).toMatch(/blocked because an email bounced/);
+  });
+
+  it('rejects sending an email now that a server is sending', async () => {
+    const id = await queue();
+    const { db } = site.database;
+    const [mail] = await claimDueMails(db, site.clock.time);
+    const answer = await change(id, 'RESEND');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string }>().message).toMatch(/is being sent/);
+    expect(await claimDueMails(db, site.clock.time)).toEqual([]);
+    await releaseMails(db, mail === undefined ? [] : [mail], site.clock.time + 60_000);
+    expect((await change(id, 'RESEND')).statusCode).toBe(200);
+    await round();
+    expect(taken).toHaveLength(1);
   });
 
   it('stops a waiting email, sends one immediately, and rejects stopping a sent email', async () => {

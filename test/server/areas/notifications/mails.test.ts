@@ -153,6 +153,31 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it.each(['DAILY', 'WEEKLY'])(
+    'sends %s emails when quiet hours allow it, even if they cover the morning',
+    async (cadence) => {
+      const { choose, email, tell } = await reader();
+      await choose({ cadence, from: '7', to: '0' });
+      await tell('One');
+      expect(await mailsTo(email)).toEqual([]);
+      // Half past midnight, on the day after the next email is due.
+      site.clock.time = START + (cadence === 'DAILY' ? 1 : 7) * DAY + 15.5 * HOUR;
+      expect(await mailsTo(email)).toHaveLength(1);
+      await tell('Two');
+      site.clock.time += HOUR;
+      expect(await mailsTo(email)).toEqual([]);
+    },
+  );
+
+  it('sends weekly emails on Tuesday if the server was down on Monday', async () => {
+    const { choose, email, tell } = await reader();
+    await choose({ cadence: 'WEEKLY' });
+    site.clock.time = START - DAY;
+    await tell('One');
+    site.clock.time = START + DAY;
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   it('sends weekly emails on Mondays', async () => {
     const { choose, email, tell } = await reader();
     await choose({ cadence: 'WEEKLY' });

@@ -4,7 +4,7 @@ import { PLAN } from '../../../../src/server/db/reference/plans';
 import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -611,6 +611,20 @@ describe('the copy of purchased pages', () => {
     await removeExpiredCopies(site.app, store);
     expect(await copies()).toEqual([]);
     site.clock.time = START;
+  });
+
+  it('deletes a day-old copy that no purchase has', async () => {
+    const { id, order } = await shown();
+    await buy(id, order);
+    const bought = await copies();
+    const store = new FileStore(path.join(dataDir, PURCHASES_FOLDER));
+    await store.keep(Buffer.from('%PDF-1.7 orphan'));
+    const old = new Date(START - 2 * DAY_MS);
+    for (const file of await copies()) {
+      await utimes(path.join(dataDir, PURCHASES_FOLDER, file), old, old);
+    }
+    await removeExpiredCopies(site.app, store);
+    expect(await copies()).toEqual(bought);
   });
 });
 

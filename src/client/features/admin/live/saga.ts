@@ -13,8 +13,8 @@ import {
   pageHidden,
   pageShown,
   serverAnsweredAgain,
-  streamEnded,
 } from '../../../state/unreadStream/slice';
+import { streamEnded } from '../../../state/unreadStream/streamEnded';
 import { jobsOverview } from '../jobs/slice';
 import { loginOverview, readLoginQuery } from '../logins/slice';
 import { mailList, readMailQuery } from '../mails/slice';

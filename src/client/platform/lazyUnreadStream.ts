@@ -1,0 +1,25 @@
+import type { UnreadStream } from './ports';
+
+/**
+ * Creates the unread stream whose code is loaded with its first use. After a failed load, the next
+ * use loads the code again; `onUnopened` is called if the stream was to be opened.
+ */
+export function createLazyUnreadStream(
+  load: () => Promise<UnreadStream>,
+  onUnopened: () => void,
+): UnreadStream {
+  let loading: Promise<UnreadStream> | null = null;
+  function use(run: (stream: UnreadStream) => void, onFailure?: () => void): void {
+    loading ??= load();
+    loading.then(run, () => {
+      loading = null;
+      onFailure?.();
+    });
+  }
+  return {
+    open: (url) => use((stream) => stream.open(url), onUnopened),
+    close: () => use((stream) => stream.close()),
+    tellOthers: () => use((stream) => stream.tellOthers()),
+    watch: (monitor) => use((stream) => stream.watch(monitor)),
+  };
+}

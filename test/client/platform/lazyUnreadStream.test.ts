@@ -1,0 +1,25 @@
+import { createLazyUnreadStream } from '../../../src/client/platform/lazyUnreadStream';
+import { settle } from '../../support/testPorts';
+
+describe('the unread stream before its code is loaded', () => {
+  it('reports when the code fails to load, and loads it again at the next attempt', async () => {
+    const opened: string[] = [];
+    const stream = {
+      open: (url: string) => void opened.push(url),
+      close: () => undefined,
+      tellOthers: () => undefined,
+      watch: () => undefined,
+    };
+    const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(stream);
+    const onUnopened = jest.fn();
+    const lazy = createLazyUnreadStream(load, onUnopened);
+    lazy.open('/stream');
+    lazy.watch(null);
+    await settle();
+    expect(onUnopened).toHaveBeenCalledTimes(1);
+    lazy.open('/stream');
+    await settle();
+    expect(opened).toEqual(['/stream']);
+    expect([onUnopened.mock.calls.length, load.mock.calls.length]).toEqual([1, 2]);
+  });
+});
