@@ -128,6 +128,17 @@ describe('balances and payments of an account', () => {
     expect((await ada.call('GET', '/common/invoices?status=LATE')).statusCode).toBe(400);
   });
 
+  it('states the whole balance if no transaction matches the filter', async () => {
+    const account = await addBilledAccount(site.database, { from: '2026-06-06' });
+    await runBilling(site.app);
+    const debtor = await site.signedIn(account.username);
+    const list = (query: string) => debtor.call('GET', `/common/transactions?side=${query}`);
+    const owed = { items: [], balanceCents: 3_800 };
+    expect((await list('PAYMENT')).json()).toMatchObject({ ...owed, total: 0 });
+    expect((await list('PAYMENT&pageNumber=2')).json()).toMatchObject({ ...owed, total: 0 });
+    expect((await list('CHARGE&pageNumber=2')).json()).toMatchObject({ ...owed, total: 1 });
+  });
+
   it('returns a series for each of the five largest billing codes, and the sum of the others', async () => {
     const { db } = site.database;
     const account = await addBilledAccount(site.database, { from: '2026-06-06' });
