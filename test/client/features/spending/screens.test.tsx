@@ -254,6 +254,30 @@ describe('the billing code screen', () => {
     ]);
   });
 
+  it('counts and sends only selected rows that are listed, and deselects them after the change', async () => {
+    const page = await openCodes();
+    const { network, person } = page;
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Apply to' }), [
+      screen.getByRole('option', { name: 'Selected rows (0)' }),
+    ]);
+    await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
+    await person.click(screen.getByRole('checkbox', { name: /Smith/ }));
+    await person.type(codeField(), 'B-7');
+    network.always(POST, answer(409, { message: 'The results changed in the meantime.' }));
+    network.always(LINE, answer(200, body({ items: [SEARCH] })));
+    await person.click(screen.getByRole('button', { name: /^Change 1 search and 1 purchase/ }));
+    await page.drawn();
+    expect(screen.getByRole('option', { name: 'Selected rows (1)' })).toBeVisible();
+    network.always(POST, answer(200, { repairId: 1, searches: 1, purchases: 0, kept: 0 }));
+    await person.click(screen.getByRole('button', { name: 'Change 1 search to B-7' }));
+    await page.drawn();
+    expect(bodiesOf(network.sent(POST)).at(-1)).toMatchObject({
+      chosen: { searchIds: [7], purchaseIds: [] },
+      expected: { searches: 1, purchases: 0 },
+    });
+    expect(screen.getByRole('option', { name: 'Selected rows (0)' })).toBeVisible();
+  });
+
   it('rejects a code in the wrong format before sending', async () => {
     const { network, person } = await openCodes();
     await person.type(codeField(), 'wrong');
