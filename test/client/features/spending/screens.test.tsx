@@ -66,6 +66,15 @@ describe('spending limits', () => {
     expect(screen.getByText('$5.85')).toBeVisible();
   });
 
+  it('removes the row of a budget that a colleague has removed', async () => {
+    const page = await openLimits(BUDGET);
+    page.network.always('DELETE /web/common/spend-budgets/3', answer(404, { message: 'Gone' }));
+    page.network.always(LINE, answer(200, goodBody('getSpending', { budgets: [] })));
+    await page.person.click(screen.getByRole('button', { name: /^Remove/ }));
+    await page.drawn();
+    expect(screen.getByText(/^No budgets/)).toBeVisible();
+  });
+
   it('sets a spending limit in dollars for a selected user', async () => {
     const page = await openLimits();
     const { network, person } = page;
