@@ -66,6 +66,13 @@ describe('spending limits', () => {
     expect(screen.getByText('$5.85')).toBeVisible();
   });
 
+  it('shows a budget of $0 as used up before anything is charged', async () => {
+    await openLimits({ ...BUDGET, cents: 0, usedCents: 0 });
+    expect(screen.getByRole('row', { name: /^Whole account/ })).toHaveTextContent(
+      /Used up, charges blocked/,
+    );
+  });
+
   it('removes the row of a budget that a colleague has removed', async () => {
     const page = await openLimits(BUDGET);
     page.network.always('DELETE /web/common/spend-budgets/3', answer(404, { message: 'Gone' }));

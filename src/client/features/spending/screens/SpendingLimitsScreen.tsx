@@ -30,10 +30,10 @@ import { removeBudget, spending } from '../slice';
 import { budgetName } from '../words';
 
 function statusOf({ cents, isStop, usedCents }: SpendBudget): Status {
-  if (usedCents > 0 && usedCents >= cents) {
+  if (usedCents >= cents) {
     return { tone: 'pastDue', word: isStop ? 'Used up, charges blocked' : 'Used up' };
   }
-  return usedCents * 100 >= cents * WARN_PERCENT && usedCents > 0
+  return usedCents * 100 >= cents * WARN_PERCENT
     ? { tone: 'pastDue', word: 'Almost used up' }
     : { tone: 'open', word: 'Under budget' };
 }
@@ -43,7 +43,7 @@ const COLUMNS: readonly DataColumn<SpendBudget>[] = [
   moneyColumn('Budget', ({ cents }) => cents),
   moneyColumn('Used', ({ usedCents }) => usedCents),
   column('Share used', ({ cents, usedCents }) => (
-    <ShareBar share={usedCents / Math.max(cents, 1)} />
+    <ShareBar share={cents === 0 ? 1 : usedCents / cents} />
   )),
   statusColumn('Status', statusOf),
   textColumn('At limit', ({ isStop }) => (isStop ? 'Block charges' : 'Notify only'), {
