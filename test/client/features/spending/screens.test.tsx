@@ -6,6 +6,7 @@ import type { SpendBudget } from '#contract/schemas/spending';
 import { Screen as CodesScreen } from '../../../../src/client/features/spending/screens/BillingCodesScreen';
 import { Screen as LimitsScreen } from '../../../../src/client/features/spending/screens/SpendingLimitsScreen';
 import { readDollars } from '../../../../src/client/features/spending/words';
+import { figure } from '../../../support/figures';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
@@ -71,6 +72,25 @@ describe('spending limits', () => {
     expect(screen.getByRole('row', { name: /^Whole account/ })).toHaveTextContent(
       /Used up, charges blocked/,
     );
+  });
+
+  it('names the calendar month of charges that are not of the billing month', async () => {
+    await open(
+      <LimitsScreen />,
+      '/in/common/SpendingLimits',
+      LINE,
+      goodBody('getSpending', {
+        searchCents: 375,
+        pageCents: 210,
+        months: [
+          { month: '2026-06', searchCents: 1_500, pageCents: 420 },
+          { month: '2026-07', searchCents: 0, pageCents: 210 },
+        ],
+      }),
+    );
+    expect(figure('Extra searches')).toHaveTextContent('$3.75$15.00 charged in June 2026');
+    expect(figure('Document pages')).toHaveTextContent('$2.10$4.20 charged in June 2026');
+    expect(screen.getAllByText('Charges beyond the plan by month charged')).not.toHaveLength(0);
   });
 
   it('removes the row of a budget that a colleague has removed', async () => {
