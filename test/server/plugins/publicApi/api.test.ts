@@ -446,6 +446,16 @@ describe('public API', () => {
     expect(found.body).toContain('1 operation');
   });
 
+  it('shows how to send a document in the reference, as the call expects it', async () => {
+    const { body } = await site.browser().open('/web/in/help/api?text=efiling/uploads');
+    const [, part = ''] = /id="createUpload"([^]*?)<\/details>/.exec(body) ?? [];
+    expect(part).toContain('Content-Type: application/pdf');
+    expect(part).toContain('--data-binary @document.pdf');
+    expect(part).toContain('efiling/uploads?name=…');
+    expect(part).not.toContain('application/json');
+    expect(part).toMatch(/<h4>Body<\/h4>\s*<p>string<\/p>/);
+  });
+
   it('announces the removal of a field, with its dates', () => {
     const field = { operation: 'getCase', field: 'judge', instead: 'Use judges.' };
     const list = [{ ...field, since: '2026-01-01', sunset: '2026-12-31' }];
