@@ -54,7 +54,7 @@ export function isKindOf(kind: NotificationKind, { features }: Locale): boolean 
 /** Views of the inbox. */
 export const INBOX_VIEWS = ['INBOX', 'UNREAD', 'ARCHIVED'] as const;
 
-/** Bulk actions; `READ_ALL` needs no ids. */
+/** Bulk actions; `READ_ALL` needs no ids, and marks the whole inbox. */
 export const INBOX_CHANGES = ['READ', 'UNREAD', 'ARCHIVE', 'RESTORE', 'READ_ALL'] as const;
 export type InboxChange = (typeof INBOX_CHANGES)[number];
 

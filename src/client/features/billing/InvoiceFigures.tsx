@@ -7,13 +7,19 @@ import type { Figure } from '../../ui/FiguresRow';
 import { formatDate, formatMoney, formatMoneyShort } from '../../ui/formats';
 import { CHART, PHONE_CHART } from './chartHeights';
 
-/** Returns the next invoice's figure: the price of the next plan plus the charges so far. */
+/** Returns the next invoice's figure: the price of the next plan plus the charges so far, if any. */
 export function nextInvoice(
   of: Pick<InvoiceList, 'balanceCents' | 'nextInvoiceOn' | 'nextPlanCents' | 'unbilledCents'>,
 ): Figure {
   const { balanceCents, nextInvoiceOn, nextPlanCents, unbilledCents } = of;
-  const value = formatMoney(nextPlanCents + unbilledCents);
-  const credit = `${formatMoney(balanceCents)} credit will be applied`;
+  const cents = nextPlanCents + unbilledCents;
+  if (cents === 0) {
+    const none = nextInvoiceOn === null ? 'No plan' : 'No charges yet';
+    const note = balanceCents === 0 ? none : `${formatMoney(balanceCents)} credit`;
+    return { label: 'Next invoice', value: 'None', note };
+  }
+  const value = formatMoney(cents);
+  const credit = `${formatMoney(Math.min(balanceCents, cents))} credit will be applied`;
   if (nextInvoiceOn === null) {
     return { label: 'Next invoice', value, note: balanceCents === 0 ? 'No plan' : credit };
   }

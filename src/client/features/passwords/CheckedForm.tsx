@@ -7,6 +7,7 @@ import {
 } from '#contract/setPassword';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
+import { useSending } from '../../platform/useSending';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -41,7 +42,8 @@ function valueIn(form: HTMLFormElement, field: string): string {
 
 /**
  * A screen with one form that the browser submits natively. Shows validation errors before
- * submitting, and the server's error from the code in the URL. Passwords stay in their fields.
+ * submitting, and the server's error from the code in the URL. Passwords stay in their fields. Is
+ * sent once, because a second request would find the link used or the password already changed.
  */
 export function CheckedForm(props: CheckedFormProps) {
   const { action, button, check, children, fields = {}, lead, title } = props;
@@ -51,6 +53,7 @@ export function CheckedForm(props: CheckedFormProps) {
   const refused = parseSetPasswordProblem(query[PASSWORD_PROBLEM_FIELD]);
   const [found, setFound] = useState<readonly FormProblem[] | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isSending, startSending] = useSending();
   const problems = found ?? (refused === null ? [] : [describeProblem(refused)]);
   const hasProblems = problems.length > 0;
   const summary = useErrorFocus(hasProblems, `${String(hasProblems)} ${String(attempt)}`);
@@ -71,15 +74,18 @@ export function CheckedForm(props: CheckedFormProps) {
         readToken={readXsrfToken}
         fields={{ ...fields, [SET_PASSWORD_FORM.fields.action]: action }}
         check={(form) => {
+          if (isSending) return false;
           const wrong = check((field) => valueIn(form, field));
           setFound(wrong);
           setAttempt(attempt + 1);
-          return wrong.length === 0;
+          if (wrong.length > 0) return false;
+          startSending();
+          return true;
         }}
       >
         <Editor
           bar={
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" isBusy={isSending}>
               {button}
             </Button>
           }

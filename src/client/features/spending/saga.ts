@@ -9,13 +9,14 @@ import { readCodeFilter } from './codeFilter';
 import { codedRows, removeBudget, repairCodes, setBudget, spending, undoRepair } from './slice';
 import { countsInWords } from './words';
 
+/** Reloads the budgets, also if a colleague has removed the budget in the meantime. */
 function afterBudget(message: string) {
   return function* notify({
     isStillThere,
     outcome,
   }: CommandEnd<'putSpendBudget' | 'deleteSpendBudget'>): Saga {
-    if (!outcome.ok) return;
-    yield* put(toastShown({ type: 'success', message }));
+    if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
+    else if (outcome.error.kind !== 'notFound') return;
     if (isStillThere) yield* load(spending, {});
   };
 }

@@ -57,6 +57,7 @@ const selectionSlice = createSlice({
   extraReducers: (builder) => {
     // The selection applies only to the current list.
     builder
+      .addCase(repairCodes.actions.done, () => NONE_SELECTED)
       .addCase(routeChanged, () => NONE_SELECTED)
       .addCase(identityChanged, () => NONE_SELECTED);
   },

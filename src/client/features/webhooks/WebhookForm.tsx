@@ -1,3 +1,4 @@
+import { COUNTIES } from '#contract/counties';
 import type { RegionCounty } from '#contract/schemas/regions';
 import type { WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
 import { parseId } from '#contract/queryFields';
@@ -49,6 +50,16 @@ function draftOf({ address, counties, description, kinds, registers }: FormTexts
           .filter((id) => id !== null)
       : [],
   };
+}
+
+/** Returns the edition's counties, then the webhook's counties of the other edition. */
+function countyChoices({ counties, webhook }: WebhookFormProps) {
+  const here = new Set(counties.map(({ id }) => id));
+  const others = COUNTIES.filter(({ id }) => !here.has(id) && webhook?.countyIds.includes(id));
+  return [
+    ...counties.map(({ id, name }) => ({ id: String(id), label: name })),
+    ...others.map(({ id, name, state }) => ({ id: String(id), label: `${name}, ${state}` })),
+  ];
 }
 
 export interface WebhookFormProps {
@@ -143,7 +154,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
             label="Counties for record updates (none checked means all)"
             searchLabel="Find a county"
             error={form.field('counties').error}
-            choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}
+            choices={countyChoices({ counties, webhook })}
             chosen={new Set(wordsOf(form.values.counties))}
             onChosenChange={(ids) => {
               form.set('counties', [...ids].join(' '));

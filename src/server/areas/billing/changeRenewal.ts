@@ -1,8 +1,7 @@
 import type { EditionFeatures } from '#contract/locales';
 import { transactionWithAudit } from '../../domain/audit/repository';
-import { findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
+import { findRenewalPlans, findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
 import { lockAccount } from '../../domain/ledger/repository';
-import { findOfferedPlans } from '../../domain/plans/repository';
 import type { Actor } from '../../http/requester';
 import { conflict, invalidField } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
@@ -29,9 +28,8 @@ export async function changeRenewal(
     await lockAccount(trx, accountId);
     const running = await findRunningPlan(trx, accountId);
     if (running === null) throw conflict('You have no current plan to renew.');
-    const plans = await findOfferedPlans(trx, features);
-    const isCurrent = planId === null || (planId === running.planId && !running.isTrial);
-    if (!isCurrent && plans.every(({ id }) => id !== planId)) {
+    const plans = await findRenewalPlans(trx, running, features);
+    if (planId !== null && plans.every(({ id }) => id !== planId)) {
       throw invalidField('planId', 'Choose one of the plans.');
     }
     await setRenewal(trx, accountId, planId);

@@ -8,11 +8,14 @@ import {
   findTransactionMonths,
   lastMonths,
 } from '../../domain/billing/monthsRepository';
-import { findRunningPlan, planStateOf } from '../../domain/billing/planRepository';
+import {
+  findRenewalPlans,
+  findRunningPlan,
+  planStateOf,
+} from '../../domain/billing/planRepository';
 import { findReceipt, findReceipts } from '../../domain/billing/receiptsRepository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
-import { findOfferedPlans } from '../../domain/plans/repository';
 import { listOf, pageOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
@@ -135,8 +138,9 @@ export function registerBillingArea(app: FastifyInstance): void {
     },
   });
 
-  async function planOf(accountId: number, features: Parameters<typeof findOfferedPlans>[1]) {
-    return planStateOf(await findRunningPlan(db, accountId), await findOfferedPlans(db, features));
+  async function planOf(accountId: number, features: Parameters<typeof findRenewalPlans>[2]) {
+    const running = await findRunningPlan(db, accountId);
+    return planStateOf(running, await findRenewalPlans(db, running, features));
   }
 }
 

@@ -64,6 +64,15 @@ export async function findTransactions(
       at: row.at.toISOString(),
     })),
     total: first?.total ?? 0,
-    balanceCents: first?.newest ?? 0,
+    balanceCents: first?.newest ?? (await findBalance(db, accountId)),
   };
+}
+
+/** Sums the account's events, in cents: what it owes, or below 0 its credit. */
+async function findBalance(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(l.cents), 0)::bigint as cents from journal_entry e
+      join journal_line l on l.entry_id = e.id and l.ledger in ('RECEIVABLE', 'UNAPPLIED')
+     where e.account_id = ${accountId}`.execute(db);
+  return rows[0]?.cents ?? 0;
 }

@@ -115,7 +115,7 @@ export async function findNotifications(
 
 /**
  * Changes several of the user's notifications; returns how many. Ones already read or archived keep
- * their timestamp.
+ * their timestamp. `READ_ALL` changes the inbox; hidden notifications never change.
  */
 export async function changeNotifications(
   db: Kysely<Database>,
@@ -123,7 +123,7 @@ export async function changeNotifications(
   { change, ids }: { readonly ids: readonly number[]; readonly change: InboxChange },
   at: Date,
 ): Promise<number> {
-  let query = db.updateTable('notification').where('user_id', '=', userId);
+  let query = db.updateTable('notification').where('user_id', '=', userId).where(isShown());
   query =
     change === 'READ_ALL'
       ? query.where('read_at', 'is', null).where('archived_at', 'is', null)

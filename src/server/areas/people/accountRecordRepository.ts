@@ -5,7 +5,11 @@ import type { Database } from '../../db/tables/database';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { addDays } from '../../domain/billing/periods';
-import { findRunningPlan } from '../../domain/billing/planRepository';
+import {
+  findRenewalPlans,
+  findRunningPlan,
+  type RunningPlan,
+} from '../../domain/billing/planRepository';
 import {
   findChanges,
   findNotes,
@@ -13,7 +17,6 @@ import {
   NEWEST,
   targetOf,
 } from '../../domain/people/changesRepository';
-import { findOfferedPlans } from '../../domain/plans/repository';
 import type { RecordReader } from './userRecordRepository';
 
 /** Maximum users shown for an account; the list of all users has the rest. */
@@ -43,13 +46,15 @@ export async function findAccountRecord(
   if (head === undefined) return null;
   const { closedAt, createdAt, ...account } = head;
   const target = targetOf('account', accountId);
-  const plans = await findOfferedPlans(db, features);
+  const running = await findRunningPlan(db, accountId);
+  const offered = await findRenewalPlans(db, running, features);
+  const plans = offered.map(({ id, name, priceCents }) => ({ id, name, priceCents }));
   return {
     ...account,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
-    plan: await findPlan(db, accountId),
-    plans: plans.map(({ id, name, priceCents }) => ({ id, name, priceCents })),
+    plan: planOf(running, plans),
+    plans,
     ...(await findSums(db, accountId)),
     users: await findUsers(db, accountId),
     ledger: await findLedger(db, accountId),
@@ -61,20 +66,19 @@ export async function findAccountRecord(
   };
 }
 
-async function findPlan(db: Kysely<Database>, accountId: number): Promise<AccountRecord['plan']> {
-  const running = await findRunningPlan(db, accountId);
+/** Describes the current plan, and the one of `plans` that follows it. */
+function planOf(running: RunningPlan | null, plans: AccountRecord['plans']): AccountRecord['plan'] {
   if (running === null) return null;
   const { isTrial, planId, planName, priceCents, renewalPlanId, to } = running;
-  const renewal =
-    renewalPlanId === null
-      ? undefined
-      : await db
-          .selectFrom('plan')
-          .where('id', '=', renewalPlanId)
-          .select(['id', 'name'])
-          .executeTakeFirst();
-  const until = addDays(to, -1);
-  return { id: planId, name: planName, priceCents, isTrial, until, renewal: renewal ?? null };
+  const renewal = plans.find(({ id }) => id === renewalPlanId);
+  return {
+    id: planId,
+    name: planName,
+    priceCents,
+    isTrial,
+    until: addDays(to, -1),
+    renewal: renewal === undefined ? null : { id: renewal.id, name: renewal.name },
+  };
 }
 
 async function findUsers(

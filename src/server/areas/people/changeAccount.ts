@@ -2,10 +2,9 @@ import type { CallBody } from '#contract/calls';
 import type { EditionFeatures } from '#contract/locales';
 import { BILLING_RIGHTS } from '#contract/standings';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
-import { findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
+import { findRenewalPlans, findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
 import { lockAccount } from '../../domain/ledger/repository';
 import { requireVersion, targetOf } from '../../domain/people/changesRepository';
-import { findOfferedPlans } from '../../domain/plans/repository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { requireReason } from './changeUser';
@@ -77,9 +76,8 @@ async function changeRenewal(
 ) {
   const running = await findRunningPlan(trx, accountId);
   if (running === null) throw conflict(NO_PLAN);
-  const plans = await findOfferedPlans(trx, features);
-  const isCurrent = planId === null || (planId === running.planId && !running.isTrial);
-  if (!isCurrent && plans.every(({ id }) => id !== planId)) {
+  const plans = await findRenewalPlans(trx, running, features);
+  if (planId !== null && plans.every(({ id }) => id !== planId)) {
     throw invalidField('planId', 'Choose one of the plans.');
   }
   if (planId === running.renewalPlanId) throw conflict(ALREADY);

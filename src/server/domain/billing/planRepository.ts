@@ -1,11 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
+import type { EditionFeatures } from '#contract/locales';
 import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 import type { Credit } from '../credit/rules';
 import { chargeAccount, type Booker } from '../ledger/repository';
+import { findOfferedPlans } from '../plans/repository';
 import { announceInvoices, span, USED_SEARCHES, type RunTime } from './periodsRepository';
 import { addDays, nextPeriod, proratedCents } from './periods';
 import { writeInvoices } from './writeInvoicesRepository';
@@ -123,6 +125,20 @@ function extraCents(
 ): number {
   if (includedSearches === null) return 0;
   return Math.max(0, used - includedSearches) * (extraSearchCents ?? 0);
+}
+
+/**
+ * Finds the plans that can follow an account's plan, cheapest first: those on offer, its own unless
+ * that is a trial, and the one chosen so far, although the edition may not offer them.
+ */
+export async function findRenewalPlans(
+  db: Kysely<Database>,
+  running: RunningPlan | null,
+  features: Pick<EditionFeatures, 'unlimitedViewing'>,
+): Promise<PublicPlan[]> {
+  const current = running === null || running.isTrial ? null : running.planId;
+  const own = [current, running?.renewalPlanId ?? null].filter((id) => id !== null);
+  return findOfferedPlans(db, features, own);
 }
 
 /** Returns the plan state for users who can change the next plan. */

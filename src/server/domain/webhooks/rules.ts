@@ -20,7 +20,7 @@ const WAITS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** Delays after a response that says the request itself is wrong; retrying rarely helps. */
+/** Delays after refusals, by their number; retrying rarely helps. */
 const REFUSED_WAITS_MS: readonly number[] = [30 * MINUTE_MS, 5 * HOUR_MS, 24 * HOUR_MS];
 
 /** Time after queueing or requeueing during which attempts may start. */
@@ -41,9 +41,16 @@ export const GONE = 410;
 export interface RetryState {
   /** Attempts since the delivery was queued or requeued, including the failed one. */
   readonly tries: number;
+  /** Those of `tries` that were refusals. */
+  readonly refusals: number;
   /** Milliseconds since 1970. */
   readonly roundAt: number;
   readonly now: number;
+}
+
+/** True for a response that says the request itself is wrong. */
+export function isRefusal(status: number | null): boolean {
+  return status !== null && status >= 400 && status < 500 && !TEMPORARY.includes(status);
 }
 
 /**
@@ -52,12 +59,10 @@ export interface RetryState {
  */
 export function nextTryAt(
   { retryAfterMs, status }: Pick<PostOutcome, 'status' | 'retryAfterMs'>,
-  { now, roundAt, tries }: RetryState,
+  { now, refusals, roundAt, tries }: RetryState,
   random: number,
 ): number | null {
-  const isRefused = status !== null && status >= 400 && status < 500 && !TEMPORARY.includes(status);
-  const waits = isRefused ? REFUSED_WAITS_MS : WAITS_MS;
-  const wait = waits[tries - 1];
+  const wait = isRefusal(status) ? REFUSED_WAITS_MS[refusals - 1] : WAITS_MS[tries - 1];
   if (wait === undefined) return null;
   const spread = wait * (1 + JITTER * (2 * random - 1));
   const at = now + Math.max(Math.round(spread), retryAfterMs ?? 0);

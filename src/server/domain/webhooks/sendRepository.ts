@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { DELIVERY_DAYS, type WebhookEventKind } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
-import { RETRY_MS } from './rules';
+import { isRefusal, RETRY_MS } from './rules';
 import type { PostOutcome } from './safePost';
 
 const DAY_MS = 86_400_000;
@@ -114,6 +114,8 @@ export interface TriedDelivery {
   /** Consecutive failed attempts before this one. */
   readonly failures: number;
   readonly roundTries: number;
+  /** Those of `roundTries` that the receiver refused. */
+  readonly roundRefusals: number;
   readonly roundAt: Date;
 }
 
@@ -137,12 +139,19 @@ export async function lockTried(
     .forUpdate()
     .executeTakeFirst();
   if (delivery === undefined) return null;
+  const tries = await trx
+    .selectFrom('webhook_try')
+    .where('delivery_id', '=', id)
+    .where('at', '>=', delivery.round_at)
+    .select('status')
+    .execute();
   return {
     accountId: webhook.account_id,
     address: webhook.address,
     isActive: webhook.state === 'ACTIVE',
     failures: webhook.failures,
     roundTries: delivery.round_tries,
+    roundRefusals: tries.filter(({ status }) => isRefusal(status)).length,
     roundAt: delivery.round_at,
   };
 }

@@ -4,7 +4,7 @@ import type { AppDatabase } from '../../http/services';
 import type { SecretBox } from '../../secretBox';
 import { runOwnWork } from '../../work';
 import { bodyOf } from './body';
-import { GONE, nextTryAt, signedHeaders } from './rules';
+import { GONE, isRefusal, nextTryAt, signedHeaders } from './rules';
 import type { PostOutcome, SafePost } from './safePost';
 import { findSecrets } from './secretsRepository';
 import {
@@ -167,7 +167,8 @@ export class WebhookWorker {
       const isSuccess = outcome.problem === null;
       const isGone = outcome.status === GONE;
       const tries = tried.roundTries + 1;
-      const state = { tries, roundAt: tried.roundAt.getTime(), now: at };
+      const refusals = tried.roundRefusals + (isRefusal(outcome.status) ? 1 : 0);
+      const state = { tries, refusals, roundAt: tried.roundAt.getTime(), now: at };
       const next = isSuccess || isGone ? null : nextTryAt(outcome, state, random());
       await saveTry(trx, delivery.id, outcome, next, at);
       const failures = await saveResult(trx, delivery.webhookId, isSuccess, at);

@@ -75,12 +75,32 @@ function schemaList(schema: ApiSchema, depth = 0): SafeHtml | null {
   </ul>`;
 }
 
+/** Renders the fields of a schema, or the type of one without fields. */
+function typePart(schema: ApiSchema): SafeHtml {
+  return schemaList(schema) ?? html`<p>${typeWords(schema)}</p>`;
+}
+
 function parameterItem({ description, in: place, name, required, schema }: ApiParameter) {
   return html`<li>
     <code>${name ?? ''}</code> <span>${typeWords(schema ?? {})}</span>
     <span>(${place ?? ''}${required === true ? ', required' : ''})</span>
     ${description ?? null}
   </li>`;
+}
+
+/** Returns the options that send a body: JSON, or a document's file. */
+function bodyOptions(content: Readonly<Record<string, unknown>>): readonly string[] {
+  const [type = ''] = Object.keys(content);
+  const sent = type === 'application/json' ? '-d @body.json' : '--data-binary @document.pdf';
+  return [`  -H "Content-Type: ${type}"`, `  ${sent}`];
+}
+
+/** Returns the required fields of the query, such as `?name=…`. */
+function requiredQuery({ parameters = [] }: ApiDocumentOperation): string {
+  const fields = parameters
+    .filter(({ in: place, required }) => place === 'query' && required === true)
+    .map(({ name = '' }) => `${name}=…`);
+  return fields.length === 0 ? '' : `?${fields.join('&')}`;
 }
 
 function curlOf(server: string, { method, operation, path }: ShownOperation): string {
@@ -90,9 +110,9 @@ function curlOf(server: string, { method, operation, path }: ShownOperation): st
     lines.push('  -H "Idempotency-Key: $(uuidgen)"');
   }
   if (operation.requestBody !== undefined) {
-    lines.push('  -H "Content-Type: application/json"', '  -d @body.json');
+    lines.push(...bodyOptions(operation.requestBody.content ?? {}));
   }
-  lines.push(`  "${server}${path}"`);
+  lines.push(`  "${server}${path}${requiredQuery(operation)}"`);
   return lines.join(' \\\n');
 }
 
@@ -125,13 +145,13 @@ function operationPart(server: string, shown: ShownOperation): SafeHtml {
       body === null
         ? null
         : html`<h4>Body</h4>
-            ${schemaList(body)}`
+            ${typePart(body)}`
     }
     <h4>Example</h4>
     <pre class="api-example" tabindex="0" role="region" aria-label="Example of ${summary}">
 ${curlOf(server, shown)}</pre>
     <h4>Response</h4>
-    ${answer === null ? null : (schemaList(answer) ?? html`<p>${typeWords(answer)}</p>`)}
+    ${answer === null ? null : typePart(answer)}
     <p>
       Errors:
       ${Object.keys(responses)

@@ -2,6 +2,7 @@ import type { TObject } from '@sinclair/typebox';
 import { Type } from '@sinclair/typebox';
 import { createHash } from 'node:crypto';
 import { exactly } from '#contract/schemas/fields';
+import { isUuid } from '#contract/uuid';
 import { canonicalJson } from '../../domain/answeredOnce/canonicalJson';
 import type { ApiOperation } from '../../domain/publicApi/operations';
 import { invalidField } from '../../http/problems';
@@ -49,7 +50,7 @@ export function readCursor(path: string, query: Query, pages: Pages): Query {
   const isPage =
     pages === 'pageNumber'
       ? Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000
-      : typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+      : typeof value === 'string' && isUuid(value);
   if (key !== listKey(path, rest) || !isPage) throw invalidField('cursor', WRONG_CURSOR);
   return { ...rest, [pages]: value };
 }

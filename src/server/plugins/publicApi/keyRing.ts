@@ -44,6 +44,12 @@ export class KeyRing {
     return entry.value;
   }
 
+  /** Returns whether a recent look-up found a key, so that another one isn't a guess. */
+  async isRecent(shortId: string): Promise<boolean> {
+    const found = (await this.cached.get(shortId)?.value) ?? null;
+    return found !== null;
+  }
+
   /** Drops a changed key from the cache, so that the next request looks it up again. */
   forget(shortId: string): void {
     this.cached.delete(shortId);

@@ -90,6 +90,19 @@ describe('the notification list', () => {
     ]);
   });
 
+  it.each([
+    ['?view=UNREAD', true],
+    ['?view=ARCHIVED', false],
+    ['?kind=HEARING_CHANGED', false],
+    ['?text=moved', false],
+    ['?view=UNREAD&text=moved', false],
+  ])('in %s, offers to mark the whole inbox as read: %s', async (query, isOffered) => {
+    await open(`/in/common/Notifications${query}`, [NOTE]);
+    expect(screen.queryAllByRole('button', { name: 'Mark all as read' })).toHaveLength(
+      isOffered ? 1 : 0,
+    );
+  });
+
   it('counts the notifications', async () => {
     await open('/in/common/Notifications', [NOTE]);
     expect(screen.getByText(/^1 notification/, { selector: '.lead *' })).toBeVisible();

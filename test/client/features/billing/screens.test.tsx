@@ -284,6 +284,26 @@ it('shows transactions with the balance due or the credit, and their invoices an
   expect(screen.getByText('2 transactions.').parentElement).toHaveClass('hidden');
 });
 
+it.each([
+  [{ balanceCents: 50_000 }, '$38.00Jul 14, 2026; $38.00 credit will be applied'],
+  [{ balanceCents: 1_000 }, '$38.00Jul 14, 2026; $10.00 credit will be applied'],
+  [{ nextPlanCents: 0 }, 'NoneNo charges yet'],
+  [{ nextPlanCents: 0, balanceCents: 1_000 }, 'None$10.00 credit'],
+  [{ nextPlanCents: 0, nextInvoiceOn: null }, 'NoneNo plan'],
+  [{ nextPlanCents: 0, unbilledCents: 210 }, '$2.10Jul 14, 2026, with $2.10 in new charges'],
+])('announces the next invoice and its credit for %j', async (changes, words) => {
+  await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+    'GET /web/common/invoices': {
+      ...LIST,
+      items: [INVOICE],
+      total: 1,
+      ...INVOICE_FIGURES,
+      ...changes,
+    },
+  });
+  expect(figure('Next invoice')).toHaveTextContent(words);
+});
+
 describe('the renewal plan', () => {
   const plan = (id: number, name: string, priceCents: number) => ({
     id,

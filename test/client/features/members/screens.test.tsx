@@ -6,7 +6,7 @@ import { Screen as StatusScreen } from '../../../../src/client/features/members/
 import { Screen as UserScreen } from '../../../../src/client/features/members/screens/UserScreen';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { testUser } from '../../../support/testSite';
+import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
 const BO = {
   id: 7,
@@ -16,7 +16,7 @@ const BO = {
   email: 'bo@example.org',
   isActive: true,
   isAdmin: false,
-  account: { id: 3, name: 'A firm' },
+  account: { id: TEST_ACCOUNT.id, name: 'A firm' },
   addedAt: '2026-01-01T17:00:00Z',
   lastSeenAt: '2026-07-01T17:00:00Z',
   sessions: 2,
@@ -72,6 +72,21 @@ describe('the user screen', () => {
     await person.click(screen.getByRole('button', { name: 'Remove two-step login' }));
     await drawn();
     expect(sent('DELETE')).toHaveLength(2);
+  });
+
+  it('offers a super user only the actions for users of other accounts', async () => {
+    await open(
+      <UserScreen />,
+      '/in/common/ViewUser?userId=7',
+      { 'GET /web/common/users/7': BO },
+      testUser({ isSuperUser: true, account: null }),
+    );
+    const links = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(links).toEqual([
+      'Make administrator',
+      'Deactivate',
+      'Find other users with this address',
+    ]);
   });
 
   it('shows the current user when the URL has no user', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { PASSWORD_PROBLEMS, passwordProblemText } from '#contract/passwords';
@@ -85,6 +85,19 @@ describe('the password email form', () => {
     expect(document.querySelector('form')?.getAttribute('action')).toBe(
       '/web/in/common/SetPassword',
     );
+  });
+
+  it('is sent once, and again after Back shows the page', async () => {
+    const { posted } = await show(Forgot, { at: PAGE });
+    const field = screen.getByLabelText(/Username or email/);
+    await userEvent.type(field, 'anna');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send email' }));
+    await userEvent.type(field, '{Enter}');
+    expect(posted).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Send email/ })).toHaveAttribute('aria-busy', 'true');
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+    expect(posted).toHaveLength(2);
   });
 
   it('shows a missing username at the field and sends nothing', async () => {

@@ -6,6 +6,7 @@ import type { SpendBudget } from '#contract/schemas/spending';
 import { Screen as CodesScreen } from '../../../../src/client/features/spending/screens/BillingCodesScreen';
 import { Screen as LimitsScreen } from '../../../../src/client/features/spending/screens/SpendingLimitsScreen';
 import { readDollars } from '../../../../src/client/features/spending/words';
+import { figure } from '../../../support/figures';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
@@ -64,6 +65,41 @@ describe('spending limits', () => {
     expect(row(/^Bo Ash/)).toHaveTextContent(/\$0\.00\$3\.75.*Used up, charges blocked/);
     expect(row(/^Billing code A-1/)).toHaveTextContent(/\$150\.00\$0\.00.*Under budget/);
     expect(screen.getByText('$5.85')).toBeVisible();
+  });
+
+  it('shows a budget of $0 as used up before anything is charged', async () => {
+    await openLimits({ ...BUDGET, cents: 0, usedCents: 0 });
+    expect(screen.getByRole('row', { name: /^Whole account/ })).toHaveTextContent(
+      /Used up, charges blocked/,
+    );
+  });
+
+  it('names the calendar month of charges that are not of the billing month', async () => {
+    await open(
+      <LimitsScreen />,
+      '/in/common/SpendingLimits',
+      LINE,
+      goodBody('getSpending', {
+        searchCents: 375,
+        pageCents: 210,
+        months: [
+          { month: '2026-06', searchCents: 1_500, pageCents: 420 },
+          { month: '2026-07', searchCents: 0, pageCents: 210 },
+        ],
+      }),
+    );
+    expect(figure('Extra searches')).toHaveTextContent('$3.75$15.00 charged in June 2026');
+    expect(figure('Document pages')).toHaveTextContent('$2.10$4.20 charged in June 2026');
+    expect(screen.getAllByText('Charges beyond the plan by month charged')).not.toHaveLength(0);
+  });
+
+  it('removes the row of a budget that a colleague has removed', async () => {
+    const page = await openLimits(BUDGET);
+    page.network.always('DELETE /web/common/spend-budgets/3', answer(404, { message: 'Gone' }));
+    page.network.always(LINE, answer(200, goodBody('getSpending', { budgets: [] })));
+    await page.person.click(screen.getByRole('button', { name: /^Remove/ }));
+    await page.drawn();
+    expect(screen.getByText(/^No budgets/)).toBeVisible();
   });
 
   it('sets a spending limit in dollars for a selected user', async () => {
@@ -252,6 +288,30 @@ describe('the billing code screen', () => {
     expect(bodiesOf(network.sent(POST))).toMatchObject([
       { chosen: { searchIds: [], purchaseIds: [7] }, expected: { searches: 0, purchases: 1 } },
     ]);
+  });
+
+  it('counts and sends only selected rows that are listed, and deselects them after the change', async () => {
+    const page = await openCodes();
+    const { network, person } = page;
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Apply to' }), [
+      screen.getByRole('option', { name: 'Selected rows (0)' }),
+    ]);
+    await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
+    await person.click(screen.getByRole('checkbox', { name: /Smith/ }));
+    await person.type(codeField(), 'B-7');
+    network.always(POST, answer(409, { message: 'The results changed in the meantime.' }));
+    network.always(LINE, answer(200, body({ items: [SEARCH] })));
+    await person.click(screen.getByRole('button', { name: /^Change 1 search and 1 purchase/ }));
+    await page.drawn();
+    expect(screen.getByRole('option', { name: 'Selected rows (1)' })).toBeVisible();
+    network.always(POST, answer(200, { repairId: 1, searches: 1, purchases: 0, kept: 0 }));
+    await person.click(screen.getByRole('button', { name: 'Change 1 search to B-7' }));
+    await page.drawn();
+    expect(bodiesOf(network.sent(POST)).at(-1)).toMatchObject({
+      chosen: { searchIds: [7], purchaseIds: [] },
+      expected: { searches: 1, purchases: 0 },
+    });
+    expect(screen.getByRole('option', { name: 'Selected rows (0)' })).toBeVisible();
   });
 
   it('rejects a code in the wrong format before sending', async () => {

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Webhook } from '#contract/schemas/webhooks';
+import { Screen as EditScreen } from '../../../../src/client/features/webhooks/screens/EditWebhookScreen';
 import { Screen } from '../../../../src/client/features/webhooks/screens/WebhooksScreen';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
@@ -35,4 +36,27 @@ it('counts each webhook once as active, failing, or paused', async () => {
   expect(await screen.findByLabelText('Webhooks at a glance')).toHaveTextContent(
     /Active2.*Failing1.*Paused1/,
   );
+});
+
+it('lists the counties of the other edition that a webhook has, after those of this edition', async () => {
+  await renderOnPage(<EditScreen />, {
+    user: testUser({
+      isAdmin: true,
+      account: { ...TEST_ACCOUNT, subscriptions: { COURT: 5 } },
+    }),
+    at: '/in/account/EditWebhook?webhookId=4',
+    prepare: ({ network }) => {
+      const edited = { id: 4, kinds: ['import.completed'], countyIds: [26_163] };
+      const items = [{ id: 18_177, name: 'Wayne County' }];
+      network.always('GET /web/account/webhooks/4', answer(200, goodBody('getWebhook', edited)));
+      network.always(
+        'GET /web/common/counties',
+        answer(200, goodBody('getCounties', { items, total: 1 })),
+      );
+    },
+  });
+  const counties = await screen.findByRole('group', { name: /^Counties for record updates/ });
+  const boxes = within(counties).getAllByRole('checkbox');
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(boxes[1]).toHaveAccessibleName('Wayne County, MI');
 });

@@ -12,6 +12,7 @@ import type {
   TransactionList,
 } from '#contract/schemas/billing';
 import type { CurrentUser } from '#contract/schemas/users';
+import { findAccountRecord } from '../../../../src/server/areas/people/accountRecordRepository';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
 import {
@@ -25,6 +26,7 @@ import {
   lastMonths,
 } from '../../../../src/server/domain/billing/monthsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { PLAN } from '../../../../src/server/db/reference/plans';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
 import { auditOf } from '../../pages/forms';
@@ -126,6 +128,17 @@ describe('balances and payments of an account', () => {
       items: [{ kind: 'PLAN_PERIOD', balanceCents: 3_800 }],
     });
     expect((await ada.call('GET', '/common/invoices?status=LATE')).statusCode).toBe(400);
+  });
+
+  it('states the whole balance if no transaction matches the filter', async () => {
+    const account = await addBilledAccount(site.database, { from: '2026-06-06' });
+    await runBilling(site.app);
+    const debtor = await site.signedIn(account.username);
+    const list = (query: string) => debtor.call('GET', `/common/transactions?side=${query}`);
+    const owed = { items: [], balanceCents: 3_800 };
+    expect((await list('PAYMENT')).json()).toMatchObject({ ...owed, total: 0 });
+    expect((await list('PAYMENT&pageNumber=2')).json()).toMatchObject({ ...owed, total: 0 });
+    expect((await list('CHARGE&pageNumber=2')).json()).toMatchObject({ ...owed, total: 1 });
   });
 
   it('returns a series for each of the five largest billing codes, and the sum of the others', async () => {
@@ -239,6 +252,35 @@ describe('balances and payments of an account', () => {
         renewalPlanId: planId,
       });
     }
+  });
+
+  it('offers the current and the next plan also in an edition that does not sell them', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-06-20',
+    });
+    const person = await site.signedIn(username);
+    const headers = { [HEADERS.location]: 'STATE-MI' };
+    const choose = async (planId: number) =>
+      (await person.call('PUT', '/common/plan/renewal', { payload: { planId }, headers }))
+        .statusCode;
+    const offered = async () => {
+      const plan = await person.call('GET', '/common/plan', { headers });
+      const reader = { userId, at: START, today: '2026-07-06' };
+      const features = { unlimitedViewing: false };
+      const record = await findAccountRecord(site.database.db, accountId, reader, features);
+      return [plan.json<AccountPlanState>().choices, record?.plans ?? []].map((plans) =>
+        plans.some(({ id }) => id === PLAN.UNLIMITED),
+      );
+    };
+    expect([await offered(), await choose(PLAN.UNLIMITED)]).toEqual([[false, false], 400]);
+    await person.call('PUT', '/common/plan/renewal', { payload: { planId: PLAN.UNLIMITED } });
+    expect([await offered(), await choose(PLAN.UNLIMITED)]).toEqual([[true, true], 200]);
+    await site.database.db
+      .updateTable('account_billing')
+      .set({ plan_id: PLAN.UNLIMITED, renewal_plan_id: PLAN.S60 })
+      .where('account_id', '=', accountId)
+      .execute();
+    expect([await offered(), await choose(PLAN.UNLIMITED)]).toEqual([[true, true], 200]);
   });
 
   it.each([0, -1, 1.5, 40, 9, 999, '3'])('rejects the renewal plan %j', async (planId) => {

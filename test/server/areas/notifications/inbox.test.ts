@@ -42,6 +42,12 @@ describe('inbox', () => {
     expect((await list(anna)).items.map((item) => item.id)).not.toContain(id);
     expect((await anna.call('GET', `/api/notifications/${id}`)).statusCode).toBe(404);
     expect((await mark(anna, id, true)).statusCode).toBe(404);
+    await anna.call('PATCH', '/api/notifications', { payload: { ids: [], change: 'READ_ALL' } });
+    await anna.call('PATCH', '/api/notifications', { payload: { ids: [id], change: 'READ' } });
+    const { db } = site.database;
+    expect(
+      await db.selectFrom('notification').select('read_at').where('id', '=', id).execute(),
+    ).toEqual([{ read_at: null }]);
   });
 
   it('records when a notification was first read, and marks it unread again', async () => {

@@ -388,6 +388,28 @@ describe('webhook deliveries', () => {
     expect(Date.parse(delivery?.nextTryAt ?? '') - site.clock.time).toBeGreaterThan(20 * 60_000);
   });
 
+  it('retries three times after a refusal, regardless of the other failures before it', async () => {
+    const { webhookId } = await create();
+    answer = failing(503);
+    await sendTest(webhookId);
+    const hours: (number | null)[] = [];
+    for (const status of [503, 503, 404, 503, 401, 403, 404]) {
+      const [waiting] = (await log(webhookId)).items;
+      await later(Date.parse(waiting?.nextTryAt ?? '') - site.clock.time);
+      answer = failing(status);
+      await site.app.webhooks.settle();
+      const [tried] = (await log(webhookId)).items;
+      const nextTryAt = tried?.nextTryAt ?? null;
+      const wait = nextTryAt === null ? null : Date.parse(nextTryAt) - site.clock.time;
+      if (status !== 503) hours.push(wait === null ? null : wait / HOUR_MS);
+    }
+    [0.5, 5, 24].forEach((wait, place) => {
+      expect(hours[place]).toBeGreaterThan(wait * 0.79);
+      expect(hours[place]).toBeLessThan(wait * 1.21);
+    });
+    expect(hours[3]).toBeNull();
+  });
+
   it('ends a webhook after a 410 response, and notifies the administrators', async () => {
     const { webhookId } = await create();
     answer = failing(410);

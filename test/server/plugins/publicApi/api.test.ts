@@ -8,6 +8,7 @@ import { CALLS, type CallRow } from '#contract/calls';
 import { API_SCOPES, type ApiScope } from '#contract/apiKeys';
 import { requestLimitLines } from '../../../../src/server/domain/publicApi/sizeLimits';
 import { createKey, warnOfExpiring } from '../../../../src/server/domain/apiKeys/changeKeys';
+import { newKey } from '../../../../src/server/domain/apiKeys/keyFormat';
 import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
 import {
   API_DEPRECATIONS,
@@ -15,7 +16,7 @@ import {
 } from '../../../../src/server/domain/publicApi/deprecations';
 import { API_OPERATIONS } from '../../../../src/server/domain/publicApi/operations';
 import { addCase } from '../../seed';
-import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 import { TEST_PASSWORD } from '../../seed';
 
 const DAY_MS = 86_400_000;
@@ -338,6 +339,22 @@ describe('public API', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('accepts a key in use from an address that sent too many unknown keys', async () => {
+    const limits = { ...WIDE_LIMITS, unknownSessions: { count: 2, windowMs: 60_000 } };
+    const strict = await openTestSite({ shared: site, config: { limits } });
+    const statusOf = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await strict.app.inject({ url: '/web/api/v1/saved/cases', headers })).statusCode;
+    };
+    const key = await makeKey();
+    expect(await statusOf(key)).toBe(200);
+    for (const status of [401, 401, 429]) expect(await statusOf(newKey().key)).toBe(status);
+    expect(await statusOf(key)).toBe(200);
+    site.clock.time += 5_000;
+    expect(await statusOf(key)).toBe(200);
+    await strict.close();
+  });
+
   it('links to the next page with a cursor that is valid only for its list', async () => {
     const key = await makeKey();
     await site.database.db
@@ -427,6 +444,16 @@ describe('public API', () => {
     );
     const found = await site.browser().open('/web/in/help/api?text=tax+facets');
     expect(found.body).toContain('1 operation');
+  });
+
+  it('shows how to send a document in the reference, as the call expects it', async () => {
+    const { body } = await site.browser().open('/web/in/help/api?text=efiling/uploads');
+    const [, part = ''] = /id="createUpload"([^]*?)<\/details>/.exec(body) ?? [];
+    expect(part).toContain('Content-Type: application/pdf');
+    expect(part).toContain('--data-binary @document.pdf');
+    expect(part).toContain('efiling/uploads?name=…');
+    expect(part).not.toContain('application/json');
+    expect(part).toMatch(/<h4>Body<\/h4>\s*<p>string<\/p>/);
   });
 
   it('announces the removal of a field, with its dates', () => {

@@ -87,6 +87,8 @@ type Filter = Omit<NotificationsQuery, 'pageNumber'>;
 export function Screen() {
   const filter = readInboxFilter(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filter).length > 0;
+  const isWholeInbox =
+    Object.keys(filter).every((field) => field === 'view') && filter.view !== 'ARCHIVED';
   const locale = useAppSelector(selectLocale);
   const unread = useAppSelector(selectUnread);
   const isPhone = useIsPhone();
@@ -99,7 +101,7 @@ export function Screen() {
   const tools = ({ items }: ListAnswer<Notification>) => (
     <>
       {isPhone ? filters : null}
-      {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
+      {isWholeInbox && items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
       <BackendLink
         to={BACKEND_PAGES.notificationSettings}
         className={buttonClass('quiet', 'small')}
@@ -214,6 +216,7 @@ function ArchiveButton({ isQuiet, of: { id, isArchived, title } }: ArchiveButton
   );
 }
 
+/** Marks the whole inbox as read, so it is not shown for a part of it or for the archive. */
 function ReadAllButton() {
   return (
     <Button size="small" variant="quiet" {...useChange('READ_ALL', [])}>

@@ -9,6 +9,7 @@ import {
 import type { UserView } from '#contract/schemas/members';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectUser } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -86,22 +87,31 @@ function User({ of: user }: { readonly of: UserView }) {
   );
 }
 
-function Actions({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly of: UserView }) {
+function Actions({
+  of: { account, id, isActive, isAdmin, isSelf, mayChange },
+}: {
+  readonly of: UserView;
+}) {
+  const viewer = useAppSelector(selectUser);
+  // Super users may change users of other accounts, but not their names and passwords.
+  const isAdministrator = viewer.isAdmin && viewer.account?.id === account?.id;
   return (
     <Row gap={2}>
-      <BackendLink
-        to={BACKEND_PAGES.editUser}
-        query={isSelf && !mayChange ? {} : { userId: id }}
-        className={buttonClass()}
-      >
-        Edit name
-      </BackendLink>
+      {isSelf || isAdministrator ? (
+        <BackendLink
+          to={BACKEND_PAGES.editUser}
+          query={isSelf && !mayChange ? {} : { userId: id }}
+          className={buttonClass()}
+        >
+          Edit name
+        </BackendLink>
+      ) : null}
       {isSelf ? (
         <BackendLink to={BACKEND_PAGES.editEmail} className={buttonClass()}>
           Change email address
         </BackendLink>
       ) : null}
-      {mayChange && !isSelf && isActive ? (
+      {mayChange && isAdministrator && !isSelf && isActive ? (
         <AppLink
           to={SET_PASSWORD_PATH}
           query={{ action: PASSWORD_ACTIONS.admin, userId: id }}

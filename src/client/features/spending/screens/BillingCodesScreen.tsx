@@ -114,12 +114,16 @@ export function Screen() {
 function Codes({ filter }: { readonly filter: CodeFilter }) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedKeys);
-  const keys = useMemo(() => new Set(selected), [selected]);
+  const state = useAppSelector(codedRows.select);
+  const keys = useMemo(() => {
+    // After a reload, selected rows may be on another page or gone.
+    const listed = new Set(dataOf(state)?.items.map(codedRowKey));
+    return new Set(selected.filter((key) => listed.has(key)));
+  }, [selected, state]);
   const chosen = useMemo(
     () => ({ keys, toggle: (key: string) => dispatch(rowToggled({ key })) }),
     [dispatch, keys],
   );
-  const state = useAppSelector(codedRows.select);
   const asOf = dataOf(state)?.asOf ?? '';
   const columns = useMemo(() => columnsAsOf(asOf), [asOf]);
   const isFiltered = Object.keys(filter).length > 0;

@@ -19,7 +19,7 @@ import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatDate, formatMoney, formatMoneyShort } from '../../../ui/formats';
+import { formatDate, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
@@ -30,10 +30,10 @@ import { removeBudget, spending } from '../slice';
 import { budgetName } from '../words';
 
 function statusOf({ cents, isStop, usedCents }: SpendBudget): Status {
-  if (usedCents > 0 && usedCents >= cents) {
+  if (usedCents >= cents) {
     return { tone: 'pastDue', word: isStop ? 'Used up, charges blocked' : 'Used up' };
   }
-  return usedCents * 100 >= cents * WARN_PERCENT && usedCents > 0
+  return usedCents * 100 >= cents * WARN_PERCENT
     ? { tone: 'pastDue', word: 'Almost used up' }
     : { tone: 'open', word: 'Under budget' };
 }
@@ -43,7 +43,7 @@ const COLUMNS: readonly DataColumn<SpendBudget>[] = [
   moneyColumn('Budget', ({ cents }) => cents),
   moneyColumn('Used', ({ usedCents }) => usedCents),
   column('Share used', ({ cents, usedCents }) => (
-    <ShareBar share={usedCents / Math.max(cents, 1)} />
+    <ShareBar share={cents === 0 ? 1 : usedCents / cents} />
   )),
   statusColumn('Status', statusOf),
   textColumn('At limit', ({ isStop }) => (isStop ? 'Block charges' : 'Notify only'), {
@@ -67,7 +67,7 @@ function Limits({ of }: { readonly of: Spending }) {
     <Stack>
       <FiguresRow label="Spending this month" figures={spendingFigures(of)} />
       <MonthlyChart
-        caption="Charges beyond the plan by billing month"
+        caption="Charges beyond the plan by month charged"
         months={months.map(({ month }) => month)}
         series={[
           {
@@ -120,6 +120,11 @@ function spendingFigures({
   const spentCents = searchCents + pageCents;
   const budget = budgets.find(({ scope }) => scope === 'ACCOUNT');
   const before = months.at(-2);
+  // Calendar months, unlike the figures, which count since the billing month began.
+  const chargedBefore = (cents = 0) =>
+    before === undefined
+      ? undefined
+      : `${formatMoney(cents)} charged in ${formatMonth(before.month)}`;
   const leftCents = (budget?.cents ?? 0) - spentCents;
   return [
     {
@@ -130,12 +135,12 @@ function spendingFigures({
     {
       label: 'Extra searches',
       value: <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)}</AppLink>,
-      note: `${formatMoney(before?.searchCents ?? 0)} last month`,
+      note: chargedBefore(before?.searchCents),
     },
     {
       label: 'Document pages',
       value: <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)}</AppLink>,
-      note: `${formatMoney(before?.pageCents ?? 0)} last month`,
+      note: chargedBefore(before?.pageCents),
     },
     budget === undefined
       ? { label: 'Budget left', value: 'No budget', note: 'Set one for the account below' }
