@@ -9,7 +9,7 @@ import type { CourtFacts, CourtRow, CourtSigner } from '#contract/schemas/courtD
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { Database } from '../../db/tables/database';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
-import { changedSince, withChanges } from './calendarChanges';
+import { withChanges } from './calendarChanges';
 
 /** A court with its editable facts. */
 export interface EditedCourt {
@@ -345,13 +345,13 @@ export async function applyDueChanges(db: Kysely<Database>, at: number): Promise
         from court_change g join court c on c.id = g.court_id
        where g.applied_at is null and g.undone_at is null and g.kind in ('details', 'calendar')
          and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
-       order by g.id for update of g`.execute(trx);
+       order by g.effective_on, g.id for update of g`.execute(trx);
     for (const { after, before, courtId, id, kind, undoes } of rows) {
       if (kind === 'calendar') {
         const current = await findCourtCalendar(trx, courtId);
         const [old, set] = [before as CourtCalendar, after as CourtCalendar];
-        const isKept = undoes === null ? () => false : changedSince(current, old);
-        await writeCourtCalendar(trx, courtId, withChanges(current, old, set, isKept));
+        const settings = withChanges(current, old, set, { isUndo: undoes !== null });
+        await writeCourtCalendar(trx, courtId, settings);
       } else {
         const [old, set] = [before as CourtFacts, after as CourtFacts];
         const facts = undoes === null ? old : (await findCourt(trx, courtId))?.facts;

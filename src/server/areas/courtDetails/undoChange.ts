@@ -6,7 +6,7 @@ import { courtDay } from '../../domain/efm/acceptRepository';
 import { findPolicy, savePolicies } from '../../domain/efm/policyRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
-import { changedSettings, isSameSetting, withChanges } from './calendarChanges';
+import { isChangedAgain, withChanges } from './calendarChanges';
 import { storedPolicy, type Policy } from './changeCourt';
 import type { ClosedDayFacts } from './changeLines';
 import { readWhy, requireDay } from './checks';
@@ -191,9 +191,7 @@ async function undoCalendar(
   if (change.appliedAt === null) return;
   const current = await findCourtCalendar(trx, court.courtId);
   const [old, set] = [change.before as CourtCalendar, change.after as CourtCalendar];
-  if (changedSettings(old, set).some((name) => !isSameSetting(current, set, name))) {
-    throw conflict(CHANGED_SINCE);
-  }
+  if (isChangedAgain(current, old, set)) throw conflict(CHANGED_SINCE);
   if (from !== today) return;
   await writeCourtCalendar(trx, court.courtId, withChanges(current, set, old));
 }

@@ -86,6 +86,13 @@ describe('court details', () => {
     expect((await load()).facts).toMatchObject({ name: 'Renamed court', officeHours: '' });
   });
 
+  it('applies overdue changes in the order of their effective dates', async () => {
+    await change({ name: 'Court of the tenth' }, dayIn(4));
+    await change({ name: 'Court of the fifth' }, dayIn(2));
+    await applyDueChanges(site.database.db, site.clock.time + 5 * DAY_MS);
+    expect((await load()).facts.name).toBe('Court of the tenth');
+  });
+
   it('undoes a change on a later date, except for details changed again in the meantime', async () => {
     const before = (await load()).facts;
     await change({ officeHours: 'One to two', name: 'Court of a week' }, today());
