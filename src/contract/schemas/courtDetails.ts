@@ -120,6 +120,8 @@ const CourtEditSchema = exactly({
   signers: Type.Array(CourtSignerSchema),
   /** The current policy; null without electronic filing. */
   policy: nullable(FilingPolicySchema),
+  /** The county's own policies that take effect later, earliest first. */
+  laterPolicies: Type.Array(FilingPolicySchema),
   /** Newest first. */
   changes: Type.Array(CourtChangeSchema),
 });
@@ -201,6 +203,8 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       ...PolicyParts,
+      /** The current policy that the editor loaded; only parts that differ from it are changed. */
+      seen: exactly(PolicyParts),
       effectiveOn: DateSchema,
       why: Why,
       /** The court's newest change that the editor loaded; null if there was none. */

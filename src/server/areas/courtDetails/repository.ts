@@ -295,6 +295,20 @@ export function findChanges(
     .execute();
 }
 
+/** Finds changes to a county's e-filing policy that take effect after a date and weren't undone. */
+export function findPolicyChanges(
+  db: Kysely<Database>,
+  countyId: number,
+  after: string,
+): Promise<readonly StoredChange[]> {
+  return changesQuery(db)
+    .where('g.county_id', '=', countyId)
+    .where('g.kind', '=', 'policy')
+    .where('g.effective_on', '>', after)
+    .where('g.undone_at', 'is', null)
+    .execute();
+}
+
 /** Loads one change of a court; null if there is none. */
 export async function findChange(
   db: Kysely<Database>,
