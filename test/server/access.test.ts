@@ -561,6 +561,10 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     officeName: null,
     officeAddress: null,
     officeTelephone: null,
+    seen: {
+      ...{ system: '', since: null, outage: null, note: null },
+      ...{ officeName: null, officeAddress: null, officeTelephone: null },
+    },
   },
   postCountyFreeze: { message: 'Moving', untilDay: '2026-08-01', untilTime: '17:00' },
   patchMessagesOfTheDay: [],

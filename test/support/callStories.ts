@@ -1086,6 +1086,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             officeName: null,
             officeAddress: null,
             officeTelephone: null,
+            seen: {
+              ...{ system: '', since: null, outage: null, note: null },
+              ...{ officeName: null, officeAddress: null, officeTelephone: null },
+            },
           },
         }),
       ),
