@@ -125,22 +125,29 @@ export async function addTopic(
   return rows[0]?.id ?? null;
 }
 
-/** Saves the draft of a topic as its next revision. */
+/** Saves the draft of a topic as its next revision; returns the revision. */
 export async function saveDraft(
   trx: Transaction<Database>,
-  { draft, id, version }: StoredEdit,
+  { id, version }: StoredEdit,
   { html, keywords, title }: TopicText,
   { at, userId }: { readonly at: number; readonly userId: number },
-): Promise<void> {
+): Promise<number> {
+  const { revision } = await trx
+    .updateTable('help_topic')
+    .set((row) => ({ draft_revision: row('draft_revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('draft_revision as revision')
+    .executeTakeFirstOrThrow();
   const values = {
     ...{ title, body_html: html, keywords, based_on: version, updated_at: new Date(at) },
-    ...{ updated_by: userId, revision: (draft?.revision ?? 0) + 1 },
+    ...{ updated_by: userId, revision },
   };
   await trx
     .insertInto('help_topic_draft')
     .values({ ...values, topic_id: id })
     .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(values))
     .execute();
+  return revision;
 }
 
 /** Deletes the draft of a topic. */

@@ -86,10 +86,10 @@ export async function saveTopicDraft(
   await transactionWithAudit(db, async (trx, audit) => {
     const edit = await lockEdit(trx, topicId, seen);
     const keywords = removeBidiControls(text.keywords).replace(/\s+/g, ' ').trim();
-    await saveDraft(trx, edit, { title, html, keywords }, { at: actor.at, userId });
+    const by = { at: actor.at, userId };
+    const revision = await saveDraft(trx, edit, { title, html, keywords }, by);
     const target = `helpTopic/${String(topicId)}`;
-    const detail = { revision: seen.revision + 1 };
-    audit({ ...actor, action: 'saveHelpDraft', target, detail });
+    audit({ ...actor, action: 'saveHelpDraft', target, detail: { revision } });
   });
   return loadEdit(db, topicId, hasOtherTags(html, text.html));
 }

@@ -138,6 +138,7 @@ import * as sealedJudgments from './0250-sealed-judgments';
 import * as unansweredCharges from './0261-unanswered-charges';
 import * as earlierDisputes from './0266-earlier-disputes';
 import * as correctedReferences from './0270-corrected-references';
+import * as draftRevisions from './0289-draft-revisions';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -284,4 +285,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0261-unanswered-charges': unansweredCharges,
   '0266-earlier-disputes': earlierDisputes,
   '0270-corrected-references': correctedReferences,
+  '0289-draft-revisions': draftRevisions,
 };

@@ -160,6 +160,18 @@ describe('editing help topics', () => {
   });
 });
 
+  it('rejects changes to a draft that replaced a discarded one', async () => {
+    const draft = await saved(await created('Replaced'), '<p>By Ann</p>');
+    const discarded = (await discard(draft, bob)).json<HelpEdit>();
+    expect((await save(discarded, '<p>By Bob</p>', bob)).statusCode).toBe(200);
+    for (const refused of [await save(draft, '<p>By Ann</p>'), await publish(draft)]) {
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+        409,
+        'helpDraftChanged',
+      ]);
+    }
+  });
+
 describe('images of help topics', () => {
   const upload = (bytes: Buffer) =>
     ann.call('POST', '/admin/help/images', { payload: { base64: bytes.toString('base64') } });
