@@ -214,20 +214,22 @@ export async function findPublished(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Stores an image under its hash; the same image is stored once. */
+/** Stores an image under its hash; returns false if it was already stored. */
 export async function storeImage(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   image: { readonly hash: string; readonly mediaType: string; readonly bytes: Buffer },
   { at, userId }: { readonly at: number; readonly userId: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const stored = await trx
     .insertInto('help_image')
     .values({
       ...{ hash: image.hash, media_type: image.mediaType, bytes: image.bytes },
       ...{ added_at: new Date(at), added_by: userId },
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('hash')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 /** Loads a help image; null if there is none. */
