@@ -138,13 +138,20 @@ describe('the history of an envelope', () => {
       const filing = aFiling({});
       const documents = filing.documents.map((document) => ({ ...document, security }));
       const sent = await submit(site, filer, START, { filings: [{ ...filing, documents }] });
-      await db
-        .updateTable('filing_message')
-        .set({ answer })
-        .where('correlation_id', '=', sent.envelopeId)
+      const id = (await open(sent.envelopeId)).messages[0]?.id ?? '';
+      const message = db.updateTable('filing_message').where('message_id', '=', id);
+      const { answer: accepted } = await db
+        .selectFrom('filing_message')
+        .where('message_id', '=', id)
         .where('direction', '=', 'OUT')
-        .execute();
+        .select('answer')
+        .executeTakeFirstOrThrow();
+      await message.where('direction', '=', 'OUT').set({ answer }).execute();
       const { items } = await list({ find: sent.number, outcome: 'refused' });
+      await message
+        .where('direction', '=', 'OUT')
+        .set({ answer: JSON.stringify(accepted) })
+        .execute();
       return items.map(({ problem }) => problem);
     };
     expect(await problemOf('PUBLIC')).toEqual(['Jane is sealed.']);
