@@ -432,6 +432,11 @@ const SERVICE_FIX = {
   reason: 'Bounced',
 };
 /** The start of a PNG. */
+const FILING_POLICY = {
+  ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
+  ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
+  ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
+};
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const COURT_FACTS = {
   ...{ name: 'A court', officeName: '', officeAddress: '', officeTelephone: '' },
@@ -461,9 +466,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   endCourtSigner: { untilOn: '2026-07-06', why: 'A' },
   putFilingPolicy: {
-    ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
-    ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-    ...{ servesAt: 'submission', allowsCopies: true, statement: '', effectiveOn: '2026-07-06' },
+    ...{ ...FILING_POLICY, seen: FILING_POLICY, effectiveOn: '2026-07-06' },
     ...{ why: 'A', seenChangeId: 9_999_999 },
   },
   createHelpTopic: { shortName: 'AccessTest', title: 'Access' },
@@ -558,6 +561,10 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     officeName: null,
     officeAddress: null,
     officeTelephone: null,
+    seen: {
+      ...{ system: '', since: null, outage: null, note: null },
+      ...{ officeName: null, officeAddress: null, officeTelephone: null },
+    },
   },
   postCountyFreeze: { message: 'Moving', untilDay: '2026-08-01', untilTime: '17:00' },
   patchMessagesOfTheDay: [],

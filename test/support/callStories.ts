@@ -381,9 +381,14 @@ const courtFacts = (name: string) => ({
 const courtEditBody = (name: string) =>
   goodBody('getCourtEdit', {
     ...{ courtId: 7, today: '2026-07-06', signers: [], policy: null, changes: [] },
-    ...{ nextHearings: [], hearingDays: [], closedDays: [] },
+    ...{ nextHearings: [], hearingDays: [], closedDays: [], laterPolicies: [] },
     facts: courtFacts(name),
   });
+const FILING_POLICY = {
+  ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
+  ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
+  ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
+} as const;
 const COURT_CALENDAR_AT = '/in/admin/CourtCalendarSettings';
 const CALENDAR_SETTINGS = {
   ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
@@ -1081,6 +1086,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             officeName: null,
             officeAddress: null,
             officeTelephone: null,
+            seen: {
+              ...{ system: '', since: null, outage: null, note: null },
+              ...{ officeName: null, officeAddress: null, officeTelephone: null },
+            },
           },
         }),
       ),
@@ -1676,10 +1685,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         courtEditor.savePolicy.send({
           params: { courtId: 7 },
           body: {
-            ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
-            ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-            ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
-            ...{ effectiveOn: '2026-07-06', why: 'A', seenChangeId: null },
+            ...{ ...FILING_POLICY, documentMegabytes: 20 },
+            ...{ effectiveOn: '2026-07-06', why: 'A', seenChangeId: null, seen: FILING_POLICY },
           },
         }),
       ),

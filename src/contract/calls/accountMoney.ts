@@ -10,6 +10,8 @@ const MONEY = {
   dunning: 'object',
   emails: 'texts',
   receipts: 'list',
+  refundable: 'list',
+  checks: 'list',
   refunds: 'list',
   grants: 'list',
   version: 'number',

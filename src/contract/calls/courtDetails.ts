@@ -14,6 +14,7 @@ const EDIT = {
   closedDays: 'list',
   signers: 'list',
   policy: 'object?',
+  laterPolicies: 'list',
   changes: 'list',
 } as const;
 
@@ -66,7 +67,10 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/signers/{signerId}',
     answers: EDIT,
   }),
-  /** Sets the e-filing policy of the court's county, starting on an effective date. */
+  /**
+   * Changes parts of the e-filing policy of the court's county, starting on an effective date. 409 if
+   * the court changed since the editor loaded it.
+   */
   putFilingPolicy: call<(typeof COURT_DETAILS_SCHEMAS)['putFilingPolicy']>({
     method: 'PUT',
     path: '/admin/courts/{courtId}/policy',

@@ -40,7 +40,7 @@ export const BILLING_REPORTS = {
         },
       },
       { key: 'what', header: 'Details', kind: 'text', priority: 2 },
-      { key: 'amount', header: 'Amount', kind: 'money', isTotaled: true },
+      { key: 'amount', header: 'Amount', kind: 'money' },
     ],
     sort: { key: 'account', isDescending: false },
     empty: 'No billing is due today.',

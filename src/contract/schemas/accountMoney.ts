@@ -38,8 +38,8 @@ const BonusGrantSchema = exactly({
 });
 
 /**
- * An account's money as support sees it, in cents. Lists contain only the newest entries, newest
- * first.
+ * An account's money as support sees it, in cents. Lists are sorted newest first; the history has
+ * only the newest entries.
  */
 export type AccountMoney = Shape<typeof AccountMoneySchema>;
 const AccountMoneySchema = exactly({
@@ -75,6 +75,10 @@ const AccountMoneySchema = exactly({
   /** Addresses that are notified of changes. */
   emails: Type.Array(Type.String()),
   receipts: Type.Array(ReceiptRowSchema),
+  /** All receipts with money that can be refunded; credits can't be. */
+  refundable: Type.Array(ReceiptRowSchema),
+  /** All receipts for checks that weren't returned. */
+  checks: Type.Array(ReceiptRowSchema),
   refunds: Type.Array(CardRefundSchema),
   grants: Type.Array(BonusGrantSchema),
   /** Incremented by each change of the account; a change sends the displayed version. */

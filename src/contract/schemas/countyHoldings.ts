@@ -119,7 +119,7 @@ const CountyDetailsSchema = exactly({
 
 /** A super user's description of a county's source; texts are trimmed, empty ones null. */
 export type CountySourceChange = Shape<typeof CountySourceChangeSchema>;
-const CountySourceChangeSchema = exactly({
+const SourceParts = {
   system: Type.String({ minLength: 1, maxLength: 60 }),
   since: nullable(DateSchema),
   outage: nullable(Type.String({ maxLength: 300 })),
@@ -127,6 +127,14 @@ const CountySourceChangeSchema = exactly({
   officeName: nullable(Type.String({ maxLength: 120 })),
   officeAddress: nullable(Type.String({ maxLength: 200 })),
   officeTelephone: nullable(Type.String({ maxLength: 40 })),
+} as const;
+const CountySourceChangeSchema = exactly({
+  ...SourceParts,
+  /**
+   * The source that the editor loaded; only fields that differ from it are changed. The system is
+   * empty if there is no source yet.
+   */
+  seen: exactly({ ...SourceParts, system: Type.String() }),
 });
 
 const CountyParamsSchema = exactly({ countyId: IdSchema });

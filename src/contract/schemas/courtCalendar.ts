@@ -11,19 +11,26 @@ const BlockedTimeSchema = exactly({ from: DateSchema, to: DateSchema, words: Wor
 
 /** Calendar settings of a court. Event types and rooms are compared ignoring case. */
 export type CourtCalendar = Shape<typeof CourtCalendarSchema>;
-export const CourtCalendarSchema = exactly({
-  /** Hearings of these types don't appear on calendars; the case still lists them. */
-  hiddenEvents: Type.Array(Kind, { maxItems: CALENDAR_MOST.events }),
-  /** Hearings in these rooms are shown without the room. */
-  hiddenRooms: Type.Array(Kind, { maxItems: CALENDAR_MOST.rooms }),
-  /** Default minutes of hearings without an end time, by event type. */
-  lengths: Type.Array(
-    exactly({ event: Kind, minutes: Type.Integer({ minimum: 1, maximum: LONGEST_HEARING }) }),
-    { maxItems: CALENDAR_MOST.events },
-  ),
-  blocked: Type.Array(BlockedTimeSchema, { maxItems: CALENDAR_MOST.blocked }),
-  /** False if the court's hearings are left out of calendar feeds. */
-  hasFeed: Type.Boolean(),
-  /** Text that visitors see instead of the feed; empty for the default text. */
-  feedWords: Words,
-});
+export const CourtCalendarSchema = calendarSchema(CALENDAR_MOST);
+/** Saved settings; scheduled changes can add entries beyond the limits. */
+export const SavedCalendarSchema = calendarSchema({});
+
+function calendarSchema({ blocked, events, rooms }: Partial<typeof CALENDAR_MOST>) {
+  const atMost = (maxItems: number | undefined) => (maxItems === undefined ? {} : { maxItems });
+  return exactly({
+    /** Hearings of these types don't appear on calendars; the case still lists them. */
+    hiddenEvents: Type.Array(Kind, atMost(events)),
+    /** Hearings in these rooms are shown without the room. */
+    hiddenRooms: Type.Array(Kind, atMost(rooms)),
+    /** Default minutes of hearings without an end time, by event type. */
+    lengths: Type.Array(
+      exactly({ event: Kind, minutes: Type.Integer({ minimum: 1, maximum: LONGEST_HEARING }) }),
+      atMost(events),
+    ),
+    blocked: Type.Array(BlockedTimeSchema, atMost(blocked)),
+    /** False if the court's hearings are left out of calendar feeds. */
+    hasFeed: Type.Boolean(),
+    /** Text that visitors see instead of the feed; empty for the default text. */
+    feedWords: Words,
+  });
+}

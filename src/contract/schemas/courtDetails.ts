@@ -7,7 +7,7 @@ import {
   type CourtChangeKind,
 } from '../courtDetails';
 import { CALENDAR_WORDS_LENGTH } from '../courtCalendar';
-import { CourtCalendarSchema } from './courtCalendar';
+import { CourtCalendarSchema, SavedCalendarSchema } from './courtCalendar';
 import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 const Name = Type.String({ maxLength: COURT_NAME_LENGTH });
@@ -120,6 +120,8 @@ const CourtEditSchema = exactly({
   signers: Type.Array(CourtSignerSchema),
   /** The current policy; null without electronic filing. */
   policy: nullable(FilingPolicySchema),
+  /** The county's own policies that take effect later, earliest first. */
+  laterPolicies: Type.Array(FilingPolicySchema),
   /** Newest first. */
   changes: Type.Array(CourtChangeSchema),
 });
@@ -150,7 +152,7 @@ const CourtCalendarEditSchema = exactly({
   countyName: Type.String(),
   /** Today's date at the court. */
   today: DateSchema,
-  settings: CourtCalendarSchema,
+  settings: SavedCalendarSchema,
   events: Type.Array(HearingKindSchema),
   rooms: Type.Array(HearingKindSchema),
   /** Upcoming days with hearings. */
@@ -201,6 +203,8 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       ...PolicyParts,
+      /** The current policy that the editor loaded; only parts that differ from it are changed. */
+      seen: exactly(PolicyParts),
       effectiveOn: DateSchema,
       why: Why,
       /** The court's newest change that the editor loaded; null if there was none. */
@@ -230,7 +234,7 @@ export const COURT_DETAILS_SCHEMAS = {
     body: exactly({
       settings: CourtCalendarSchema,
       /** The settings that the editor loaded; if they changed since, the change is rejected. */
-      seen: CourtCalendarSchema,
+      seen: SavedCalendarSchema,
       effectiveOn: DateSchema,
       why: Why,
     }),

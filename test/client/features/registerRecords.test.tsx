@@ -431,7 +431,10 @@ describe('a county', () => {
     await person.type(screen.getByLabelText(/Office system/), 'Fidlar');
     await person.click(screen.getByRole('button', { name: 'Save county' }));
     await page.drawn();
-    expect(sent).toMatchObject({ system: 'Fidlar', outage: null, since: '1994-01-03' });
+    expect(sent).toMatchObject({
+      ...{ system: 'Fidlar', outage: null, since: '1994-01-03' },
+      seen: { system: 'CSI', outage: 'Down for repairs', since: '1994-01-03' },
+    });
   });
 
   it('freezes imports until a chosen time, with a message', async () => {

@@ -24,6 +24,11 @@ interface SourceFormProps {
   readonly register: EditedRegister;
 }
 
+/** Returns a key that changes with the source, so that the form starts again with it. */
+export function sourceKey(source: CountyRegister): string {
+  return JSON.stringify([source.register, startedOf(source)]);
+}
+
 function startedOf({ note, office, outage, since, system }: CountyRegister) {
   return {
     system: system ?? '',
@@ -38,7 +43,7 @@ function startedOf({ note, office, outage, since, system }: CountyRegister) {
 
 type SourceDraft = ReturnType<typeof startedOf>;
 
-function changeOf(draft: SourceDraft): CountySourceChange {
+function changeOf(draft: SourceDraft): Omit<CountySourceChange, 'seen'> {
   const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
   return {
     system: draft.system.trim(),
@@ -69,7 +74,8 @@ export function SourceForm({ county, register, source }: SourceFormProps) {
       dispatch(
         saveSource.send({
           params: { countyId: county.countyId, register },
-          body: changeOf(draft),
+          // An import can change the source while the form is open, so only edits are saved.
+          body: { ...changeOf(draft), seen: changeOf(startedOf(source)) },
         }),
       ),
   });

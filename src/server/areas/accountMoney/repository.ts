@@ -6,7 +6,7 @@ import { findSums, USER_NAME } from '../../domain/billing/invoicesRepository';
 import { findBillingEmails } from '../../domain/billing/mailsRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
 import { creditLimitCents } from '../../domain/credit/rules';
-import { findReceipts } from '../../domain/billing/receiptsRepository';
+import { findChecks, findReceipts, findRefundable } from '../../domain/billing/receiptsRepository';
 import { findVersion, targetOf } from '../../domain/people/changesRepository';
 
 /** Rows shown of each list, newest first. */
@@ -53,6 +53,8 @@ export async function findAccountMoney(
     },
     emails: [...(await findBillingEmails(db, accountId))],
     receipts: receipts.rows,
+    refundable: await findRefundable(db, accountId),
+    checks: await findChecks(db, accountId),
     refunds: await findRefunds(db, accountId),
     grants: await findGrants(db, accountId),
     version: await findVersion(db, targetOf('account', accountId)),

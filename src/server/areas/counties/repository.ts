@@ -199,22 +199,22 @@ export async function findCountyCourts(
   return rows.map((row) => ({ ...row, asOf: row.asOf?.toISOString() ?? null }));
 }
 
-/** Saves the source of a county's records in a register; audits the changed fields. */
+/**
+ * Saves the fields of a county's source that differ from the source that the editor loaded (`seen`),
+ * and audits them. Other fields keep their current values, which an import may have set meanwhile.
+ */
 export async function changeSource(
   db: Kysely<Database>,
   { countyId, register }: { readonly countyId: number; readonly register: OfficeRegister },
   change: CountySourceChange,
   actor: Actor,
 ): Promise<void> {
-  const values = {
-    system: change.system,
-    coverage_from: change.since,
-    outage: change.outage,
-    note: change.note,
-    office_name: change.officeName,
-    office_address: change.officeAddress,
-    office_telephone: change.officeTelephone,
-  };
+  const [values, seen] = [columnsOf(change), columnsOf(change.seen)];
+  const names = Object.keys(values) as (keyof typeof values)[];
+  const changed = Object.fromEntries(
+    names.filter((name) => values[name] !== seen[name]).map((name) => [name, values[name]]),
+  ) as Partial<typeof values>;
+  if (Object.keys(changed).length === 0) return;
   await transactionWithAudit(db, async (trx, audit) => {
     const before = await trx
       .selectFrom('data_source')
@@ -229,9 +229,9 @@ export async function changeSource(
       .values({ county_id: countyId, register, loaded_at: null, ...values })
       .onConflict((conflict) =>
         conflict.columns(['register', 'county_id']).doUpdateSet({
-          ...values,
+          ...changed,
           // Imports continue to extend the coverage unless the super user changed it.
-          ...(change.since === before?.coverage_from ? {} : { is_coverage_derived: false }),
+          ...(changed.coverage_from === undefined ? {} : { is_coverage_derived: false }),
         }),
       )
       .execute();
@@ -239,9 +239,21 @@ export async function changeSource(
       ...actor,
       action: 'county.source.changed',
       target: `county:${String(countyId)}:${register}`,
-      detail: changedFields(before ?? {}, values),
+      detail: changedFields(before ?? {}, before === undefined ? values : changed),
     });
   });
+}
+
+function columnsOf(source: Omit<CountySourceChange, 'seen'>) {
+  return {
+    system: source.system,
+    coverage_from: source.since,
+    outage: source.outage,
+    note: source.note,
+    office_name: source.officeName,
+    office_address: source.officeAddress,
+    office_telephone: source.officeTelephone,
+  };
 }
 
 type Fields = Readonly<Record<string, string | null>>;

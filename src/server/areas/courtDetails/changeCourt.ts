@@ -1,35 +1,23 @@
-import { removeBidiControls } from '#contract/bidi';
-import type {
-  CourtEdit,
-  CourtFacts,
-  CourtSigner,
-  FilingPolicy,
-} from '#contract/schemas/courtDetails';
+import type { CourtEdit, CourtFacts, CourtSigner } from '#contract/schemas/courtDetails';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { courtDay } from '../../domain/efm/acceptRepository';
-import { findPolicy, savePolicies } from '../../domain/efm/policyRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { CHANGED, cleanText, readFacts, readWhy, requireDay } from './checks';
-import { loadCourt, MEGABYTE, readPolicy, type CourtEditor } from './loadCourt';
+import { loadCourt, type CourtEditor } from './loadCourt';
 import {
   addChange,
   addSigner,
   changedFacts,
   findActiveUser,
-  findChanges,
   findCourt,
   findSigners,
-  lockCounty,
   setSignerEnd,
   writeFacts,
 } from './repository';
 
-/** A policy as stored in changes. */
-export type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
-
 /** The effective date of a change, and its reason. */
-interface Dated {
+export interface Dated {
   readonly effectiveOn: string;
   readonly why: string;
 }
@@ -127,67 +115,4 @@ export async function endCourtSigner(
     audit({ ...actor, action: 'endSigner', target: `court/${String(courtId)}`, detail: after });
   });
   return loadCourt(db, editor);
-}
-
-/**
- * Sets the e-filing policy of the court's county, starting on an effective date. Throws 404 in an
- * edition without e-filing, and 409 if the court changed since the editor loaded it.
- */
-export async function changePolicy(
-  db: AppDatabase,
-  editor: CourtEditor,
-  {
-    effectiveOn,
-    seenChangeId,
-    why: reason,
-    ...given
-  }: Policy & Dated & { readonly seenChangeId: number | null },
-): Promise<CourtEdit> {
-  const { actor, courtId, hasEfiling, userId } = editor;
-  if (!hasEfiling) throw notFound();
-  const why = readWhy(reason);
-  const after: Policy = { ...given, statement: removeBidiControls(given.statement).trim() };
-  if (after.envelopeMegabytes < after.documentMegabytes) {
-    throw invalidField(
-      'envelopeMegabytes',
-      'The envelope limit can’t be smaller than the document limit.',
-    );
-  }
-  await transactionWithAudit(db, async (trx, audit) => {
-    const court = await findCourt(trx, courtId, { lock: true });
-    if (court === null) throw notFound();
-    requireDay('effectiveOn', effectiveOn, courtDay(actor.at, court.facts.timeZone));
-    await lockCounty(trx, court.countyId);
-    const [newest] = await findChanges(trx, courtId);
-    if ((newest?.id ?? null) !== seenChangeId) throw conflict(CHANGED);
-    const { countyId } = court;
-    const found = await findPolicy(trx, { countyId, courtId }, effectiveOn);
-    if (found === null) throw conflict('This county has no electronic filing yet.');
-    const { effectiveOn: since, isOwn, ...old } = await readPolicy(trx, found);
-    const isOfDay = isOwn && since === effectiveOn;
-    await savePolicies(trx, [storedPolicy(countyId, effectiveOn, after, found.fields)]);
-    await addChange(
-      trx,
-      { courtId, kind: 'policy', before: { ...old, isOfDay }, after, effectiveOn, why, countyId },
-      { at: actor.at, isApplied: true, userId },
-    );
-    const target = `court/${String(courtId)}`;
-    audit({ ...actor, action: 'changeFilingPolicy', target, detail: { ...after, effectiveOn } });
-  });
-  return loadCourt(db, editor);
-}
-
-/** Converts a policy to the form stored in the database. */
-export function storedPolicy(
-  countyId: number,
-  effectiveOn: string,
-  policy: Policy,
-  fields: Parameters<typeof savePolicies>[1][number]['fields'],
-) {
-  const { documentMegabytes, envelopeMegabytes, ...rest } = policy;
-  return {
-    ...{ ...rest, countyId, effectiveOn, fields: [...fields] },
-    documentBytes: documentMegabytes * MEGABYTE,
-    envelopeBytes: envelopeMegabytes * MEGABYTE,
-  };
 }

@@ -1,7 +1,7 @@
 import type { CourtChange, CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import { courtDay } from '../../domain/efm/acceptRepository';
-import { findPolicy } from '../../domain/efm/policyRepository';
+import { findLaterPolicies, findPolicy } from '../../domain/efm/policyRepository';
 import { notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
@@ -46,6 +46,7 @@ export async function loadCourt(
     closedDays: [...(await findShownDays(db, court, today))],
     signers: [...(await findSigners(db, courtId))],
     policy: hasEfiling ? await policyOf(db, court, today) : null,
+    laterPolicies: hasEfiling ? await laterPoliciesOf(db, court, today) : [],
     changes: toShown(changes),
   };
 }
@@ -84,6 +85,18 @@ async function policyOf(
 ): Promise<FilingPolicy | null> {
   const policy = await findPolicy(db, { countyId, courtId }, on);
   return policy === null ? null : readPolicy(db, policy);
+}
+
+async function laterPoliciesOf(
+  db: AppDatabase,
+  { countyId, courtId }: EditedCourt,
+  today: string,
+): Promise<FilingPolicy[]> {
+  const policies: FilingPolicy[] = [];
+  for (const policy of await findLaterPolicies(db, { countyId, courtId }, today)) {
+    policies.push(await readPolicy(db, policy));
+  }
+  return policies;
 }
 
 /** Loads a stored policy for the editor. */

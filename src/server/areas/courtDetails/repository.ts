@@ -9,7 +9,7 @@ import type { CourtFacts, CourtRow, CourtSigner } from '#contract/schemas/courtD
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { Database } from '../../db/tables/database';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
-import { changedSince, withChanges } from './calendarChanges';
+import { withChanges } from './calendarChanges';
 
 /** A court with its editable facts. */
 export interface EditedCourt {
@@ -295,6 +295,20 @@ export function findChanges(
     .execute();
 }
 
+/** Finds changes to a county's e-filing policy that take effect after a date and weren't undone. */
+export function findPolicyChanges(
+  db: Kysely<Database>,
+  countyId: number,
+  after: string,
+): Promise<readonly StoredChange[]> {
+  return changesQuery(db)
+    .where('g.county_id', '=', countyId)
+    .where('g.kind', '=', 'policy')
+    .where('g.effective_on', '>', after)
+    .where('g.undone_at', 'is', null)
+    .execute();
+}
+
 /** Loads one change of a court; null if there is none. */
 export async function findChange(
   db: Kysely<Database>,
@@ -345,13 +359,13 @@ export async function applyDueChanges(db: Kysely<Database>, at: number): Promise
         from court_change g join court c on c.id = g.court_id
        where g.applied_at is null and g.undone_at is null and g.kind in ('details', 'calendar')
          and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
-       order by g.id for update of g`.execute(trx);
+       order by g.effective_on, g.id for update of g`.execute(trx);
     for (const { after, before, courtId, id, kind, undoes } of rows) {
       if (kind === 'calendar') {
         const current = await findCourtCalendar(trx, courtId);
         const [old, set] = [before as CourtCalendar, after as CourtCalendar];
-        const isKept = undoes === null ? () => false : changedSince(current, old);
-        await writeCourtCalendar(trx, courtId, withChanges(current, old, set, isKept));
+        const settings = withChanges(current, old, set, { isUndo: undoes !== null });
+        await writeCourtCalendar(trx, courtId, settings);
       } else {
         const [old, set] = [before as CourtFacts, after as CourtFacts];
         const facts = undoes === null ? old : (await findCourt(trx, courtId))?.facts;

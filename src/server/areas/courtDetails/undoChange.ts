@@ -3,15 +3,15 @@ import type { CourtEdit, CourtFacts, CourtSigner } from '#contract/schemas/court
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
 import { courtDay } from '../../domain/efm/acceptRepository';
-import { findPolicy, savePolicies } from '../../domain/efm/policyRepository';
+import { findPolicy } from '../../domain/efm/policyRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
-import { changedSettings, isSameSetting, withChanges } from './calendarChanges';
-import { storedPolicy, type Policy } from './changeCourt';
+import { isChangedAgain, withChanges } from './calendarChanges';
 import type { ClosedDayFacts } from './changeLines';
 import { readWhy, requireDay } from './checks';
 import { removeClosedDay } from './closedDaysRepository';
 import { loadCourt, readPolicy, type CourtEditor } from './loadCourt';
+import { changedParts, pickParts, writePolicyParts, type Policy } from './policyChanges';
 import {
   addChange,
   changedFacts,
@@ -152,19 +152,23 @@ async function undoPolicy(
   { change: { after, before, effectiveOn }, court: { countyId, courtId }, from: day }: Undo,
 ): Promise<void> {
   const { isOfDay, ...old } = before as Policy & { readonly isOfDay: boolean };
+  const of = { countyId, courtId };
   // The current policy stays in effect until that date, when the old one takes effect.
   const from = effectiveOn < day ? day : effectiveOn;
-  const found = await findPolicy(trx, { countyId, courtId }, from);
+  const found = await findPolicy(trx, of, from);
   if (found === null) throw conflict(CHANGED_SINCE);
-  const { effectiveOn: since, isOwn, ...is } = await readPolicy(trx, found);
-  const names = Object.keys(is) as (keyof Policy)[];
-  const isSame = names.every((name) => is[name] === (after as Policy)[name]);
-  if (!isOwn || since !== effectiveOn || !isSame) throw conflict(CHANGED_SINCE);
-  if (isOfDay || from !== effectiveOn) {
-    await savePolicies(trx, [storedPolicy(countyId, from, old, found.fields)]);
-  } else {
-    await removePolicy(trx, countyId, effectiveOn);
-  }
+  const current = await readPolicy(trx, found);
+  const changed = changedParts(old, after as Policy);
+  const isSame = changed.every((name) => current[name] === (after as Policy)[name]);
+  if (!isSame) throw conflict(CHANGED_SINCE);
+  // Changes entered later for earlier dates count, except for a second change of the same date.
+  const earlier = isOfDay ? null : await findPolicy(trx, of, effectiveOn, { ignoresOwn: true });
+  const restored = pickParts(earlier === null ? old : await readPolicy(trx, earlier), changed);
+  await writePolicyParts(trx, of, found, from, restored);
+  if (earlier === null || from !== effectiveOn) return;
+  const isRepeated =
+    changedParts(await readPolicy(trx, earlier), { ...current, ...restored }).length === 0;
+  if (isRepeated) await removePolicy(trx, countyId, effectiveOn);
 }
 
 async function undoClosedDay(
@@ -191,9 +195,7 @@ async function undoCalendar(
   if (change.appliedAt === null) return;
   const current = await findCourtCalendar(trx, court.courtId);
   const [old, set] = [change.before as CourtCalendar, change.after as CourtCalendar];
-  if (changedSettings(old, set).some((name) => !isSameSetting(current, set, name))) {
-    throw conflict(CHANGED_SINCE);
-  }
+  if (isChangedAgain(current, old, set)) throw conflict(CHANGED_SINCE);
   if (from !== today) return;
   await writeCourtCalendar(trx, court.courtId, withChanges(current, set, old));
 }

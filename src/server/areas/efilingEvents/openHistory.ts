@@ -69,8 +69,7 @@ function messageOf(row: MessageRow, isConcealed: boolean): EfilingMessage {
     JSON.stringify(isConcealed ? conceal(value) : value, null, 2);
   const message = { messageId: row.messageId, operation, correlationId, sentAt: '', body };
   return {
-    ...eventOf(row),
-    ...(isConcealed && row.outcome === 'refused' ? { problem: CONCEALED } : {}),
+    ...eventOf(row, isConcealed),
     body: shown(body),
     answer: answer === null ? null : shown(answer),
     hash,

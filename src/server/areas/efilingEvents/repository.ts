@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CallQuery } from '#contract/calls';
 import { isShapedAsCaseNumber } from '#contract/caseNumberShape';
 import {
+  CONCEALED,
   DIFFERENCES_SHOWN,
   EVENT_DAYS,
   EVENT_ENVELOPES,
@@ -17,6 +18,7 @@ import type {
 } from '#contract/schemas/efilingEvents';
 import { isUuid } from '#contract/uuid';
 import type { Database } from '../../db/tables/database';
+import { isAboutCase } from './conceal';
 import { findConcealed } from './concealedRepository';
 
 const DAY_MS = 86_400_000;
@@ -50,8 +52,11 @@ export interface EventRow {
   readonly problem: string | null;
 }
 
-/** Converts a row to an event as calls return it. */
-export function eventOf(row: EventRow) {
+/**
+ * Converts a row to an event as calls return it. The reason for a refusal can name a case or a
+ * party, so it's replaced if the message is concealed.
+ */
+export function eventOf(row: EventRow, isConcealed: boolean) {
   return {
     id: row.messageId,
     sender: row.sender,
@@ -62,7 +67,7 @@ export function eventOf(row: EventRow) {
     outcome: row.outcome,
     tries: row.tries,
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
-    problem: row.problem,
+    problem: isConcealed && row.outcome === 'refused' ? CONCEALED : row.problem,
     envelopeId: row.correlationId,
   };
 }
@@ -148,7 +153,17 @@ export async function findEvents(
              order by q."sentAt" desc, q."messageId" desc limit ${limit}) m
       left join filing_envelope e on e.id = m."correlationId"
      order by m."sentAt" desc, m."messageId" desc`.execute(db);
-  return rows.map(({ envelopeNumber, ...row }) => ({ ...eventOf(row), envelopeNumber }));
+  const { concealed } = await findConcealed(
+    db,
+    rows.flatMap(({ correlationId }) => correlationId ?? []),
+  );
+  return rows.map(({ envelopeNumber, ...row }) => {
+    const isConcealed =
+      envelopeNumber === null
+        ? isAboutCase(row.operation)
+        : concealed.has(row.correlationId ?? row.messageId);
+    return { ...eventOf(row, isConcealed), envelopeNumber };
+  });
 }
 
 /** SQL: true if the text identifies the message `m`, or an envelope that it belongs to. */

@@ -125,22 +125,29 @@ export async function addTopic(
   return rows[0]?.id ?? null;
 }
 
-/** Saves the draft of a topic as its next revision. */
+/** Saves the draft of a topic as its next revision; returns the revision. */
 export async function saveDraft(
   trx: Transaction<Database>,
-  { draft, id, version }: StoredEdit,
+  { id, version }: StoredEdit,
   { html, keywords, title }: TopicText,
   { at, userId }: { readonly at: number; readonly userId: number },
-): Promise<void> {
+): Promise<number> {
+  const { revision } = await trx
+    .updateTable('help_topic')
+    .set((row) => ({ draft_revision: row('draft_revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('draft_revision as revision')
+    .executeTakeFirstOrThrow();
   const values = {
     ...{ title, body_html: html, keywords, based_on: version, updated_at: new Date(at) },
-    ...{ updated_by: userId, revision: (draft?.revision ?? 0) + 1 },
+    ...{ updated_by: userId, revision },
   };
   await trx
     .insertInto('help_topic_draft')
     .values({ ...values, topic_id: id })
     .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(values))
     .execute();
+  return revision;
 }
 
 /** Deletes the draft of a topic. */
@@ -207,20 +214,22 @@ export async function findPublished(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Stores an image under its hash; the same image is stored once. */
+/** Stores an image under its hash; returns false if it was already stored. */
 export async function storeImage(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   image: { readonly hash: string; readonly mediaType: string; readonly bytes: Buffer },
   { at, userId }: { readonly at: number; readonly userId: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const stored = await trx
     .insertInto('help_image')
     .values({
       ...{ hash: image.hash, media_type: image.mediaType, bytes: image.bytes },
       ...{ added_at: new Date(at), added_by: userId },
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('hash')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 /** Loads a help image; null if there is none. */

@@ -86,10 +86,10 @@ export async function saveTopicDraft(
   await transactionWithAudit(db, async (trx, audit) => {
     const edit = await lockEdit(trx, topicId, seen);
     const keywords = removeBidiControls(text.keywords).replace(/\s+/g, ' ').trim();
-    await saveDraft(trx, edit, { title, html, keywords }, { at: actor.at, userId });
+    const by = { at: actor.at, userId };
+    const revision = await saveDraft(trx, edit, { title, html, keywords }, by);
     const target = `helpTopic/${String(topicId)}`;
-    const detail = { revision: seen.revision + 1 };
-    audit({ ...actor, action: 'saveHelpDraft', target, detail });
+    audit({ ...actor, action: 'saveHelpDraft', target, detail: { revision } });
   });
   return loadEdit(db, topicId, hasOtherTags(html, text.html));
 }
@@ -156,7 +156,7 @@ const SIGNATURES: Readonly<Record<(typeof HELP_IMAGE_TYPES)[number], (bytes: Buf
  */
 export async function addImage(
   db: AppDatabase,
-  { at }: Actor,
+  actor: Actor,
   userId: number,
   base64: string,
 ): Promise<string> {
@@ -168,6 +168,11 @@ export async function addImage(
     throw invalidField('base64', `Choose an image of at most ${most} kB.`);
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await storeImage(db, { hash, mediaType, bytes }, { at, userId });
+  await transactionWithAudit(db, async (trx, audit) => {
+    const isNew = await storeImage(trx, { hash, mediaType, bytes }, { at: actor.at, userId });
+    if (!isNew) return;
+    const detail = { mediaType, bytes: bytes.length };
+    audit({ ...actor, action: 'addHelpImage', target: `helpImage/${hash}`, detail });
+  });
   return CONTEXT_PATH_PLACEHOLDER + HELP_IMAGE_PATH.replace('{hash}', hash);
 }

@@ -51,7 +51,7 @@ export async function findAttempts(
 export async function findHours(db: Kysely<Database>, now: number): Promise<LoginHour[]> {
   const { rows } = await sql<{ at: Date; succeeded: number; failed: number }>`
     select a.at, coalesce(sum(a.count) filter (where ${isSuccess}), 0)::integer as succeeded,
-           coalesce(sum(a.count) filter (where not (${isSuccess})), 0)::integer as failed
+           coalesce(sum(a.count) filter (where ${isFailure}), 0)::integer as failed
       from login_hour a where a.at > ${new Date(now - LOGIN_HOURS * HOUR_MS)}::timestamptz
      group by a.at order by a.at`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -25,6 +25,11 @@ const PAST_DUE = ({ today }: ReportTime) => sql`
      from invoice i where i.open_cents > 0
     group by i.account_id having min(i.due_on) < ${today}::date)`;
 
+/** SQL: the start of an ISO date in Indiana. */
+function startOf(day: string): RawBuilder<unknown> {
+  return sql`(${day}::timestamp at time zone 'America/Indiana/Indianapolis')`;
+}
+
 /** SQL: the aging bucket for a number of days past due. */
 function aging(days: RawBuilder<unknown>): RawBuilder<unknown> {
   const buckets = Object.entries(AGING_DAYS).sort(([, a], [, b]) => b - a);
@@ -56,7 +61,7 @@ function aboutToChange(
 
 /** Queries of the billing reports. */
 export const BILLING_QUERIES: ReportQueries<typeof BILLING_REPORTS> = {
-  TodaysBilling: ({ at, today }) => sql`
+  TodaysBilling: ({ today }) => sql`
     select 'period/' || a.id as row_id, a.id as account_id, ${NO_USER}, a.name as account,
            'PERIOD' as kind, 'DUE' as state,
            coalesce(p.name, 'The plan ends') as what, coalesce(p.price_cents, 0)::bigint as amount
@@ -74,13 +79,13 @@ export const BILLING_QUERIES: ReportQueries<typeof BILLING_REPORTS> = {
            coalesce(c.problem, k.brand || ' ending in ' || k.last_digits), c.cents
       from card_charge c join account a on a.id = c.account_id
       join payment_card k on k.id = c.card_id
-     where c.asked_at > ${at}::timestamptz - interval '1 day'
+     where c.asked_at >= ${startOf(today)}
     union all
     select 'notice/' || d.invoice_id || '/' || d.step, a.id, null, a.name, 'NOTICE', 'DONE',
            'INV-' || i.number || ', ' || lower(replace(d.step, '_', ' ')), i.open_cents
       from dunning_step d join invoice i on i.id = d.invoice_id
       join account a on a.id = i.account_id
-     where d.at > ${at}::timestamptz - interval '1 day'`,
+     where d.at >= ${startOf(today)}`,
 
   AboutToBePastDue: (time) =>
     aboutToChange(time, BILLING_RIGHTS.PAST_DUE.fromDay, sql`a.account_status = 'ACTIVE'`),

@@ -127,7 +127,8 @@ function withTrial(
   if (planId === undefined || plans.every(({ id }) => id !== planId)) {
     throw invalidField('planId', 'Choose a plan.');
   }
-  return { pages, plans: new Map([...fees, [planId, cents]]) };
+  const tried = plans.map((plan) => (plan.id === planId ? { ...plan, cents } : plan));
+  return { pages, plans: figuresOf(tried).plans };
 }
 
 /** Returns the rule of each purchased page; null if a page or its document is no longer on file. */

@@ -141,6 +141,7 @@ import * as correctedReferences from './0270-corrected-references';
 import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
 import * as claimedEmails from './0293-claimed-emails';
+import * as draftRevisions from './0289-draft-revisions';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -290,4 +291,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0295-business-subscriptions': businessSubscriptions,
   '0296-expired-liens': expiredLiens,
   '0293-claimed-emails': claimedEmails,
+  '0289-draft-revisions': draftRevisions,
 };

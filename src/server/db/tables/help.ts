@@ -16,6 +16,8 @@ export interface HelpTopicTable {
   keywords: Generated<string>;
   /** False for a new topic, which only its editors see. */
   is_published: Generated<boolean>;
+  /** Revision of the last saved draft, including discarded ones; 0 if there was none. */
+  draft_revision: Generated<number>;
   /** Help search document: title, then keywords, then text. */
   search: ColumnType<string, never, never>;
 }
@@ -36,7 +38,7 @@ export interface HelpTopicVersionTable {
 /** The draft of a topic, which all its editors share. */
 export interface HelpTopicDraftTable {
   topic_id: number;
-  /** Number of the save, starting at 1. */
+  /** Number of the save, starting at 1; a new draft continues the topic's numbers. */
   revision: number;
   /** The published version that the draft changes. */
   based_on: number;

@@ -34,6 +34,27 @@ export async function findReceipts(
   return { rows: rows.map(receiptOf), total: counts[0]?.count ?? 0 };
 }
 
+/** Finds an account's receipts with money that can be refunded, newest first; credits can't be. */
+export async function findRefundable(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<ReceiptRow[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select ${FACTS} from receipt r where r.account_id = ${accountId} and r.kind <> 'CREDIT') q
+     where q."unappliedCents" > 0 order by q.id desc`.execute(db);
+  return rows.map(receiptOf);
+}
+
+/** Finds an account's receipts for checks that weren't returned, newest first. */
+export async function findChecks(db: Kysely<Database>, accountId: number): Promise<ReceiptRow[]> {
+  const { rows } = await sql<Row>`
+    select ${FACTS} from receipt r
+     where r.account_id = ${accountId} and r.kind = 'CHECK' and r.refunded_cents < r.cents
+     order by r.id desc`.execute(db);
+  return rows.map(receiptOf);
+}
+
 /** Loads an account's receipt; null if it belongs to another account. */
 export async function findReceipt(
   db: Kysely<Database>,

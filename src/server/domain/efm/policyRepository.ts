@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CourtPolicy, PolicyField } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 
@@ -23,22 +23,46 @@ export async function findFilingCourt(
 
 /**
  * Finds the current policy: the county's own, or else the statewide one; null if there is neither.
+ * `ignoresOwn` ignores the county's own policy that takes effect on exactly that date.
  */
 export async function findPolicy(
   db: Kysely<Database>,
   { countyId, courtId }: FilingCourt,
   on: string,
+  { ignoresOwn = false } = {},
 ): Promise<CourtPolicy | null> {
   const found = await db
     .selectFrom('efm_policy')
     .where(sql<boolean>`(county_id is null or county_id = ${countyId})`)
     .where('effective_on', '<=', on)
+    .$if(ignoresOwn, (query) =>
+      query.where(sql<boolean>`(county_id is null or effective_on < ${on})`),
+    )
     .selectAll()
     .orderBy(sql`county_id nulls last`)
     .orderBy('effective_on', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (found === undefined) return null;
+  return found === undefined ? null : toPolicy(found, courtId);
+}
+
+/** Finds a county's own policies that take effect after a date, earliest first. */
+export async function findLaterPolicies(
+  db: Kysely<Database>,
+  { countyId, courtId }: FilingCourt,
+  after: string,
+): Promise<readonly CourtPolicy[]> {
+  const found = await db
+    .selectFrom('efm_policy')
+    .where('county_id', '=', countyId)
+    .where('effective_on', '>', after)
+    .selectAll()
+    .orderBy('effective_on')
+    .execute();
+  return found.map((policy) => toPolicy(policy, courtId));
+}
+
+function toPolicy(found: Selectable<Database['efm_policy']>, courtId: number): CourtPolicy {
   return {
     courtId,
     version: found.id,

@@ -36,6 +36,8 @@ const ACCOUNT = {
   dunning: { isBilled: true, isOff: false, since: null, reason: null },
   emails: ['billing@example.org'],
   receipts: [RECEIPT],
+  refundable: [RECEIPT],
+  checks: [],
   refunds: [],
   grants: [],
   version: 12,
@@ -168,10 +170,9 @@ describe('the account billing screen', () => {
     expect(form.getAllByText(known)).not.toEqual([]);
   });
 
-  it('offers checks that were not returned, and reverses one only after confirmation', async () => {
+  it('reverses a returned check only after confirmation', async () => {
     const check = { ...RECEIPT, id: 4, number: 1004, kind: 'CHECK', reference: 'check 2071' };
-    const returned = { ...check, id: 5, number: 1005, refundedCents: 3_800 };
-    const { network, drawn } = await show({ ...ACCOUNT, receipts: [RECEIPT, check, returned] });
+    const { network, drawn } = await show({ ...ACCOUNT, checks: [check] });
     network.always(RETURNS, answer(200, ACCOUNT));
     const person = userEvent.setup();
     await openAction('Record a returned check');
@@ -250,7 +251,7 @@ describe('the account billing screen', () => {
   );
 
   it('explains when there is nothing to refund', async () => {
-    await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });
+    await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }], refundable: [] });
     expect(screen.getByText('Nothing to refund')).toBeVisible();
     await openAction('Refund a payment');
     expect(screen.getByText(/^All payments are applied to invoices/)).toBeVisible();

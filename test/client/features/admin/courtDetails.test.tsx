@@ -13,7 +13,12 @@ const EDIT: CourtEdit = {
     ...{ name: 'Wayne Circuit Court', officeName: 'Clerk', officeAddress: '', officeHours: '' },
     ...{ officeTelephone: '', timeZone: 'America/Indiana/Indianapolis' },
   },
-  ...{ signers: [], policy: null, hearingDays: [{ day: '2026-07-08', hearings: 2 }] },
+  ...{
+    signers: [],
+    policy: null,
+    laterPolicies: [],
+    hearingDays: [{ day: '2026-07-08', hearings: 2 }],
+  },
   ...{
     closedDays: [],
     nextHearings: [{ caseNumber: '89C01-1', startsAt: '2026-07-08T13:00:00Z' }],
@@ -30,12 +35,13 @@ const EDIT: CourtEdit = {
 async function open(
   at = '/in/admin/EditCourtDetails?courtId=7',
   changes = EDIT.changes as object[],
+  more: Partial<CourtEdit> = {},
 ) {
   const page = await renderOnPage(<Screen />, {
     at,
     user: testUser({ isSuperUser: true }),
     prepare({ network }) {
-      network.always(COURT, answer(200, { ...EDIT, changes }));
+      network.always(COURT, answer(200, { ...EDIT, changes, ...more }));
       network.always(
         'GET /web/admin/courts',
         listAnswer([
@@ -113,6 +119,38 @@ describe('the court editor', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       ...{ facts: { ...EDIT.facts, timeZone: 'America/Chicago' }, seen: EDIT.facts },
       ...{ effectiveOn: '2026-07-06', why: 'County moved' },
+    });
+  });
+
+  it('lists scheduled policies, and previews a change with the policy of its effective date', async () => {
+    const parts = {
+      ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
+      ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
+      ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
+    } as const;
+    const policy = { ...parts, isOwn: true, effectiveOn: '2026-01-01' };
+    const later = {
+      ...{ ...policy, documentMegabytes: 50, statement: 'Use black ink.' },
+      effectiveOn: '2026-08-01',
+    };
+    const page = await open(undefined, undefined, { policy, laterPolicies: [later] });
+    expect(screen.getByText('Aug 1, 2026: MB per document: changes from 25 to 50.')).toBeVisible();
+    const form = within(screen.getByRole('form', { name: 'E-filing policy' }));
+    await userEvent.type(form.getByLabelText(/^Statement/), 'Use blue ink.');
+    fireEvent.change(form.getByLabelText(/^From/), { target: { value: '2026-08-15' } });
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Order');
+    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+    expect(
+      screen.getByText('Statement for filers: changes from Use black ink. to Use blue ink..'),
+    ).toBeVisible();
+    expect(screen.queryByText(/MB per document/)).toBeNull();
+    const line = 'PUT /web/admin/courts/7/policy';
+    page.network.always(line, answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Save policy' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
+      ...{ ...parts, statement: 'Use blue ink.', seen: parts },
+      ...{ effectiveOn: '2026-08-15', why: 'Order', seenChangeId: 4 },
     });
   });
 

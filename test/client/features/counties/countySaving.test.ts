@@ -29,7 +29,7 @@ describe('saving a county', () => {
     page.dispatch(
       saveSource.send({
         params: { countyId: WAYNE, register: 'recorder' },
-        body: { ...body, ...office },
+        body: { ...body, ...office, seen: { ...body, ...office } },
       }),
     );
     await page.settle();

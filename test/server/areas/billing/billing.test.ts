@@ -25,6 +25,7 @@ import {
   findInvoicedByCode,
   lastMonths,
 } from '../../../../src/server/domain/billing/monthsRepository';
+import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
@@ -557,6 +558,25 @@ describe('account billing for super users', () => {
     const both = await Promise.all([refund(2_000), refund(2_000)]);
     expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect((await mailsTo(username)).filter((mail) => mail.includes('A refund'))).toHaveLength(2);
+  });
+
+  it('lists all refundable payments and checks, also ones older than the 50 newest receipts', async () => {
+    const { accountId, receiptId, userId } = await paidTwice();
+    const receive = (kind: 'CHECK' | 'CREDIT', reference: string) =>
+      site.database.db
+        .transaction()
+        .execute((trx) =>
+          receivePayment(trx, { accountId, userId, kind, cents: 1, reference }, site.clock.time),
+        );
+    await receive('CHECK', 'check 2071');
+    for (let index = 0; index < 50; index += 1) await receive('CREDIT', 'goodwill');
+    const path = `/admin/accounts/${String(accountId)}/money`;
+    const money = (await support.call('GET', path)).json<AccountMoney>();
+    expect(money.receipts.map(({ kind }) => kind)).not.toContain('CARD');
+    expect(money.refundable.map(({ id, kind }) => (kind === 'CARD' ? id : kind))).toEqual([
+      ...['CHECK', receiptId],
+    ]);
+    expect(money.checks.map(({ reference }) => reference)).toEqual(['check 2071']);
   });
 
   it('reverses a refund in the ledger when the card processor declines it', async () => {

@@ -10,7 +10,7 @@ import { openTestSite, START, type TestSite } from '../../testApp';
 
 const PATH = `/common/counties/${String(LAKE)}`;
 const HOUR_MS = 3_600_000;
-const CHANGE: CountySourceChange = {
+const CHANGE: Omit<CountySourceChange, 'seen'> = {
   system: 'Fidlar',
   since: '1994-01-03',
   outage: null,
@@ -31,11 +31,20 @@ describe('coverage of a county', () => {
     (await site.browser().call('GET', PATH)).json<CountyDetails>();
   const recorder = ({ registers }: CountyDetails) =>
     registers.find(({ register }) => register === 'recorder');
-  const change = async (body: object, register = 'recorder', headers = {}) =>
-    (await site.signedIn('root')).call('PUT', `${PATH}/sources/${register}`, {
-      payload: body,
-      headers,
+  const seen = async (): Promise<CountySourceChange['seen']> => {
+    const { note = null, office, outage = null, since = null, system } = recorder(await read())!;
+    return {
+      ...{ system: system ?? '', since, outage, note, officeName: office?.name ?? null },
+      officeAddress: office?.address ?? null,
+      officeTelephone: office?.telephone ?? null,
+    };
+  };
+  const change = async (body: object, register = 'recorder', headers = {}) => {
+    const payload = { seen: await seen(), ...body };
+    return (await site.signedIn('root')).call('PUT', `${PATH}/sources/${register}`, {
+      ...{ payload, headers },
     });
+  };
 
   it('lists the registers in tab order, and the courts', async () => {
     const county = await read();
@@ -136,6 +145,30 @@ describe('coverage of a county', () => {
     expect(await isDerived()).toBe(true);
     await change({ ...CHANGE, since: '1995-01-03' });
     expect(await isDerived()).toBe(false);
+    await change(CHANGE);
+  });
+
+  it('preserves coverage that an import extended while the editor was open', async () => {
+    await change(CHANGE);
+    const loaded = await seen();
+    const source = site.database.db.updateTable('data_source').where('county_id', '=', LAKE);
+    await source
+      .where('register', '=', 'recorder')
+      .set({ is_coverage_derived: true, coverage_from: '1990-05-01' })
+      .execute();
+    const saved = await change({ ...CHANGE, note: 'Closed on Mondays', seen: loaded });
+    expect(saved.statusCode).toBe(200);
+    expect(recorder(await read())).toMatchObject({
+      ...{ since: '1990-05-01', note: 'Closed on Mondays' },
+    });
+    expect(
+      await site.database.db
+        .selectFrom('data_source')
+        .where('county_id', '=', LAKE)
+        .where('register', '=', 'recorder')
+        .select('is_coverage_derived')
+        .executeTakeFirst(),
+    ).toEqual({ is_coverage_derived: true });
     await change(CHANGE);
   });
 

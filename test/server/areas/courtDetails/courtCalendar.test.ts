@@ -133,6 +133,43 @@ describe('calendar settings of a court', () => {
     await change({ blocked: [], hasFeed: true }, '2026-07-07');
   });
 
+  it('preserves list entries of other changes when scheduled changes and undos take effect', async () => {
+    const day = (at: string, words = 'Conference') => ({ from: at, to: at, words });
+    const { settings: before } = await load();
+    const bench = (minutes: number) => ({ event: 'Bench Trial', minutes });
+    await change({ blocked: [day('2026-10-08')], hiddenRooms: ['Room A'] }, '2026-07-08');
+    await change({ blocked: [day('2026-12-21')], lengths: [bench(60)] }, '2026-07-09');
+    await change({ blocked: [day('2026-11-02')], hiddenEvents: ['Plea'] }, '2026-07-07');
+    const [immediate] = (await load()).changes;
+    await applyDueChanges(site.database.db, START + 3 * DAY_MS);
+    expect((await load()).settings).toMatchObject({
+      blocked: [day('2026-10-08'), day('2026-11-02'), day('2026-12-21')],
+      ...{ hiddenRooms: ['Room A'], hiddenEvents: ['Plea'], lengths: [bench(60)] },
+    });
+
+    expect((await undo(immediate?.id, '2026-07-08')).statusCode).toBe(200);
+    const { settings } = await load();
+    await change({ blocked: [...settings.blocked, day('2026-11-03')] }, '2026-07-07');
+    await applyDueChanges(site.database.db, START + 3 * DAY_MS);
+    expect((await load()).settings.blocked.map(({ from }) => from)).toEqual([
+      ...['2026-10-08', '2026-11-03', '2026-12-21'],
+    ]);
+    expect((await change(before, '2026-07-07')).statusCode).toBe(200);
+  });
+
+  it('accepts removals after scheduled changes together added more blocked times than allowed', async () => {
+    const days = (month: string) =>
+      Array.from({ length: 30 }, (_each, at) => {
+        const day = `2026-${month}-${String(at + 1).padStart(2, '0')}`;
+        return { from: day, to: day, words: 'Closed' };
+      });
+    await change({ blocked: days('10') }, '2026-07-08');
+    await change({ blocked: days('11') }, '2026-07-08');
+    await applyDueChanges(site.database.db, START + 3 * DAY_MS);
+    expect((await load()).settings.blocked).toHaveLength(60);
+    expect((await change({ blocked: [] }, '2026-07-07')).statusCode).toBe(200);
+  });
+
   it.each([
     [
       'a blocked time that ends before it starts',

@@ -86,6 +86,13 @@ describe('court details', () => {
     expect((await load()).facts).toMatchObject({ name: 'Renamed court', officeHours: '' });
   });
 
+  it('applies overdue changes in the order of their effective dates', async () => {
+    await change({ name: 'Court of the tenth' }, dayIn(4));
+    await change({ name: 'Court of the fifth' }, dayIn(2));
+    await applyDueChanges(site.database.db, site.clock.time + 5 * DAY_MS);
+    expect((await load()).facts.name).toBe('Court of the tenth');
+  });
+
   it('undoes a change on a later date, except for details changed again in the meantime', async () => {
     const before = (await load()).facts;
     await change({ officeHours: 'One to two', name: 'Court of a week' }, today());
@@ -203,16 +210,30 @@ describe('a signing right', () => {
 });
 
 describe('the e-filing policy of a court', () => {
-  const set = async (changes: object, effectiveOn = '2026-07-10') =>
-    root.call('PUT', `${COURT}/policy`, {
+  afterEach(async () => {
+    await site.database.db.deleteFrom('efm_policy').where('effective_on', '>', TODAY).execute();
+  });
+  const set = async (changes: object, effectiveOn = '2026-07-10') => {
+    const { effectiveOn: _since, isOwn: _isOwn, ...seen } = (await load()).policy!;
+    return root.call('PUT', `${COURT}/policy`, {
       payload: {
-        ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
-        ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-        ...{ servesAt: 'submission', allowsCopies: true, statement: 'Use 12 point type.' },
-        seenChangeId: (await newest())?.id ?? null,
+        ...{ ...seen, seen, seenChangeId: (await newest())?.id ?? null },
         ...{ effectiveOn, why: 'New rules', ...changes },
       },
     });
+  };
+  /** Changes the policy; returns the id of the change. */
+  const setFor = async (changes: object, effectiveOn?: string) => {
+    expect((await set(changes, effectiveOn)).statusCode).toBe(200);
+    return (await newest())?.id;
+  };
+  /** Returns parts of the policies: the current one, and those of later dates. */
+  const policies = async () => {
+    const { laterPolicies, policy } = await load();
+    return [policy!, ...laterPolicies].map(({ documentMegabytes, effectiveOn, statement }) => [
+      ...[effectiveOn, documentMegabytes, statement],
+    ]);
+  };
 
   it('rejects a policy when the court changed since its editor loaded it', async () => {
     const seenChangeId = (await newest())?.id ?? null;
@@ -227,7 +248,8 @@ describe('the e-filing policy of a court', () => {
 
   it('applies to the county starting on its effective date, and can be undone', async () => {
     const { policy: before } = await load();
-    expect((await set({})).statusCode).toBe(200);
+    const changes = { documentMegabytes: 20, statement: 'Use 12 point type.' };
+    expect((await set(changes)).statusCode).toBe(200);
     expect((await load()).policy).toEqual(before);
     site.clock.time = START + 5 * DAY_MS;
     root = await site.signedIn('root');
@@ -243,10 +265,59 @@ describe('the e-filing policy of a court', () => {
     });
   });
 
+  it('preserves scheduled changes in policies entered for other dates', async () => {
+    const [[since, megabytes, statement] = []] = await policies();
+    const first = await setFor({ documentMegabytes: 40 }, '2026-08-03');
+    const second = await setFor({ statement: 'Later.' }, '2026-08-17');
+    const third = await setFor({ statement: 'Now.' }, TODAY);
+    expect(await policies()).toEqual([
+      [TODAY, megabytes, 'Now.'],
+      ['2026-08-03', 40, 'Now.'],
+      ['2026-08-17', 40, 'Later.'],
+    ]);
+    const { changes } = await load();
+    expect(changes.find(({ id }) => id === second)?.lines).toEqual([
+      `Statement for filers: was ${statement === '' ? 'none' : `“${String(statement)}”`}, now “Later.”`,
+    ]);
+    expect((await set({ documentMegabytes: 10, envelopeMegabytes: 39 }, TODAY)).statusCode).toBe(
+      409,
+    );
+
+    expect((await undo(third)).statusCode).toBe(200);
+    expect(await policies()).toEqual([
+      [since, megabytes, statement],
+      ['2026-08-03', 40, statement],
+      ['2026-08-17', 40, 'Later.'],
+    ]);
+    expect((await undo(first)).statusCode).toBe(200);
+    expect((await undo(second)).statusCode).toBe(200);
+    expect(await policies()).toEqual([[since, megabytes, statement]]);
+  });
+
+  it('changes only edited parts of a policy that is already scheduled for the same date', async () => {
+    const [[, , statement] = []] = await policies();
+    const first = await setFor({ documentMegabytes: 40 }, '2026-08-03');
+    const second = await setFor({ statement: 'Same day.' }, '2026-08-03');
+    expect((await policies())[1]).toEqual(['2026-08-03', 40, 'Same day.']);
+    expect((await undo(second)).statusCode).toBe(200);
+    expect((await policies())[1]).toEqual(['2026-08-03', 40, statement]);
+    expect((await undo(first)).statusCode).toBe(200);
+  });
+
+  it('restores a policy entered later for an earlier date when an undo takes effect', async () => {
+    const first = await setFor({ documentMegabytes: 40 }, '2026-08-03');
+    await setFor({ documentMegabytes: 30 }, '2026-07-20');
+    site.clock.time = START + 30 * DAY_MS;
+    root = await site.signedIn('root');
+    expect((await policies())[0]?.[1]).toBe(40);
+    expect((await undo(first)).statusCode).toBe(200);
+    expect((await policies())[0]?.[1]).toBe(30);
+  });
+
   it('rejects an undo of a policy that was replaced on its effective date', async () => {
-    await set({}, '2026-08-03');
+    await set({ documentPages: 150 }, '2026-09-03');
     const first = await newest();
-    await set({ documentPages: 100 }, '2026-08-03');
+    await set({ documentPages: 100 }, '2026-09-03');
     expect((await undo(first?.id)).statusCode).toBe(409);
     const [second] = (await load()).changes;
     expect((await undo(second?.id)).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONCEALED } from '#contract/efilingEvents';
 import type { EfilingEventList, EfilingHistory } from '#contract/schemas/efilingEvents';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -128,6 +129,33 @@ describe('the history of an envelope', () => {
     expect(history.messages[0]?.body).toContain(document.hash);
     expect(history.messages[0]?.isIntact).toBe(true);
     expect(history.envelope?.caseNumber).toBe('49Z01-2601-CC-000077');
+  });
+
+  it('lists the reason for a refusal only if the case and the documents are public', async () => {
+    const { db } = site.database;
+    const answer = JSON.stringify({ kind: 'refused', code: 'unknown', message: 'Jane is sealed.' });
+    const problemOf = async (security: 'CONFIDENTIAL' | 'PUBLIC') => {
+      const filing = aFiling({});
+      const documents = filing.documents.map((document) => ({ ...document, security }));
+      const sent = await submit(site, filer, START, { filings: [{ ...filing, documents }] });
+      const id = (await open(sent.envelopeId)).messages[0]?.id ?? '';
+      const message = db.updateTable('filing_message').where('message_id', '=', id);
+      const { answer: accepted } = await db
+        .selectFrom('filing_message')
+        .where('message_id', '=', id)
+        .where('direction', '=', 'OUT')
+        .select('answer')
+        .executeTakeFirstOrThrow();
+      await message.where('direction', '=', 'OUT').set({ answer }).execute();
+      const { items } = await list({ find: sent.number, outcome: 'refused' });
+      await message
+        .where('direction', '=', 'OUT')
+        .set({ answer: JSON.stringify(accepted) })
+        .execute();
+      return items.map(({ problem }) => problem);
+    };
+    expect(await problemOf('PUBLIC')).toEqual(['Jane is sealed.']);
+    expect(await problemOf('CONFIDENTIAL')).toEqual([CONCEALED]);
   });
 
   it('finds nothing by the number of a case that isn’t public', async () => {

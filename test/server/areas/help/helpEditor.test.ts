@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HelpEdit, HelpMiss } from '#contract/schemas/helpEditor';
 import type { CallResponse } from '#contract/calls';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -158,6 +159,18 @@ describe('editing help topics', () => {
     const seen = (await ann.call('GET', `${TOPICS}/${String(draft.id)}`)).json<HelpEdit>();
     expect(seen.draft).toEqual(newer.draft);
   });
+
+  it('rejects changes to a draft that replaced a discarded one', async () => {
+    const draft = await saved(await created('Replaced'), '<p>By Ann</p>');
+    const discarded = (await discard(draft, bob)).json<HelpEdit>();
+    expect((await save(discarded, '<p>By Bob</p>', bob)).statusCode).toBe(200);
+    for (const refused of [await save(draft, '<p>By Ann</p>'), await publish(draft)]) {
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+        409,
+        'helpDraftChanged',
+      ]);
+    }
+  });
 });
 
 describe('images of help topics', () => {
@@ -171,6 +184,21 @@ describe('images of help topics', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.rawPayload.equals(png)).toBe(true);
     expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('audits a new topic image once', async () => {
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('audited')]);
+    const hash = createHash('sha256').update(png).digest('hex');
+    await upload(png);
+    await upload(png);
+    const events = await site.database.db
+      .selectFrom('audit_event')
+      .where('target', '=', `helpImage/${hash}`)
+      .select(['action', 'detail'])
+      .execute();
+    expect(events).toEqual([
+      { action: 'addHelpImage', detail: { mediaType: 'image/png', bytes: png.length } },
+    ]);
   });
 
   it('rejects files that aren’t images, and returns 404 for unknown URLs', async () => {

@@ -92,6 +92,13 @@ describe('login attempts', () => {
     expect(second.next).toBeNull();
   });
 
+  it('counts logins to closed accounts as neither failed nor successful', async () => {
+    await attempts('CLOSED', 3, START);
+    await attempts('UNKNOWN_USER', 1, START);
+    const { hours } = await overview();
+    expect(hours.map(({ failed, succeeded }) => [failed, succeeded])).toEqual([[1, 0]]);
+  });
+
   it('deletes attempts after 30 days', async () => {
     await attempts('UNKNOWN_USER', 1, START);
     await sweepAttempts(site.database.db, START + 30 * DAY);

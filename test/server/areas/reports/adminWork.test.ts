@@ -347,6 +347,27 @@ describe('accounting and changes from reports', () => {
       expect(await check(`?month=${month}`)).toEqual(before);
     });
 
+    it('recalculates purchases without a plan with the highest fee of the what-if', async () => {
+      const { db } = site.database;
+      const purchase = db.updateTable('document_purchase').where('id', '=', purchaseId);
+      const { account_id } = await db
+        .selectFrom('document_purchase')
+        .where('id', '=', purchaseId)
+        .select('account_id')
+        .executeTakeFirstOrThrow();
+      const other = await addAccount(site.database, ['planless']);
+      await db.deleteFrom('subscription').where('account_id', '=', other.accountId).execute();
+      await purchase.set({ account_id: other.accountId }).execute();
+      const query = `?month=${month}&rule=PLAN&planId=${String(PLAN.S20)}&cents=5000`;
+      const found = await check(query);
+      await purchase.set({ account_id }).execute();
+      expect(found.trial?.serviceCents).toBe(3 * 5_000);
+      expect(found.rules.find(({ pages, rule }) => rule === 'PLAN' && pages > 0)).toMatchObject({
+        planId: null,
+        trialCents: 3 * 5_000,
+      });
+    });
+
     it('returns the same fee check after the account upgrades to a plan with a lower page fee', async () => {
       const { db } = site.database;
       const before = await check(`?month=${month}`);

@@ -227,6 +227,27 @@ describe('reports of the admin area', () => {
     ]);
   });
 
+  it('lists the charges and notices of today’s billing in Indiana, without a total', async () => {
+    const { db } = site.database;
+    const accountId = await addDebtor('2026-05-25', 'Today Title Co');
+    await runPeriods(db, runTime('2026-06-25'));
+    const invoice = await db
+      .selectFrom('invoice')
+      .where('account_id', '=', accountId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const details = async (at: string) => {
+      const step = { invoice_id: invoice.id, step: 'PAST_DUE' as const, at: new Date(at) };
+      await db.insertInto('dunning_step').values(step).execute();
+      const page = await read('TodaysBilling', '?find=today+title');
+      await db.deleteFrom('dunning_step').where('invoice_id', '=', invoice.id).execute();
+      expect(page.totals).toEqual([]);
+      return column('TodaysBilling', 'kind', page).filter((kind) => kind === 'NOTICE');
+    };
+    expect(await details('2026-07-06T03:59:00Z')).toEqual([]);
+    expect(await details('2026-07-06T04:01:00Z')).toEqual(['NOTICE']);
+  });
+
   it('lists an invoice in the week before it makes an account past due, but not on that day', async () => {
     const { db } = site.database;
     const soon = await addDebtor('2026-06-25', 'Soon Title Co');

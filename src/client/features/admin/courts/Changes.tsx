@@ -23,13 +23,18 @@ import { undoCourtChange } from './slice';
 /**
  * Returns the status tag of a change; an undo with a future effective date is shown as scheduled.
  */
-function stateOf({ applied, canUndo, effectiveOn, undo, undone }: CourtChange, today: string) {
+function stateOf(
+  { applied, canUndo, effectiveOn, kind, undo, undone }: CourtChange,
+  today: string,
+) {
   if (undo !== null && undo.effectiveOn > today) {
     return { tone: 'warning', word: `Undo scheduled for ${formatDate(undo.effectiveOn)}` } as const;
   }
   if (undone !== null) return { tone: 'neutral', word: 'Undone' } as const;
   if (!canUndo) return { tone: 'neutral', word: 'Undo' } as const;
-  return applied === null
+  // A policy is stored with its effective date when it is entered, so it's applied immediately.
+  const isScheduled = applied === null || (kind === 'policy' && effectiveOn > today);
+  return isScheduled
     ? ({ tone: 'open', word: `From ${formatDate(effectiveOn)}` } as const)
     : ({ tone: 'released', word: 'Made' } as const);
 }

@@ -1,4 +1,4 @@
-import { POLICY_MOST, POLICY_WORDS } from '#contract/courtDetails';
+import { POLICY_MOST } from '#contract/courtDetails';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -12,7 +12,8 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
-import { ChangeFields, dayProblem, sinceLine, whyProblem } from './ChangeFields';
+import { ChangeFields, dayProblem, whyProblem } from './ChangeFields';
+import { previewLines, scheduledLines, type Policy } from './policyLines';
 import { savePolicy } from './slice';
 import { usePreview } from './usePreview';
 
@@ -46,8 +47,6 @@ function startedOf(policy: FilingPolicy, today: string) {
   };
 }
 
-type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
-
 function policyOf(values: ReturnType<typeof startedOf>): Policy {
   return {
     acceptsInitial: values.acceptsInitial === YES,
@@ -60,21 +59,6 @@ function policyOf(values: ReturnType<typeof startedOf>): Policy {
     servesAt: values.servesAt === 'acceptance' ? 'acceptance' : 'submission',
     statement: values.statement,
   };
-}
-
-function changedLines(before: Policy, after: Policy): readonly string[] {
-  const shown = (value: boolean | number | string): string => {
-    if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    return value === '' ? 'none' : String(value);
-  };
-  const names = (Object.keys(POLICY_WORDS) as (keyof Policy)[]).filter(
-    (name) => before[name] !== after[name],
-  );
-  if (names.length === 0) return ['No changes.'];
-  return names.map(
-    (name) =>
-      `${POLICY_WORDS[name]}: changes from ${shown(before[name])} to ${shown(after[name])}.`,
-  );
 }
 
 /** Edits the county's e-filing policy as of an effective date, with a preview. */
@@ -109,12 +93,13 @@ export function PolicyForm({
   });
   if (preview.values !== null) {
     const { effectiveOn, why } = preview.values;
+    const { effectiveOn: _since, isOwn: _isOwn, ...seen } = policy;
     const after = policyOf(preview.values);
     return (
       <Section title="E-filing policy">
         <ChangePreview
           title={`Change the policy for all courts in ${countyName}?`}
-          lines={[...changedLines(policy, after), sinceLine(effectiveOn, today)]}
+          lines={previewLines(court, policy, after, effectiveOn)}
           button="Save policy"
           isSending={command.status === 'running'}
           onBack={preview.back}
@@ -123,7 +108,10 @@ export function PolicyForm({
               dispatch(
                 savePolicy.send({
                   params: { courtId },
-                  body: { ...after, effectiveOn, why, seenChangeId: court.changes[0]?.id ?? null },
+                  body: {
+                    ...{ ...after, seen, effectiveOn, why },
+                    seenChangeId: court.changes[0]?.id ?? null,
+                  },
                 }),
               ),
             )
@@ -132,6 +120,7 @@ export function PolicyForm({
       </Section>
     );
   }
+  const scheduled = scheduledLines(policy, court.laterPolicies);
   return (
     <Section title="E-filing policy">
       <Stack>
@@ -140,6 +129,16 @@ export function PolicyForm({
             ? `Since ${formatDate(policy.effectiveOn)}, for all courts in ${countyName}.`
             : `${countyName} uses the statewide policy. Saving creates a separate policy for its courts.`}
         </p>
+        {scheduled.length === 0 ? null : (
+          <>
+            <p>Already scheduled:</p>
+            <ul>
+              {scheduled.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <Form form={form} label="E-filing policy" button="Continue" isInPage>
           <Stack isForm>
             {FLAGS.map(([name, label]) => (

@@ -100,15 +100,8 @@ export function Screen() {
 }
 
 function Money({ of }: { readonly of: AccountMoney }) {
-  const { accountId, balanceCents, credit, dunning, emails, openCents, receipts } = of;
+  const { accountId, balanceCents, checks, credit, dunning, emails, openCents, refundable } = of;
   const { limitCents, owedCents, wantedPlan } = credit;
-  // Leaves out credits, which aren't refundable.
-  const refundable = receipts.filter(
-    ({ kind, unappliedCents }) => kind !== 'CREDIT' && unappliedCents > 0,
-  );
-  const checks = receipts.filter(
-    ({ cents, kind, refundedCents }) => kind === 'CHECK' && refundedCents < cents,
-  );
   const refundableCents = refundable.reduce((sum, { unappliedCents }) => sum + unappliedCents, 0);
   return (
     <Stack>
