@@ -9,6 +9,7 @@ const MONEY = {
   credit: 'object',
   dunning: 'object',
   emails: 'texts',
+  months: 'list',
   receipts: 'list',
   refunds: 'list',
   grants: 'list',
