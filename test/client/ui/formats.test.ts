@@ -45,7 +45,8 @@ describe('dates', () => {
     const evening = '2026-11-02T04:30:00Z';
     expect(near('2026-11-01T13:00:00Z', evening)).toBe('Today, 8:00 AM EST');
     expect(near('2026-11-02T14:00:00Z', evening)).toBe('Tomorrow, 9:00 AM EST');
-    expect(near('2026-11-02T14:00:00Z', '2026-11-01T04:30:00Z')).toBe('Nov 2, 2026, 9:00 AM EST');
+    // 12:30 AM of that day: 24 hours later, it is still the same date.
+    expect(near('2026-11-02T14:00:00Z', '2026-11-01T04:30:00Z')).toBe('Tomorrow, 9:00 AM EST');
     expect(near('2026-11-03T14:00:00Z', evening)).toBe('Nov 3, 2026, 9:00 AM EST');
     expect(near('unknown', evening)).toBe('unknown');
   });

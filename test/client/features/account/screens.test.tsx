@@ -625,6 +625,22 @@ describe('the account user list', () => {
       'Inactive 1': '/mi/common/ViewUserList?group=INACTIVE',
     });
   });
+
+  it('has the button that adds a user on the line of the heading, also on a phone', async () => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+    try {
+      await open(
+        <UsersScreen />,
+        '/in/common/ViewUserList',
+        { 'GET /web/common/users': list() },
+        ADMIN,
+      );
+      expect(screen.getByRole('link', { name: 'Add a User' }).closest('.beside')).toBeNull();
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
+  });
 });
 
 describe('the search history', () => {
