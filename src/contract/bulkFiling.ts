@@ -63,10 +63,15 @@ export const BULK_STATE_WORDS: Readonly<Record<BulkState, string>> = {
   done: 'Done',
 };
 
-/** True while rows, files, and settings can be edited. */
+/** States in which rows, files, and settings can be edited. */
+export const BULK_EDITABLE_STATES: readonly BulkState[] = ['uploaded', 'checked', 'done'];
+
 export function isBulkEditable(state: BulkState): boolean {
-  return state === 'uploaded' || state === 'checked' || state === 'done';
+  return BULK_EDITABLE_STATES.includes(state);
 }
+
+/** Maximum rows to correct that the list of batches shows. */
+export const BULK_ROWS_TO_CORRECT = 12;
 
 /**
  * State of a row. Each row becomes an envelope; starting with `filed`, the row has one and never

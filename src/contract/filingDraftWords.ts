@@ -2,6 +2,17 @@
 export const DRAFT_KINDS = ['newCase', 'existingCase'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
+/** What every draft needs before it can be submitted, in the order of the steps. */
+export const DRAFT_NEEDS = [
+  'court',
+  'caseType',
+  'caseNumber',
+  'parties',
+  'documents',
+  'payment',
+] as const;
+export type DraftNeed = (typeof DRAFT_NEEDS)[number];
+
 /** The filer's choice for a document of the checklist. */
 export const CHECKLIST_STATES = ['have', 'filed', 'later'] as const;
 export type ChecklistState = (typeof CHECKLIST_STATES)[number];

@@ -42,7 +42,7 @@ export function rowsBody(rows: readonly object[] = [], changes: object = {}): ob
   return { version: 1, rows, total: rows.length, next: null, ...changes };
 }
 
-const list = { items: [], total: 0, capped: false, asOf: '2026-01-01T00:00:00Z' };
+const list = { items: [], total: 0, capped: false, asOf: '2026-01-01T00:00:00Z', toCorrect: [] };
 const CASES = { cases: [] };
 
 const OTHERS = {

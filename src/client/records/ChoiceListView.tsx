@@ -24,7 +24,7 @@ export interface RowChoice<Row> {
 
 export interface ChoiceListViewProps<Row, List extends ListAnswer<Row>> extends Pick<
   ListViewProps<Row, List, string>,
-  'of' | 'things' | 'caption' | 'columns' | 'actions'
+  'of' | 'things' | 'caption' | 'columns' | 'actions' | 'areActionsInHeading'
 > {
   readonly path: string;
   /** Query field that holds the choice. */
@@ -61,7 +61,7 @@ export function ChoiceListView<
   List extends ListAnswer<Row>,
 >(props: ChoiceListViewProps<Row, List>) {
   const { caption, choices, columns, empty, field, figures, noMatches, of: state, path } = props;
-  const { actions, beside, countsOf, head, label, things } = props;
+  const { actions, areActionsInHeading, beside, countsOf, head, label, things } = props;
   const query = useAppSelector(selectShownQuery);
   const chosen = choices.find(({ value }) => value === query[field]);
   const shown = useMemo(() => {
@@ -95,6 +95,7 @@ export function ChoiceListView<
       rowKey={idOf}
       address={{ path, query: filter }}
       actions={actions}
+      areActionsInHeading={areActionsInHeading}
       isLeadHidden
       head={(list) => (
         <>

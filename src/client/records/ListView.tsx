@@ -64,6 +64,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly form?: ReactNode;
   /** Buttons on the line of the page's heading: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
+  /** True for one short action that fits on the heading's line of a phone, too. */
+  readonly areActionsInHeading?: boolean;
   /** Controls on the line of the summary, such as filters that a phone shows behind a button. */
   readonly beside?: (list: List) => ReactNode;
   /** Content if the list has no rows. */
@@ -136,6 +138,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const {
     actions,
     address,
+    areActionsInHeading = false,
     beside,
     caption,
     columns,
@@ -190,8 +193,9 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const tools = list === null ? null : (actions?.(list) ?? null);
   const controlsBeside = list === null ? null : (beside?.(list) ?? null);
   // On a phone, a line of its own for the actions would move the rows down.
+  const isInHeading = areActionsInHeading || !isPhone;
   const besides =
-    isPhone && tools !== null ? (
+    !isInHeading && tools !== null ? (
       <>
         {controlsBeside}
         {tools}
@@ -220,7 +224,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
         </p>
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
-      {tools === null || isPhone ? null : <PageActions>{tools}</PageActions>}
+      {tools === null || !isInHeading ? null : <PageActions>{tools}</PageActions>}
       {list === null || (said === null && besides === null) ? null : isLeadHidden &&
         besides === null ? (
         <VisuallyHidden>{leadText}</VisuallyHidden>

@@ -9,6 +9,7 @@ const MONEY = {
   credit: 'object',
   dunning: 'object',
   emails: 'texts',
+  months: 'list',
   receipts: 'list',
   refundable: 'list',
   checks: 'list',

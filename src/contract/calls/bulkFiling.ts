@@ -41,7 +41,8 @@ const ONE = `${BATCHES}/{batchId}`;
 /** Bulk e-filing: batches, their rows, files, and actions. */
 export const BULK_FILING_CALLS = area({
   getBulkBatches: call<Schemas['getBulkBatches']>({
-    ...{ method: 'GET', path: BATCHES, isReadable: true, answers: LIST },
+    ...{ method: 'GET', path: BATCHES, isReadable: true },
+    answers: { ...LIST, toCorrect: 'list' },
   }),
   createBulkBatch: call<Schemas['createBulkBatch']>({
     ...{ method: 'POST', path: BATCHES, answers: BATCH },

@@ -26,6 +26,14 @@ const USER_STATE: ReportColumn = {
   },
 };
 
+const TWO_STEP: ReportColumn = {
+  key: 'twoStep',
+  header: 'Two-step login',
+  kind: 'code',
+  words: { ON: { label: 'On', tone: 'released' }, OFF: { label: 'Off', tone: 'neutral' } },
+  priority: 3,
+};
+
 /** Reports on users and accounts. */
 export const PEOPLE_REPORTS = {
   FindUser: {
@@ -58,7 +66,9 @@ export const PEOPLE_REPORTS = {
       ACCOUNT,
       ROLE,
       USER_STATE,
-      { key: 'lastUse', header: 'Last use', kind: 'moment', priority: 2 },
+      { key: 'lastLogin', header: 'Last login', kind: 'moment', priority: 2 },
+      TWO_STEP,
+      { key: 'searches', header: 'Searches (30 days)', kind: 'count', priority: 3 },
       { key: 'created', header: 'Created', kind: 'moment', priority: 3 },
     ],
     sort: { key: 'user', isDescending: false },

@@ -94,6 +94,11 @@ const AccountUserSchema = exactly({
   isAdmin: Type.Boolean(),
   /** False for a deactivated user. */
   isActive: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
+  /** Searches run in the account's current month, also uncounted ones. */
+  searches: Type.Integer(),
+  /** ISO instant of the last login within `LOGIN_DAYS`, or with a current session; otherwise null. */
+  lastLoginAt: nullable(Text),
 });
 
 /** A search criterion as submitted: `fullName`, `Smith`. */

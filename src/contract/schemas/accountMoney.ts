@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { MAX_BONUS_SEARCHES, MAX_CENTS, REASON_MAX_LENGTH } from '../accountMoney';
-import { ReceiptRowSchema } from './billing';
+import { ReceiptRowSchema, TransactionMonthSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const ReasonSchema = Type.String({ maxLength: REASON_MAX_LENGTH });
@@ -74,6 +74,8 @@ const AccountMoneySchema = exactly({
   }),
   /** Addresses that are notified of changes. */
   emails: Type.Array(Type.String()),
+  /** Charges and payments of the last 12 months, oldest first. */
+  months: Type.Array(TransactionMonthSchema),
   receipts: Type.Array(ReceiptRowSchema),
   /** All receipts with money that can be refunded; credits can't be. */
   refundable: Type.Array(ReceiptRowSchema),

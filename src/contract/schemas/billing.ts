@@ -212,7 +212,7 @@ const TransactionSchema = exactly({
 
 /** Charges (positive) and payments (negative) of a month. */
 export type TransactionMonth = Shape<typeof TransactionMonthSchema>;
-const TransactionMonthSchema = exactly({
+export const TransactionMonthSchema = exactly({
   month: Type.String(),
   chargedCents: cents,
   paidCents: cents,

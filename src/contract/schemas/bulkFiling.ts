@@ -8,7 +8,15 @@ import {
   BULK_STATES,
 } from '../bulkFiling';
 import { UPLOAD_STATES } from '../filingUploads';
-import { exactly, IdSchema, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
+import {
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  type Shape,
+  UuidSchema,
+  words,
+} from './fields';
 
 const NameSchema = Type.String({ maxLength: BULK_LIMITS.nameLength });
 const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
@@ -157,6 +165,29 @@ const ProblemSchema = exactly({
   text: Type.String(),
 });
 
+/** An invalid or failed row of a batch that can be edited. */
+export type BulkRowToCorrect = Shape<typeof RowToCorrectSchema>;
+const RowToCorrectSchema = exactly({
+  batchId: UuidSchema,
+  batchName: Type.String(),
+  /** Line number in the table, starting at 1. */
+  position: Type.Integer(),
+  fileNumber: Type.String(),
+  caption: Type.String(),
+  state: words(BULK_ROW_STATES),
+  problems: Type.Array(ProblemSchema),
+  /** Why the row wasn't filed, with the next step. */
+  reason: nullable(Type.String()),
+});
+
+/** A firm's batches, newest first. */
+export type BulkBatchList = Shape<typeof BatchListSchema>;
+const BatchListSchema = exactly({
+  ...listProperties(SummarySchema),
+  /** The first rows to correct, in the order of the batches; at most `BULK_ROWS_TO_CORRECT`. */
+  toCorrect: Type.Array(RowToCorrectSchema),
+});
+
 export type BulkRow = Shape<typeof RowSchema>;
 const RowSchema = exactly({
   /** Line number in the table, starting at 1. */
@@ -186,7 +217,7 @@ const CHANGED = { params: ONE_PARAMS, response: BatchSchema };
 
 /** Calls of bulk e-filing. */
 export const BULK_FILING_SCHEMAS = {
-  getBulkBatches: { response: listSchema(SummarySchema) },
+  getBulkBatches: { response: BatchListSchema },
   createBulkBatch: {
     body: exactly({ name: NameSchema, kind: words(BULK_KINDS) }),
     response: BatchSchema,

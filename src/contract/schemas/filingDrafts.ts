@@ -2,7 +2,13 @@ import { Type } from '@sinclair/typebox';
 import { FINDING_CODES } from '../documentCheck/rules';
 import { ROLL_STATUSES } from '../filers';
 import { FILING_STEPS } from '../draftProblems';
-import { CHECKLIST_STATES, DRAFT_KINDS, DRAFT_LIMITS, NOTE_CODES } from '../filingDraftWords';
+import {
+  CHECKLIST_STATES,
+  DRAFT_KINDS,
+  DRAFT_LIMITS,
+  DRAFT_NEEDS,
+  NOTE_CODES,
+} from '../filingDraftWords';
 import { FILING_KINDS, FILING_STATUSES } from '../filingStates';
 import {
   CourtPolicySchema,
@@ -225,6 +231,8 @@ const DraftSummarySchema = exactly({
   documents: Type.Integer(),
   /** The first step in which something is missing; `review` if nothing is. */
   step: words(FILING_STEPS),
+  /** In the order of the steps; the court's rules may require more. */
+  missing: Type.Array(words(DRAFT_NEEDS)),
   /** The last estimate shown to the filer; null if there was none. */
   seenCents: nullable(CentsSchema),
   updatedAt: Type.String(),

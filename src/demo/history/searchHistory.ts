@@ -39,7 +39,8 @@ export async function createAllSearches(
 }
 
 /**
- * Finds names on many records and their record counts; excludes Smith, which visitors search for.
+ * Finds names on many records and their record counts. Excludes Smith, which visitors search for,
+ * and Public, which names no one.
  */
 async function findNames(db: Kysely<Database>): Promise<SearchedNames> {
   const { rows: court } = await sql<SearchedName>`
@@ -54,8 +55,8 @@ async function findNames(db: Kysely<Database>): Promise<SearchedNames> {
         from public_document d
         join county y on y.id = d.county_id and y.state = ${state}
         join document_party p on p.document_id = d.id
-       where d.id > (select max(id) from recorded_document) - 14000
-          or d.id < 4000
+       where (d.id > (select max(id) from recorded_document) - 14000 or d.id < 4000)
+         and p.sort_name <> 'public'
        group by p.sort_name order by 2 desc, 1 limit ${NAMES}`.execute(db);
     return rows;
   };

@@ -15,7 +15,7 @@ import { useAppSelector } from '../../store/hooks';
 import { searchLink } from '../../records/search/pastSearchLink';
 import { searchInWords } from '../../records/search/pastSearchWords';
 import { Card } from '../../ui/Card';
-import { formatCount, formatDateTime } from '../../ui/formats';
+import { formatCount, formatDate, formatDateTime, formatNearDateTime } from '../../ui/formats';
 import { ProgressMeter } from '../../ui/ProgressMeter';
 import { Skeleton } from '../../ui/Skeleton';
 import { AppLink } from '../../widgets/AppLink';
@@ -131,7 +131,7 @@ function Hearings() {
       title={<CardTitle icon="calendar">Upcoming hearings</CardTitle>}
       of={useAppSelector(hearings.select)}
     >
-      {({ items }) =>
+      {({ asOf, items }) =>
         items.length === 0 ? (
           <p>
             No hearings in your saved cases in the next {String(UPCOMING_HEARING_DAYS)} days.{' '}
@@ -139,14 +139,18 @@ function Hearings() {
           </p>
         ) : (
           <ul className={styles.lines} aria-label="Hearings">
-            {items.slice(0, MAX_LINES).map(({ caption, caseId, id, startsAt, timeZone }) => (
-              <li key={id}>
-                <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
-                  {captionWords(caption)}
-                </AppLink>
-                <span className={styles.small}>{formatDateTime(startsAt, timeZone)}</span>
-              </li>
-            ))}
+            {items
+              .slice(0, MAX_LINES)
+              .map(({ caption, caseId, courtName, id, startsAt, timeZone }) => (
+                <li key={id}>
+                  <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
+                    {captionWords(caption)}
+                  </AppLink>
+                  <span className={styles.small}>
+                    {formatNearDateTime(startsAt, timeZone, asOf)} · {courtName}
+                  </span>
+                </li>
+              ))}
           </ul>
         )
       }
@@ -181,6 +185,7 @@ function News() {
 
 function Usage() {
   const odometer = useAppSelector(selectOdometer);
+  const month = dataOf(useAppSelector(latestSearches.select))?.periods[0];
   return (
     <Card title={<CardTitle icon="clock">Searches this month</CardTitle>}>
       {odometer === null ? (
@@ -198,6 +203,7 @@ function Usage() {
             {odometer.used < odometer.included
               ? `${formatCount(odometer.included - odometer.used)} left. `
               : 'All included searches are used. '}
+            {month === undefined ? '' : `Resets ${formatDate(month.to)}. `}
             <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>View usage</AppLink>
           </p>
         </>

@@ -1,8 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AccountDashboard, AccountPlan, AccountUser } from '#contract/schemas/account';
 import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
+import { LAST_LOGIN } from '../../domain/logins/lastLogin';
+import type { SearchPeriod } from '../../domain/searchLog/repository';
+import { HAS_SECOND_FACTOR } from '../../domain/secondFactor/hasFactor';
 
 /** Upper bound on response size; no account has this many users. */
 export const MAX_USERS = 1_000;
@@ -51,22 +54,38 @@ export async function findPlans(
 
 /**
  * Loads the account's users by name, active ones first; one more than the cap. Excludes super
- * users, because no account may change them.
+ * users, because no account may change them. `month` is the month whose searches are counted.
  */
 export async function findAccountUsers(
   db: Kysely<Database>,
   accountId: number,
+  month: SearchPeriod | undefined,
 ): Promise<AccountUser[]> {
-  return db
-    .selectFrom('app_user')
-    .where('account_id', '=', accountId)
-    .where('is_super_user', '=', false)
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'username', 'email'])
-    .select(['is_admin as isAdmin', sql<boolean>`status = 'ACTIVE'`.as('isActive')])
-    .orderBy('status')
-    .orderBy('last_name', byName)
-    .orderBy('first_name', byName)
-    .orderBy('id')
+  const rows = await db
+    .selectFrom('app_user as u')
+    .where('u.account_id', '=', accountId)
+    .where('u.is_super_user', '=', false)
+    .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName', 'u.username'])
+    .select(['u.email', 'u.is_admin as isAdmin'])
+    .select(sql<boolean>`u.status = 'ACTIVE'`.as('isActive'))
+    .select(HAS_SECOND_FACTOR.as('hasSecondFactor'))
+    .select(LAST_LOGIN.as('lastLoginAt'))
+    .select(searchesIn(month).as('searches'))
+    .orderBy('u.status')
+    .orderBy('u.last_name', byName)
+    .orderBy('u.first_name', byName)
+    .orderBy('u.id')
     .limit(MAX_USERS + 1)
     .execute();
+  return rows.map((row) => ({ ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null }));
+}
+
+/** SQL: number of searches of user `u` for the account in the month. */
+function searchesIn(month: SearchPeriod | undefined): RawBuilder<number> {
+  if (month === undefined) return sql<number>`0`;
+  return sql<number>`(
+    select count(*)::integer from search_log l
+     where l.user_id = u.id and l.account_id = u.account_id
+       and l.at >= ${month.from}::date::timestamp at time zone 'America/Indiana/Indianapolis'
+       and l.at < ${month.to}::date::timestamp at time zone 'America/Indiana/Indianapolis')`;
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { findSearchUse, meteredUse } from '../../domain/searchLog/repository';
+import { findSearchPeriods, findSearchUse, meteredUse } from '../../domain/searchLog/repository';
 import { findAccount, findAccountUsers, findPlans, MAX_USERS } from './repository';
 import { registerAlertUse } from './alertUseRoutes';
 import { registerSearchDetails } from './searchDetailsRoutes';
@@ -37,7 +37,9 @@ export function registerAccountArea(app: FastifyInstance): void {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     handler: async ({ owner: { accountId } }) => {
       if (accountId === null) throw notFound();
-      return listOf(await findAccountUsers(db, accountId), app.clock.now(), MAX_USERS);
+      const now = app.clock.now();
+      const [month] = await findSearchPeriods(db, accountId, civilDate(now), 1);
+      return listOf(await findAccountUsers(db, accountId, month), now, MAX_USERS);
     },
   });
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ReceiptKind } from '#contract/billing';
+import { BILLING_MONTHS, type ReceiptKind } from '#contract/billing';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { Database } from '../../db/tables/database';
 import { findSums, USER_NAME } from '../../domain/billing/invoicesRepository';
 import { findBillingEmails } from '../../domain/billing/mailsRepository';
+import { findTransactionMonths, lastMonths } from '../../domain/billing/monthsRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
 import { creditLimitCents } from '../../domain/credit/rules';
 import { findChecks, findReceipts, findRefundable } from '../../domain/billing/receiptsRepository';
@@ -52,6 +53,7 @@ export async function findAccountMoney(
       reason: account.offReason,
     },
     emails: [...(await findBillingEmails(db, accountId))],
+    months: await findTransactionMonths(db, accountId, lastMonths(today, BILLING_MONTHS)),
     receipts: receipts.rows,
     refundable: await findRefundable(db, accountId),
     checks: await findChecks(db, accountId),

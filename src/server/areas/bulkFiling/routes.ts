@@ -9,7 +9,7 @@ import { checkBatch } from '../../domain/bulkFiling/checkBatch';
 import { createBatch, dropBatch, dropFile } from '../../domain/bulkFiling/createBatch';
 import { saveColumns, saveRow, saveSettings, saveTable } from '../../domain/bulkFiling/editTable';
 import { findRows } from '../../domain/bulkFiling/rowsRepository';
-import { viewBatch, viewBatches } from '../../domain/bulkFiling/viewBatch';
+import { viewBatch, viewBatches, viewRowsToCorrect } from '../../domain/bulkFiling/viewBatch';
 import type { FilingParts } from '../../domain/filing/draftToFile';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { requireFilerFactor } from '../../domain/secondFactor/filerRule';
@@ -65,8 +65,13 @@ export function registerBulkFilingArea(app: FastifyInstance): void {
   registerCall(app, 'getBulkBatches', {
     access: BULK_ACCESS,
     kind: 'list',
-    handler: async ({ request }) =>
-      listOf(await viewBatches(db, await userOf(request)), app.clock.now()),
+    handler: async ({ request }) => {
+      const user = await userOf(request);
+      return {
+        ...listOf(await viewBatches(db, user), app.clock.now()),
+        toCorrect: await viewRowsToCorrect(db, user),
+      };
+    },
   });
 
   registerCall(app, 'createBulkBatch', {

@@ -17,6 +17,8 @@ const NAMES_READ = 20_000;
 /** Minimum records of a sample name; a name with fewer could identify one person. */
 const MIN_RECORDS = 5;
 const MAX_NAME_LENGTH = 40;
+/** Names that offices enter if a document names no other party; see `documents.ts`. */
+const PLACEHOLDER_NAMES: readonly string[] = ['public', 'the public', 'unknown', 'none'];
 
 const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   court: COURT_NAMES,
@@ -63,6 +65,7 @@ async function findFrequentNames(
                partition by n.class, n.is_organization order by n.posting_count desc, n.id) as place
         from looked n
        where n.posting_count >= ${MIN_RECORDS} and length(n.name) <= ${MAX_NAME_LENGTH}
+         and lower(n.name) <> all(${PLACEHOLDER_NAMES}::text[])
          and exists (select from ${postings} p join county y on y.id = p.county_id
                       where p.name_id = n.id and y.state = ${state}))
     select class, is_organization, name, sort_name from frequent

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PEOPLE_REPORTS } from '#contract/reports/peopleReports';
+import { LAST_LOGIN } from '../../domain/logins/lastLogin';
+import { HAS_SECOND_FACTOR } from '../../domain/secondFactor/hasFactor';
 import { findConditions } from './findConditions';
 import type { ReportQueries } from './reportQuery';
 
@@ -37,8 +39,12 @@ export const PEOPLE_QUERIES: ReportQueries<typeof PEOPLE_REPORTS> = {
        cross join lateral (${reason}) m where m.match is not null`;
   },
 
-  ViewUserList: () => sql`
-    select ${USER_COLUMNS} from app_user u left join account a on a.id = u.account_id`,
+  ViewUserList: ({ at }) => sql`
+    select ${USER_COLUMNS}, ${LAST_LOGIN} as "lastLogin",
+           case when ${HAS_SECOND_FACTOR} then 'ON' else 'OFF' end as "twoStep",
+           (select count(*) from search_log l
+             where l.user_id = u.id and l.at > ${at}::timestamptz - interval '30 days') as searches
+      from app_user u left join account a on a.id = u.account_id`,
 
   EmailValidation: () => sql`
     select 'bounced/' || u.id as row_id, u.account_id, u.id as user_id, u.username as user, u.email,

@@ -1,7 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
-import type { BulkRowState } from '#contract/bulkFiling';
-import type { BulkCount, BulkProblem, BulkRow } from '#contract/schemas/bulkFiling';
+import { BULK_EDITABLE_STATES, type BulkRowState } from '#contract/bulkFiling';
+import type {
+  BulkCount,
+  BulkProblem,
+  BulkRow,
+  BulkRowToCorrect,
+} from '#contract/schemas/bulkFiling';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import { rowEnvelopeId } from './rowIds';
@@ -212,6 +217,27 @@ export async function findRows(
     rows: rows.map((row) => ({ ...row, filedAt: row.filedAt?.toISOString() ?? null })),
     total: count.rows[0]?.total ?? 0,
   };
+}
+
+/** Loads a firm's first rows to correct, in the order of the list of batches. */
+export async function findRowsToCorrect(
+  db: Kysely<Database>,
+  firmId: number,
+  limit: number,
+): Promise<BulkRowToCorrect[]> {
+  return db
+    .selectFrom('bulk_row as r')
+    .innerJoin('bulk_batch as b', 'b.id', 'r.batch_id')
+    .where('b.firm_id', '=', firmId)
+    .where('b.state', 'in', [...BULK_EDITABLE_STATES])
+    .where('r.state', 'in', ['bad', 'failed'])
+    .select(['b.id as batchId', 'b.name as batchName', 'r.position', 'r.caption', 'r.state'])
+    .select(['r.file_number as fileNumber', 'r.problems', 'r.reason'])
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id')
+    .orderBy('r.position')
+    .limit(limit)
+    .execute();
 }
 
 /** A row that isn't finished yet. */

@@ -1,10 +1,16 @@
-import type { BulkBatch, BulkBatchSummary, BulkCount } from '#contract/schemas/bulkFiling';
+import { BULK_ROWS_TO_CORRECT } from '#contract/bulkFiling';
+import type {
+  BulkBatch,
+  BulkBatchSummary,
+  BulkCount,
+  BulkRowToCorrect,
+} from '#contract/schemas/bulkFiling';
 import type { AppDatabase } from '../../http/services';
 import { findMappings, listBatches, type StoredBatch } from './batchesRepository';
 import { requireBatch, type BulkUser } from './bulkRules';
 import { findDocuments, listPackages, type BatchDocument } from './filesRepository';
 import { countStampedCopies } from './resultsRepository';
-import { countRows, findCells } from './rowsRepository';
+import { countRows, findCells, findRowsToCorrect } from './rowsRepository';
 
 const SHOWN_FILES = 200;
 const PREVIEW_ROWS = 5;
@@ -21,6 +27,14 @@ function summaryOf(batch: StoredBatch, counts: readonly BulkCount[]): BulkBatchS
     finishedAt: iso(finishedAt),
     counts: [...counts],
   };
+}
+
+/** Loads the first rows to correct of the user's firm. */
+export async function viewRowsToCorrect(
+  db: AppDatabase,
+  user: BulkUser,
+): Promise<BulkRowToCorrect[]> {
+  return findRowsToCorrect(db, user.filer.firmId, BULK_ROWS_TO_CORRECT);
 }
 
 /** Lists the batches of the user's firm, newest first. */

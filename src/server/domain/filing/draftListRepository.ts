@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { captionOf, EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
+import { DRAFT_NEEDS, type DraftNeed } from '#contract/filingDraftWords';
 import type { FilingStep } from '#contract/draftProblems';
 import type { Database } from '../../db/tables/database';
 import { partyOf, visibleDrafts, type DraftReader } from './draftContentRepository';
@@ -50,6 +51,7 @@ export async function findDrafts(
     rows.filter(({ caption }) => caption === '').map(({ id }) => id),
   );
   return rows.map((row) => ({
+    ...openPartsOf(row),
     id: row.id,
     kind: row.kind,
     name: row.name,
@@ -58,7 +60,6 @@ export async function findDrafts(
     caption: row.caption === '' ? (captions.get(row.id) ?? '') : row.caption,
     filings: row.filings,
     documents: row.documents,
-    step: openStepOf(row),
     seenCents: row.seen_cents,
     updatedAt: row.updated_at.toISOString(),
     deletesOn: deletionDay(row.updated_at, row.warned_at),
@@ -78,13 +79,29 @@ interface Progress {
   readonly has_documents: boolean;
 }
 
-/** Returns the first step with missing values, without the court's rules. */
-function openStepOf(draft: Progress): FilingStep {
-  const named = draft.kind === 'newCase' ? draft.type_code : draft.case_number.trim();
-  if (draft.court_id === null || named === null || named === '') return 'case';
-  if (!draft.has_parties) return 'parties';
-  if (!draft.has_documents) return 'documents';
-  return draft.payment_kind === null ? 'fees' : 'review';
+const STEP_OF: Readonly<Record<DraftNeed, FilingStep>> = {
+  court: 'case',
+  caseType: 'case',
+  caseNumber: 'case',
+  parties: 'parties',
+  documents: 'documents',
+  payment: 'fees',
+};
+
+/** Returns what is missing, without the court's rules, and the first step that lacks something. */
+function openPartsOf(draft: Progress): Pick<DraftSummary, 'missing' | 'step'> {
+  const isNewCase = draft.kind === 'newCase';
+  const isMissing: Readonly<Record<DraftNeed, boolean>> = {
+    court: draft.court_id === null,
+    caseType: isNewCase && (draft.type_code ?? '') === '',
+    caseNumber: !isNewCase && draft.case_number.trim() === '',
+    parties: !draft.has_parties,
+    documents: !draft.has_documents,
+    payment: draft.payment_kind === null,
+  };
+  const missing = DRAFT_NEEDS.filter((need) => isMissing[need]);
+  const [first] = missing;
+  return { missing, step: first === undefined ? 'review' : STEP_OF[first] };
 }
 
 /** Loads captions composed from the parties of drafts. */

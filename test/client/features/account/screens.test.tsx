@@ -587,6 +587,9 @@ describe('the account user list', () => {
             email: 'ann@example.org',
             isAdmin: true,
             isActive: true,
+            hasSecondFactor: true,
+            searches: 1_234,
+            lastLoginAt: '2026-07-06T13:00:00Z',
           },
           {
             id: 5,
@@ -596,15 +599,20 @@ describe('the account user list', () => {
             email: 'bo@example.org',
             isAdmin: false,
             isActive: false,
+            hasSecondFactor: false,
+            searches: 0,
+            lastLoginAt: null,
           },
         ),
       },
       ADMIN,
     );
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent(
-      /ann@example\.org.*Active.*Administrator/,
+      /ann@example\.org.*Active.*Administrator.*Jul 6, 2026.*On.*1,234/,
     );
-    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/Inactive.*User/);
+    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(
+      /Inactive.*User.*Not in 30 days.*Off.*0/,
+    );
     expect(figure('Active')).toHaveTextContent('1Additional users are free');
     expect(figure('Inactive')).toHaveTextContent('1Can’t log in');
     expect(linkTargets()).toEqual({
@@ -616,6 +624,22 @@ describe('the account user list', () => {
       'Administrators 1': '/mi/common/ViewUserList?group=ADMIN',
       'Inactive 1': '/mi/common/ViewUserList?group=INACTIVE',
     });
+  });
+
+  it('has the button that adds a user on the line of the heading, also on a phone', async () => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+    try {
+      await open(
+        <UsersScreen />,
+        '/in/common/ViewUserList',
+        { 'GET /web/common/users': list() },
+        ADMIN,
+      );
+      expect(screen.getByRole('link', { name: 'Add a User' }).closest('.beside')).toBeNull();
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
   });
 });
 

@@ -35,6 +35,10 @@ const ACCOUNT = {
   },
   dunning: { isBilled: true, isOff: false, since: null, reason: null },
   emails: ['billing@example.org'],
+  months: [
+    { month: '2026-06', chargedCents: 0, paidCents: 0 },
+    { month: '2026-07', chargedCents: 5_050, paidCents: -3_800 },
+  ],
   receipts: [RECEIPT],
   refundable: [RECEIPT],
   checks: [],
@@ -68,6 +72,16 @@ describe('the account billing screen', () => {
     expect(screen.getByLabelText('Balance')).toHaveTextContent(
       'Balance due$0.00Net credit $236.40Not invoiced yet$6.90On the next invoiceAccount credit$243.30For the next invoiceCredit limit$25.00Valid card on file',
     );
+  });
+
+  it('shows what the account was charged and paid by month, also as a table', async () => {
+    await show(ACCOUNT);
+    const table = within(screen.getByRole('table', { name: 'Charges and payments by month' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'MonthChargesPayments and credits',
+      'June 2026$0.00$0.00',
+      'July 2026$50.50-$38.00',
+    ]);
   });
 
   it('enables saving the credit terms only after the approval or the limit changed', async () => {

@@ -434,6 +434,47 @@ describe('the status of a batch', () => {
   });
 });
 
+describe('the list of batches', () => {
+  it('lists the rows to correct of all editable batches, and how many more there are', async () => {
+    const batch = (name: string, state: string, bad: number) => ({
+      ...{ id: name === 'June' ? BATCH_ID : ENVELOPE_ID, name, kind: 'newCases', state },
+      ...{ courtName: null, uploaderName: 'Bea', startedAt: null, finishedAt: null },
+      counts: [{ state: 'bad', rows: bad, cents: 0 }],
+    });
+    const row = {
+      ...{ batchId: BATCH_ID, batchName: 'June', position: 3, fileNumber: 'A-3', caption: '' },
+      ...{ state: 'bad', problems: [{ column: null, text: 'Enter the name.' }], reason: null },
+    };
+    const failed = { ...row, position: 4, state: 'failed', problems: [], reason: 'Card declined.' };
+    await renderOnPage(<Status />, {
+      user: BULK_USER,
+      at: '/in/isefs/BulkFilingStatus',
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/efiling/bulk/batches',
+          answer(
+            200,
+            goodBody('getBulkBatches', {
+              items: [batch('June', 'checked', 5), batch('May', 'running', 7)],
+              total: 2,
+              toCorrect: [row, failed],
+            }),
+          ),
+        ),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Rows to correct' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows[0]).toHaveTextContent(/Line 3, A-3.*Enter the name\..*June/);
+    expect(rows[1]).toHaveTextContent(/Line 4, A-3.*Card declined\..*June/);
+    const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}`,
+      `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}&state=failed`,
+    ]);
+    expect(screen.getByText(/^The first 2 of 5 rows are listed\./)).toBeVisible();
+  });
+});
+
 describe('typed values of a batch', () => {
   it('reads each case number once from lines and lists', () => {
     expect(parseNumbers(' 1; 2\n\n2,3\t')).toEqual(['1', '2', '3']);

@@ -12,20 +12,28 @@ const DRAFT = {
   ...{ caseNumber: '41D01-2611-CC-001165', courtName: 'Johnson Superior Court 1' },
   ...{ filings: ['Motion', 'Proposed Order'], deletesOn: '2027-01-02' },
   ...{ updatedAt: '2026-07-06T18:14:00.000Z', isOwn: false, ownerName: 'Una Fairbanks' },
-  ...{ documents: 2, step: 'documents', seenCents: 16_154, timeZone: 'America/Chicago' },
+  ...{
+    documents: 2,
+    step: 'documents',
+    missing: ['documents', 'payment'],
+    seenCents: 16_154,
+    timeZone: 'America/Chicago',
+  },
 };
 const NEW = {
   ...DRAFT,
   ...{ id: uuid(2), kind: 'newCase', caption: '', caseNumber: '', courtName: null },
   ...{ filings: [], isOwn: true, documents: 0, step: 'case', seenCents: null, timeZone: null },
+  missing: ['court', 'caseType', 'parties', 'documents', 'payment'],
 };
 
 describe('the list of drafts', () => {
-  async function shown(): Promise<void> {
+  async function shown(...more: object[]): Promise<void> {
     await renderOnPage(<Screen />, {
       user: USER,
       at: '/in/isefs/MyDrafts',
-      prepare: ({ network }) => network.always('GET /web/efiling/drafts', listAnswer([DRAFT, NEW])),
+      prepare: ({ network }) =>
+        network.always('GET /web/efiling/drafts', listAnswer([DRAFT, NEW, ...more])),
     });
     await screen.findByRole('row', { name: /Acme LLC vs. Jane Roe/ });
   }
@@ -56,6 +64,16 @@ describe('the list of drafts', () => {
     expect(other).toHaveTextContent('Step 1 of 5: Case');
     expect(other).toHaveTextContent('Not estimated');
     expect(other).toHaveTextContent('2:14 PM EDT');
+  });
+
+  it('lists what each draft still needs', async () => {
+    await shown({ ...DRAFT, id: uuid(3), caption: 'Done v. Ready', step: 'review', missing: [] });
+    const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+    expect(rowOf(/Acme LLC/)).toHaveTextContent('Still needed: documents, payment method');
+    expect(rowOf(/^New case/)).toHaveTextContent(
+      'Still needed: court, case type, parties, documents, payment method',
+    );
+    expect(rowOf(/Done vs. Ready/)).toHaveTextContent('Nothing missing. Review and submit.');
   });
 
   it('asks for confirmation in the open menu before it deletes a draft', async () => {

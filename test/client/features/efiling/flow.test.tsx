@@ -177,7 +177,7 @@ const DRAFT = {
     updatedAt: '2026-07-06T18:14:00.000Z',
   },
   ...{ isOwn: true, ownerName: 'Una Fairbanks', documents: 0 },
-  ...{ step: 'documents', seenCents: null, timeZone: null },
+  ...{ step: 'documents', missing: ['documents'], seenCents: null, timeZone: null },
 };
 
 describe('the start of a new case', () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatOdometer } from '#contract/odometer';
 import type { StateCounts } from '#contract/schemas/counts';
 import type {
   CountyHolding,
@@ -18,6 +19,11 @@ import { goodAnswer } from '../../../support/goodAnswers';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 
+const ODOMETER = formatOdometer({
+  used: 12,
+  included: 2_000,
+  href: '/web/vue/in/common/SearchCountSummary',
+});
 const COUNTIES_LINE = 'GET /web/common/counts/counties';
 const county = (
   countyId: number,
@@ -53,7 +59,9 @@ async function open(
   at: string,
   {
     counties = COUNTIES,
+    hearings = [],
     michigan = {},
+    month = [],
     samples = [],
     searches = [],
     user,
@@ -62,6 +70,9 @@ async function open(
     samples?: readonly SampleSearch[];
     /** Texts of the user's latest searches, or their differences from a case search. */
     searches?: readonly (string | object)[];
+    hearings?: readonly object[];
+    /** The account's billing months, newest first. */
+    month?: readonly { readonly from: string; readonly to: string }[];
     michigan?: Partial<StateCounts>;
     user?: CurrentUser;
   } = {},
@@ -91,8 +102,14 @@ async function open(
         );
         network.always(COUNTIES_LINE, answer(200, { counties, samples }));
         network.always(
+          'GET /web/court/my/hearings',
+          goodAnswer('getUpcomingHearings', { asOf: '2026-07-06T12:00:00Z', items: hearings }),
+        );
+        network.always('GET /web/in/common/OdometerDiv.jsp', answer(200, ODOMETER));
+        network.always(
           'GET /web/common/searches',
           goodAnswer('getSearchDetails', {
+            periods: month,
             items: searches.map((text, index) => ({
               id: String(index),
               appCode: 'COURT',
@@ -298,6 +315,41 @@ describe('the home page', () => {
     await open('/in/');
     expect(screen.getByRole('heading', { name: 'Find my case' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Upcoming hearings' })).toBeNull();
+  });
+
+  it('shows the court of each hearing, and Today or Tomorrow instead of the date', async () => {
+    const hearing = (id: number, startsAt: string) => ({
+      id,
+      caseId: id,
+      caption: 'State v. Heron',
+      courtName: 'Marion Superior Court 1',
+      timeZone: 'America/Indiana/Indianapolis',
+      startsAt,
+    });
+    await open('/in/', {
+      user: testUser(),
+      hearings: [
+        hearing(1, '2026-07-06T17:00:00Z'),
+        hearing(2, '2026-07-07T13:30:00Z'),
+        hearing(3, '2026-07-09T13:30:00Z'),
+      ],
+    });
+    const list = within(screen.getByRole('list', { name: 'Hearings' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'State v. HeronToday, 1:00 PM EDT · Marion Superior Court 1',
+      'State v. HeronTomorrow, 9:30 AM EDT · Marion Superior Court 1',
+      'State v. HeronJul 9, 2026, 9:30 AM EDT · Marion Superior Court 1',
+    ]);
+  });
+
+  it('shows when the searches of the billing month reset', async () => {
+    await open('/in/', {
+      user: testUser(),
+      month: [{ from: '2026-06-15', to: '2026-07-15' }],
+    });
+    expect(await screen.findByText(/^1,988 left\./)).toHaveTextContent(
+      '1,988 left. Resets Jul 15, 2026. View usage',
+    );
   });
 
   it('counts the records of each register and lists missing registers on one line', async () => {

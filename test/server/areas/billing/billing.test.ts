@@ -509,6 +509,17 @@ describe('account billing for super users', () => {
     expect((await ask(accountId, what, payload)).statusCode).toBe(400);
   });
 
+  it('shows the charges and payments of the last 12 months of the account', async () => {
+    const { accountId } = await debtor();
+    await debtor();
+    await ask(accountId, 'credits', { cents: 500, reason: 'goodwill' });
+    const path = `/admin/accounts/${String(accountId)}/money`;
+    const { months } = (await support.call('GET', path)).json<AccountMoney>();
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ month: '2025-08', chargedCents: 0, paidCents: 0 });
+    expect(months.at(-1)).toEqual({ month: '2026-07', chargedCents: 3_800, paidCents: -500 });
+  });
+
   it('denies other users access, and returns 404 for an unknown account', async () => {
     const { accountId, username } = await debtor();
     const owner = await site.signedIn(username);

@@ -1,12 +1,13 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
+import type { BulkBatchList } from '#contract/schemas/bulkFiling';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import { insertDraft } from '../../../../src/server/domain/filing/draftsRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
 import { writeEnvelope } from '../../filers';
 import { addCase } from '../../seed';
-import { openTestSite, START, type TestSite } from '../../testApp';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { aBulkFirm, aCheckedBatch, addCard, addDocuments, aTable, BatchClient } from './batches';
 
 const MINUTE_MS = 60_000;
@@ -197,6 +198,13 @@ describe('running a batch', () => {
     expect(await round()).toBe(0);
     expect(await review.get()).toMatchObject({ state: 'done' });
     expect(await countsOf(review)).toEqual({ bad: 1, filed: 2 });
+    const toCorrect = async (by: TestBrowser) =>
+      (await by.call('GET', '/efiling/bulk/batches')).json<BulkBatchList>().toCorrect;
+    const [bad, ...others] = await toCorrect(firm.reviewer);
+    expect(others).toEqual([]);
+    expect(bad).toMatchObject({ batchId: batch.id, batchName: 'June', position: 2, state: 'bad' });
+    expect(bad?.problems).not.toEqual([]);
+    expect(await toCorrect((await aBulkFirm(site)).reviewer)).toEqual([]);
     const envelopes = await envelopesOf(firm.reviewerId);
     expect(envelopes.map(({ client_number, total_cents }) => [client_number, total_cents])).toEqual(
       [

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { COUNT_KINDS } from '#contract/counts';
 import { HEADERS } from '#contract/headers';
 import type { LocaleCode } from '#contract/locales';
-import type { CountyHoldings } from '#contract/schemas/countyHoldings';
+import type { CountyHoldings, SampleSearch } from '#contract/schemas/countyHoldings';
 import type { SiteCounts } from '#contract/schemas/counts';
 import {
   addCase,
@@ -13,6 +14,7 @@ import {
   MARION,
   WAYNE_MICHIGAN,
 } from '../../seed';
+import { COURT_NAMES, tablesOf } from '../../../../src/server/domain/nameIndex/registerRepository';
 import { writeEnvelopeWith } from '../../filers';
 import { openTestSite, START, type TestSite } from '../../testApp';
 
@@ -71,6 +73,21 @@ describe('sample searches', () => {
     const michigan = await readSamples('STATE-MI');
     expect(new Set(michigan.map(({ register }) => register))).toEqual(new Set(['recorder']));
     expect(michigan).toContainEqual({ register: 'recorder', kind: 'number', text: 'L1' });
+  });
+
+  it('never uses the placeholder name Public as a sample', async () => {
+    const isOrganization = ({ kind }: SampleSearch): boolean => kind === 'organization';
+    const before = (await readSamples()).find(isOrganization)?.text ?? '';
+    expect(before).not.toBe('');
+    const rename = (from: string, to: string) =>
+      sql`update ${tablesOf(COURT_NAMES).names} set name = ${to} where name = ${from}`.execute(
+        site.database.db,
+      );
+    await rename(before, 'PUBLIC');
+    site.clock.time += 61_000;
+    const after = (await readSamples()).find(isOrganization)?.text;
+    await rename('PUBLIC', before);
+    expect([before, 'PUBLIC']).not.toContain(after);
   });
 
   it('never uses a confidential record as a sample', async () => {

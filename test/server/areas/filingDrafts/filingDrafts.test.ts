@@ -221,29 +221,35 @@ describe('drafts', () => {
       const answer = await anna.call('GET', '/efiling/drafts');
       return answer.json<{ items: DraftSummary[] }>().items.find(({ id }) => id === draft.id);
     };
-    expect(await listed()).toMatchObject({ step: 'case', seenCents: null, timeZone: null });
+    expect(await listed()).toMatchObject({
+      ...{ step: 'case', seenCents: null, timeZone: null },
+      missing: ['court', 'caseType', 'parties', 'documents', 'payment'],
+    });
     const full = aContent({ courtId: COURTS.marion, seenCents: 16_154 });
     const [filing] = full.filings;
     const [document] = filing!.documents;
     const empty = { ...filing!, documents: [{ ...document!, uploadId: null }] };
     const payment = { kind: 'card', accountId: null } as const;
-    const contents: readonly (readonly [DraftContent, string])[] = [
-      [{ ...full, typeCode: null }, 'case'],
-      [{ ...full, parties: [] }, 'parties'],
-      [{ ...full, parties: [{ ...aParty(1), isFiler: true, typeCode: null }] }, 'parties'],
-      [{ ...full, parties: [aParty(1)] }, 'parties'],
-      [{ ...full, filings: [] }, 'documents'],
-      [{ ...full, filings: [empty] }, 'documents'],
-      [full, 'fees'],
+    const contents: readonly (readonly [DraftContent, string, ...string[]])[] = [
+      [{ ...full, typeCode: null }, 'case', 'caseType', 'payment'],
+      [{ ...full, parties: [] }, 'parties', 'parties', 'payment'],
+      [
+        { ...full, parties: [{ ...aParty(1), isFiler: true, typeCode: null }] },
+        ...(['parties', 'parties', 'payment'] as const),
+      ],
+      [{ ...full, parties: [aParty(1)] }, 'parties', 'parties', 'payment'],
+      [{ ...full, filings: [] }, 'documents', 'documents', 'payment'],
+      [{ ...full, filings: [empty] }, 'documents', 'documents', 'payment'],
+      [full, 'fees', 'payment'],
       [{ ...full, payment }, 'review'],
     ];
     let saved = draft;
-    for (const [content, step] of contents) {
+    for (const [content, step, ...missing] of contents) {
       const answer = await put(anna, saved, content);
       expect(answer.statusCode).toBe(200);
       saved = answer.json<Draft>();
       expect(await listed()).toMatchObject({
-        ...{ step, seenCents: 16_154, timeZone: 'America/Indiana/Indianapolis' },
+        ...{ step, missing, seenCents: 16_154, timeZone: 'America/Indiana/Indianapolis' },
       });
     }
   });

@@ -1,13 +1,21 @@
 import type { AccountUser } from '#contract/schemas/account';
 import { USER_LIST_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { LOGIN_DAYS } from '#contract/logins';
 import { USER_PATH } from '#contract/members';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
-import { activeColumn, rowHeader, textColumn } from '../../../records/columns';
+import {
+  activeColumn,
+  countColumn,
+  dayColumn,
+  rowHeader,
+  textColumn,
+} from '../../../records/columns';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { accountUsers } from '../slice';
 
@@ -20,10 +28,17 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
       {firstName} {lastName}
     </AppLink>
   )),
-  textColumn('Username', ({ username }) => username),
-  textColumn('Email address', ({ email }) => email),
+  textColumn('Username', ({ username }) => username, { priority: 3 }),
+  textColumn('Email address', ({ email }) => email, { priority: 2 }),
   activeColumn('Status', isActive),
   textColumn('Role', ({ isAdmin }) => (isAdmin ? 'Administrator' : 'User')),
+  dayColumn(STATE_TIME_ZONE)('Last login', ({ lastLoginAt }) => lastLoginAt, {
+    none: `Not in ${String(LOGIN_DAYS)} days`,
+  }),
+  textColumn('Two-step login', ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'), {
+    priority: 2,
+  }),
+  countColumn('Searches this month', ({ searches }) => searches, { priority: 2 }),
 ];
 
 const GROUPS: readonly RowChoice<AccountUser>[] = [
@@ -54,6 +69,7 @@ export function Screen() {
           Add a User
         </BackendLink>
       )}
+      areActionsInHeading
       empty={{ title: 'No users', text: 'Your account has no users.' }}
       noMatches="No users are in this group."
     />

@@ -16,6 +16,7 @@ import {
   type Status,
 } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { TransactionsChart } from '../../../records/TransactionsChart';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -137,6 +138,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           { label: 'Credit limit', value: formatMoney(limitCents), note: limitWords(credit) },
         ]}
       />
+      <TransactionsChart months={of.months} />
       {emails.length === 0 ? (
         <MessageBox tone="warning">
           <p>No one receives this account’s invoices and reminders by email.</p>

@@ -14,7 +14,7 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { CHART, PHONE_CHART } from '../chartHeights';
+import { CHART, PHONE_CHART } from '../../../records/chartHeights';
 import { receipts } from '../slice';
 
 const COLUMNS: readonly DataColumn<ReceiptRow>[] = [

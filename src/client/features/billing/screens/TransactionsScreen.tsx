@@ -3,18 +3,16 @@ import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billi
 import type { Transaction, TransactionList } from '#contract/schemas/billing';
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { column, dayColumn, moneyColumn, rowHeader } from '../../../records/columns';
-import { useIsPhone } from '../../../records/PhoneFold';
+import { TransactionsChart } from '../../../records/TransactionsChart';
 import { useAppSelector } from '../../../store/hooks';
-import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatMoney, formatMoneyShort } from '../../../ui/formats';
+import { formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../billing.module.css';
-import { CHART, PHONE_CHART } from '../chartHeights';
 import { transactions } from '../slice';
 import { transactionText } from '../words';
 
@@ -96,7 +94,6 @@ export function Screen() {
 
 /** Summary figures, and the year's charges and payments. */
 function Summary({ of: { balanceCents, months } }: { readonly of: TransactionList }) {
-  const isPhone = useIsPhone();
   const latest = months.at(-1);
   const before = months.at(-2);
   return (
@@ -127,22 +124,7 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
           },
         ]}
       />
-      <MonthlyChart
-        caption="Charges and payments by month"
-        months={months.map(({ month }) => month)}
-        series={[
-          { key: 'charged', label: 'Charges', values: months.map((each) => each.chargedCents) },
-          {
-            key: 'paid',
-            label: 'Payments and credits',
-            values: months.map((each) => each.paidCents),
-          },
-        ]}
-        format={formatMoney}
-        formatTick={formatMoneyShort}
-        height={isPhone ? PHONE_CHART : CHART}
-        none="No transactions in the last 12 months."
-      />
+      <TransactionsChart months={months} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
-import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
+import type { BulkBatchList, BulkBatchSummary } from '#contract/schemas/bulkFiling';
 import { column, rowHeader, statusColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from '../envelopes/envelopes.module.css';
+import { RowsToCorrect } from './RowsToCorrect';
 import { batchList } from './slice';
 import { amountIn, listedStatus, nextStep } from './words';
 
@@ -119,9 +120,8 @@ export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: bool
       {...(isToCorrect
         ? {}
         : {
-            head: (list: { readonly items: readonly BulkBatchSummary[] }) => (
-              <Figures batches={list.items} />
-            ),
+            head: (list: BulkBatchList) => <Figures batches={list.items} />,
+            foot: (list: BulkBatchList) => <RowsToCorrect of={list} />,
             isLeadHidden: true,
           })}
       columns={isToCorrect ? TO_CORRECT : TO_FOLLOW}

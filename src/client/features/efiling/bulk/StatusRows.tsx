@@ -8,19 +8,17 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { MoreRows } from './MoreRows';
 import { batchRows, readRowState } from './slice';
-import { amountIn, rowStatus } from './words';
+import { amountIn, reasonOf, rowStatus, rowWords } from './words';
 
 const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
-  rowHeader('Row', ({ caption, fileNumber, position }) =>
-    [`Line ${String(position)}`, fileNumber, caption].filter(Boolean).join(', '),
-  ),
+  rowHeader('Row', rowWords),
   statusColumn('Status', rowStatus),
   textColumn('Reason', reasonOf, { none: 'None', priority: 2 }),
   moneyColumn('Fee', ({ cents }) => cents, { none: 'Unknown', priority: 3 }),
@@ -45,22 +43,6 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
     { priority: 3 },
   ),
 ];
-
-/**
- * Maximum number of problems listed per row; the rest are counted, and the generator lists all of
- * them.
- */
-const SHOWN_PROBLEMS = 2;
-
-/** Returns why a row isn't filed: the server's message, its problems, or its warnings. */
-function reasonOf({ problems: blocking, reason, warnings }: BulkRow): string | null {
-  if (reason !== null) return reason;
-  const problems = blocking.length > 0 ? blocking : warnings;
-  if (problems.length === 0) return null;
-  const texts = problems.slice(0, SHOWN_PROBLEMS).map(({ text }) => text);
-  const more = problems.length - texts.length;
-  return [...texts, ...(more === 0 ? [] : [`And ${formatCount(more)} more.`])].join(' ');
-}
 
 /** Rows of the batch, filtered by the state in the URL. */
 export function StatusRows({ of }: { readonly of: BulkBatch }) {

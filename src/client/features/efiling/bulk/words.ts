@@ -7,7 +7,7 @@ import {
   type BulkRowState,
   type BulkState,
 } from '#contract/bulkFiling';
-import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
+import type { BulkBatchSummary, BulkRow } from '#contract/schemas/bulkFiling';
 import type { LinkQuery } from '#contract/queryFields';
 import type { Status } from '../../../records/columns';
 import { formatCount } from '../../../ui/formats';
@@ -110,4 +110,33 @@ export function amountIn(
 
 export function countRows(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+/** Names a row: "Line 3, A-3, Acme LLC v. Roe". */
+export function rowWords({
+  caption,
+  fileNumber,
+  position,
+}: Pick<BulkRow, 'caption' | 'fileNumber' | 'position'>): string {
+  return [`Line ${String(position)}`, fileNumber, caption].filter(Boolean).join(', ');
+}
+
+/**
+ * Maximum number of problems listed per row; the rest are counted, and the generator lists all of
+ * them.
+ */
+const SHOWN_PROBLEMS = 2;
+
+/** Returns why a row isn't filed: the server's message, its problems, or its warnings. */
+export function reasonOf({
+  problems: blocking,
+  reason,
+  warnings = [],
+}: Pick<BulkRow, 'problems' | 'reason'> & Partial<Pick<BulkRow, 'warnings'>>): string | null {
+  if (reason !== null) return reason;
+  const problems = blocking.length > 0 ? blocking : warnings;
+  if (problems.length === 0) return null;
+  const texts = problems.slice(0, SHOWN_PROBLEMS).map(({ text }) => text);
+  const more = problems.length - texts.length;
+  return [...texts, ...(more === 0 ? [] : [`And ${formatCount(more)} more.`])].join(' ');
 }

@@ -1,5 +1,6 @@
 import { filingSteps, type FilingStep } from '#contract/draftProblems';
 import { draftPath } from '#contract/filingDrafts';
+import type { DraftNeed } from '#contract/filingDraftWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { STEP_TITLES } from '../flow/words';
 
@@ -29,6 +30,22 @@ export const NEXT_ACTIONS: Readonly<Record<FilingStep, string>> = {
   fees: 'Choose payment',
   review: 'Review and submit',
 };
+
+const NEED_WORDS: Readonly<Record<DraftNeed, string>> = {
+  court: 'court',
+  caseType: 'case type',
+  caseNumber: 'case number',
+  parties: 'parties',
+  documents: 'documents',
+  payment: 'payment method',
+};
+
+/** Lists what a draft still needs: "Still needed: documents, payment method". */
+export function missingWords({ missing }: Pick<DraftSummary, 'missing'>): string {
+  return missing.length === 0
+    ? 'Nothing missing. Review and submit.'
+    : `Still needed: ${missing.map((need) => NEED_WORDS[need]).join(', ')}`;
+}
 
 /** Returns the link to a draft's next step. */
 export function nextStepLink({ id, kind, step }: Progress) {

@@ -23,7 +23,13 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
 import { draftCaption, draftTitle } from '../drafts/draftTitle';
-import { NEXT_ACTIONS, nextStepLink, positionOf, stepWords } from '../drafts/progress';
+import {
+  missingWords,
+  NEXT_ACTIONS,
+  nextStepLink,
+  positionOf,
+  stepWords,
+} from '../drafts/progress';
 import own from '../drafts/drafts.module.css';
 import styles from '../envelopes/envelopes.module.css';
 import { Moment } from '../envelopes/Moment';
@@ -54,6 +60,7 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
             included={of}
             words={stepWords(draft)}
           />
+          <span className={classNames(styles.soft, own.missing)}>{missingWords(draft)}</span>
         </span>
       );
     },

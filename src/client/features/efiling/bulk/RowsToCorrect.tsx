@@ -1,0 +1,49 @@
+import { BULK_BATCH_PATH } from '#contract/filingPages';
+import { isBulkEditable } from '#contract/bulkFiling';
+import type { BulkBatchList, BulkRowToCorrect } from '#contract/schemas/bulkFiling';
+import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
+import { formatCount } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { AppLink } from '../../../widgets/AppLink';
+import { amountIn, reasonOf, rowStatus, rowWords } from './words';
+
+const COLUMNS: readonly DataColumn<BulkRowToCorrect>[] = [
+  rowHeader('Row', (row) => (
+    <AppLink
+      to={BULK_BATCH_PATH}
+      query={{ batchId: row.batchId, state: row.state === 'failed' ? row.state : null }}
+    >
+      {rowWords(row)}
+    </AppLink>
+  )),
+  statusColumn('Status', rowStatus),
+  textColumn('What to correct', reasonOf),
+  textColumn('Batch', ({ batchName }) => batchName, { priority: 2 }),
+];
+
+/** Invalid and failed rows of all batches that can be edited; nothing if there are none. */
+export function RowsToCorrect({ of: { items, toCorrect } }: { readonly of: BulkBatchList }) {
+  if (toCorrect.length === 0) return null;
+  const total = items
+    .filter(({ state }) => isBulkEditable(state))
+    .reduce((sum, batch) => sum + amountIn(batch, 'bad', 'failed').rows, 0);
+  return (
+    <Section title="Rows to correct">
+      <DataTable
+        caption="Rows to correct"
+        isCaptionHidden
+        columns={COLUMNS}
+        rows={toCorrect}
+        rowKey={({ batchId, position }) => `${batchId} ${String(position)}`}
+      />
+      {total > toCorrect.length ? (
+        <p>
+          The first {formatCount(toCorrect.length)} of {formatCount(total)} rows are listed. Open a
+          batch to correct all of its rows.
+        </p>
+      ) : null}
+    </Section>
+  );
+}

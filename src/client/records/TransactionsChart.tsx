@@ -1,0 +1,28 @@
+import type { TransactionMonth } from '#contract/schemas/billing';
+import { MonthlyChart } from '../ui/charts/MonthlyChart';
+import { formatMoney, formatMoneyShort } from '../ui/formats';
+import { CHART, PHONE_CHART } from './chartHeights';
+import { useIsPhone } from './PhoneFold';
+
+/** An account's charges and payments of the last 12 months, oldest month first. */
+export function TransactionsChart({ months }: { readonly months: readonly TransactionMonth[] }) {
+  const isPhone = useIsPhone();
+  return (
+    <MonthlyChart
+      caption="Charges and payments by month"
+      months={months.map(({ month }) => month)}
+      series={[
+        { key: 'charged', label: 'Charges', values: months.map((each) => each.chargedCents) },
+        {
+          key: 'paid',
+          label: 'Payments and credits',
+          values: months.map((each) => each.paidCents),
+        },
+      ]}
+      format={formatMoney}
+      formatTick={formatMoneyShort}
+      height={isPhone ? PHONE_CHART : CHART}
+      none="No transactions in the last 12 months."
+    />
+  );
+}
