@@ -31,6 +31,8 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
   const [best] = matches;
+  const facts =
+    best === undefined ? '' : best.city === null ? best.role : `${best.role} · ${best.city}`;
   const others = matches.slice(1).map(({ name, role }) => `${name}, ${role}`);
   const without = (kind: MatchKind) => ({
     to: searchPath,
@@ -42,22 +44,27 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
       <AppLink to={path} query={{ [field]: recordId }}>
         <bdi>{best?.name ?? title}</bdi>
       </AppLink>
-      {best === undefined || best.isExact ? null : (
-        <span className={styles.reasons}>
-          <MatchRibbon reasons={best.reasons} without={without} />
-        </span>
-      )}
       {best === undefined ? null : (
-        <span className={styles.second} data-place="role" title={others.join('; ') || undefined}>
-          {best.role}
-          {best.city === null ? '' : ` · ${best.city}`}
-          {others.length === 0 ? null : (
-            <>
-              {' · '}
-              <span aria-hidden="true">+{formatCount(others.length)}</span>
-              <VisuallyHidden>and {others.join('; ')}</VisuallyHidden>
-            </>
+        <span className={styles.match}>
+          {best.isExact ? null : (
+            <span className={styles.reasons}>
+              <MatchRibbon reasons={best.reasons} without={without} />
+            </span>
           )}
+          <span
+            className={styles.second}
+            data-place="role"
+            title={best.isExact ? others.join('; ') || undefined : [facts, ...others].join('; ')}
+          >
+            {facts}
+            {others.length === 0 ? null : (
+              <>
+                {' · '}
+                <span aria-hidden="true">+{formatCount(others.length)}</span>
+                <VisuallyHidden>and {others.join('; ')}</VisuallyHidden>
+              </>
+            )}
+          </span>
         </span>
       )}
       {mark === undefined ? null : (

@@ -112,7 +112,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
   return (
     <Stack gap={3}>
       <p className={styles.lead}>{releaseWords(of)}</p>
-      <p>
+      <p className={styles.summary}>
         <strong>
           {capped ? `The latest ${formatCount(MAX_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
           {steps.length === 1 ? 'document' : 'documents'}
