@@ -23,6 +23,11 @@ export interface MatchCellProps {
   readonly recordId: number;
 }
 
+/** Formats role and city; a line breaks only before the city: "Defendant · Fort Wayne, IN". */
+function roleWords({ city, role }: PartyMatch): string {
+  return city === null ? role : `${role} ·\u00A0${city.replaceAll(' ', '\u00A0')}`;
+}
+
 /** Matched names of a record: link, role, city, and the reason if the match isn't exact. */
 export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));
@@ -31,8 +36,7 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
   const [best] = matches;
-  const facts =
-    best === undefined ? '' : best.city === null ? best.role : `${best.role} · ${best.city}`;
+  const facts = best === undefined ? '' : roleWords(best);
   const others = matches.slice(1).map(({ name, role }) => `${name}, ${role}`);
   const without = (kind: MatchKind) => ({
     to: searchPath,
@@ -54,7 +58,7 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
           <span
             className={styles.second}
             data-place="role"
-            title={best.isExact ? others.join('; ') || undefined : [facts, ...others].join('; ')}
+            title={(best.isExact ? others : [facts, ...others]).join('; ') || undefined}
           >
             {facts}
             {others.length === 0 ? null : (
