@@ -98,7 +98,6 @@ describe('a page of records on a phone of 360 x 740 px', () => {
     const page = await openPage({ ...PHONE, at: '/common/Person?fullName=kathy+smith' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.locator('main tbody th[scope="row"]').first().waitFor();
-    await page.locator(':focus').blur();
     const { y } = await boxOf(page.locator('main tbody tr', { has: page.locator('td') }).first());
     expect(Math.round(y)).toBeLessThanOrEqual(450);
   });
