@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Where a page is scrolled, in pixels. */
-export interface ScrollPlace {
+interface ScrollPlace {
   readonly scrolled: number;
   /** How far the page can scroll. */
   readonly most: number;
