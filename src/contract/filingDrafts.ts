@@ -112,7 +112,7 @@ const MATTERS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Composes a caption from parties, such as `Acme LLC v. Jane Roe`: the first party of each side,
+ * Composes a caption from parties, such as `Acme LLC vs. Jane Roe`: the first party of each side,
  * with `et al.` for the others. Empty if no party has a name.
  */
 export function composeCaption(parties: readonly DraftParty[]): string {
@@ -125,7 +125,7 @@ export function composeCaption(parties: readonly DraftParty[]): string {
     return names.length > 1 ? `${first} et al.` : first;
   };
   const [first, second] = [sideOf(FIRST_SIDE), sideOf(SECOND_SIDE)];
-  if (first !== '' && second !== '') return `${first} v. ${second}`;
+  if (first !== '' && second !== '') return `${first} vs. ${second}`;
   for (const [typeCode, words] of MATTERS) {
     const named = parties.find((party) => party.typeCode === typeCode && partyName(party) !== '');
     if (named !== undefined) return `${words} ${partyName(named)}`;

@@ -66,6 +66,12 @@ export function parseId(value: unknown): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
+/** Parses ids that are separated by commas: distinct, in ascending order; ignores invalid ones. */
+export function parseIds(value: string | undefined): readonly number[] {
+  const ids = (value ?? '').split(',').flatMap((each) => parseId(each) ?? []);
+  return [...new Set(ids)].sort((one, other) => one - other);
+}
+
 export function parsePartyRole(value: unknown): PartyRole {
   return value === 'ATTORNEY' ? 'ATTORNEY' : 'CASE_PARTY';
 }

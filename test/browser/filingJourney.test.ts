@@ -52,7 +52,7 @@ describe('a new user', () => {
     await page.getByRole('group', { name: 'New party' }).getByLabel('Business').focus();
     await page.keyboard.press('Space');
     await type(page, /^Business name/, 'Acme LLC');
-    await page.getByText('Nora Newcomb v. Acme LLC').first().waitFor();
+    await page.getByText('Nora Newcomb vs. Acme LLC').first().waitFor();
     await page.getByRole('checkbox', { name: 'Nora Newcomb, Plaintiff' }).focus();
     await page.keyboard.press('Space');
     await press(page, 'Continue');

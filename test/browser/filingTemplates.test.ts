@@ -46,7 +46,7 @@ describe('a filer', () => {
     await page.getByRole('combobox', { name: 'Court' }).waitFor();
     expect(await page.getByLabel(/^Amount in controversy/).inputValue()).toBe('2400.00');
     await page.getByRole('link', { name: /^Parties/ }).click();
-    await page.getByText('Nora Newcomb v. John Doe').first().waitFor();
+    await page.getByText('Nora Newcomb vs. John Doe').first().waitFor();
     await page.getByRole('link', { name: /^Documents/ }).click();
     await page.getByRole('group', { name: '1. Complaint/Equivalent Pleading' }).waitFor();
 

@@ -19,21 +19,20 @@ async function topOf(page: Page, selector: string): Promise<number> {
   return Math.round(box?.y ?? Infinity);
 }
 
-/** The number at the end of a facet's label. */
-async function countOf(page: Page, name: RegExp): Promise<number> {
-  const words = await page
-    .getByRole('complementary', { name: 'Filters' })
-    .getByRole('link', { name })
-    .innerText();
+/** The number at the end of the label of Marion County's facet. */
+async function marionCount(page: Page): Promise<number> {
+  const words = await page.locator('[data-facet="county 18097"]').innerText();
   return Number(words.replace(/\D/g, ''));
 }
+
+const marionBox = (page: Page) => page.getByRole('checkbox', { name: /^Marion County/ });
 
 describe('results', () => {
   it("filters results by a facet, matches the facet's count, and removes the filter again", async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
-    const count = await countOf(page, /^Marion County/);
-    await page.getByRole('link', { name: /^Marion County/ }).click();
+    const count = await marionCount(page);
+    await marionBox(page).check();
     await page
       .getByRole('main')
       .getByRole('status')
@@ -42,24 +41,23 @@ describe('results', () => {
     const rows = await rowTexts(page);
     expect(rows.filter((row) => !row.includes('Marion'))).toEqual([]);
     await page.getByRole('button', { name: 'Remove filter County: Marion County' }).click();
-    await page.getByRole('link', { name: /^Marion County \d+$/ }).waitFor();
+    await eventually(async () => expect(await marionBox(page).isChecked()).toBe(false));
     expect(page.url()).not.toContain('countyId');
   });
 
   it('keeps the focus on a facet that is selected and then removed', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
-    const facet = page.locator('[data-facet="county 18097"] a');
-    const isFocused = () => facet.evaluate((link) => link === document.activeElement);
+    const facet = marionBox(page);
+    const isFocused = () => facet.evaluate((box) => box === document.activeElement);
     await facet.focus();
-    await page.keyboard.press('Enter');
-    await facet.getByText('selected. Select again to remove.').waitFor();
+    await page.keyboard.press('Space');
     await page
       .getByRole('status')
       .filter({ hasText: /filtered by County: Marion/ })
       .waitFor();
     expect(await isFocused()).toBe(true);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await page
       .getByRole('status')
       .filter({ hasText: /filtered by/ })
@@ -95,7 +93,7 @@ describe('results', () => {
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('countyId=18097'),
     );
-    await page.locator('[data-facet="county 18097"] a').click();
+    await marionBox(page).click();
     await failed;
     await page
       .getByRole('status')
@@ -167,6 +165,22 @@ describe('results', () => {
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
       expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(least);
     });
+  });
+
+  it('shows the reason for a similar match on the line of the role', async () => {
+    const page = await openPage({
+      width: 1_280,
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
+    });
+    await resultsShown(page);
+    const ribbon = page.getByRole('link', { name: /^Exclude these/ });
+    const rows = page.locator('main tbody tr', { has: ribbon });
+    expect(await rows.count()).toBeGreaterThan(0);
+    for (const row of await rows.all()) {
+      const name = await row.locator('th > a').boundingBox();
+      const reason = await row.locator(ribbon).first().boundingBox();
+      expect(reason?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 12);
+    }
   });
 
   it('fits 23 rows on two printed Letter pages', async () => {

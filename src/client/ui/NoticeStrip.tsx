@@ -135,6 +135,7 @@ function NoticeText({
         ref={text}
         role={isUrgent === true ? 'alert' : undefined}
         data-open={isOpen || isWhole ? '' : undefined}
+        data-cut={isCut ? '' : undefined}
         // Expands when a link in the hidden part gets the focus.
         onFocus={() => setIsOpen(isOpen || isCut)}
       >

@@ -15,6 +15,10 @@ const RegisterHoldingSchema = exactly({
   places: CoverageSchema,
   /** ISO instant of the most recent load; null if there is none. */
   asOf: TextOrNull,
+  /** First day online, ISO date; null if the county sends no records. */
+  since: TextOrNull,
+  /** The office's own system, or "Several systems"; null if unknown. */
+  system: TextOrNull,
   /** The public region that covers only this county; null if there is none. */
   regionId: nullable(Type.Integer()),
 });

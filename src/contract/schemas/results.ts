@@ -20,7 +20,8 @@ const TextOrNull = nullable(Text);
 /** Filters chosen from the results, in addition to the form's. */
 export type Narrowing = Shape<typeof NarrowingSchema>;
 const NarrowingSchema = exactly({
-  countyId: Type.Optional(IdSchema),
+  /** Ids of the counties to include, comma-separated: "18089,18097". */
+  countyId: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,99}$' })),
   /** A role as in the rows: "Defendant". */
   role: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   /** Excluded match kinds, comma-separated: "nickname,soundsLike". */

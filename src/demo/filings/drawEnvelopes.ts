@@ -223,7 +223,7 @@ function drawEnvelope(
   const isWaiver = isNew && filer.firm === null && random.chance(0.3);
   const documents = isNew ? newCaseDocuments(random, isWaiver) : laterDocuments(random);
   const [plaintiff, defendant] = partiesOf(filer, random, newId);
-  const caption = found?.caption ?? `${plaintiff.name} v. ${defendant.name}`;
+  const caption = found?.caption ?? `${plaintiff.name} vs. ${defendant.name}`;
   const attorney = filer.attorneys.length === 0 ? null : random.pick(filer.attorneys);
   const filings = documents.map((document): FilingMessage => {
     const file = fileOf(files, document);

@@ -23,7 +23,6 @@ function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): S
   if (typed === null) throw new Error(`${text} compiles to no query.`);
   const { countyIds, filedFrom, filedTo, status, typeCodes } = filters;
   const said = { status, caseType: typeCodes?.[0], filedFrom, filedTo };
-  const [countyId = null] = countyIds ?? [];
   return {
     register: CASE_REGISTER,
     criteria: { kind: 'name', ...typed, ofClass },
@@ -32,7 +31,7 @@ function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): S
     filters: Object.fromEntries(
       Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
-    narrowing: { ...NOT_NARROWED, countyId },
+    narrowing: { ...NOT_NARROWED, countyIds: countyIds?.slice(0, 1) ?? [] },
     most,
     today: '2026-07-06',
   };

@@ -99,7 +99,7 @@ function byName({ register, type }: Searched, query: TimedQuery): RecordSearch {
     filters: Object.fromEntries(
       Object.entries(said).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
     ),
-    narrowing: { ...NOT_NARROWED, countyId: countyIds?.[0] ?? null },
+    narrowing: { ...NOT_NARROWED, countyIds: countyIds?.slice(0, 1) ?? [] },
   };
 }
 

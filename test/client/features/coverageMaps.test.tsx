@@ -21,7 +21,7 @@ const MAPS = [
 ] as const;
 
 const holding = (records: number, asOf = '2026-07-06T13:00:00Z') => ({
-  ...{ records, asOf, regionId: null },
+  ...{ records, asOf, regionId: null, since: '1994-01-03', system: 'Odyssey' },
   places: { searched: 1, all: 1 },
 });
 
@@ -74,7 +74,9 @@ describe('the coverage maps', () => {
       const table = screen.getByRole('table', { name: `Records online by county in ${state}` });
       expect(within(table).getByRole('columnheader', { name: column })).toBeVisible();
       expect(
-        within(table).getByRole('row', { name: new RegExp(`^Wayne ${words}\\b`) }),
+        within(table).getByRole('row', {
+          name: new RegExp(`^Wayne Since 1994 · Odyssey ${words}\\b`),
+        }),
       ).toBeVisible();
       const maps = within(screen.getByRole('navigation', { name: 'Registers' }));
       expect(maps.getAllByRole('link', { current: 'page' })).toHaveLength(1);
@@ -101,6 +103,36 @@ describe('the coverage maps', () => {
 
   it("dates a county's combined records by its most recently updated register", async () => {
     await open('/in/CourtCounties?register=county', true);
-    expect(screen.getByRole('row', { name: /^Wayne 16 Jul 9 ?, 2026/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Wayne .* 16 .* Jul 9 ?, 2026/ })).toBeVisible();
+  });
+
+  it("shows the first year and the source system of each county's records", async () => {
+    const other = {
+      countyId: 18001,
+      name: 'Adams County',
+      registers: {
+        ...{ court: holding(7), judgment: null, recorder: null },
+        taxWarrant: { ...holding(3), since: null, system: 'Tyler Eagle' },
+      },
+    };
+    await open('/in/CourtCounties?register=taxWarrant', true, [other]);
+    const table = screen.getByRole('table', { name: 'Records online by county in Indiana' });
+    const cells = (name: RegExp) =>
+      within(within(table).getByRole('row', { name }))
+        .getAllByRole('cell')
+        .slice(1, 3)
+        .map(({ textContent }) => textContent);
+    expect(cells(/^Wayne/)).toEqual(['1994', 'Odyssey']);
+    expect(cells(/^Adams/)).toEqual(['Not online', 'None']);
+  });
+
+  it("combines the start and the sources of a county's registers", async () => {
+    const later = { ...holding(3), since: '2001-05-02', system: 'Tyler Eagle' };
+    const registers = { court: later, judgment: null, recorder: holding(2), taxWarrant: null };
+    const counties = [{ countyId: 18001, name: 'Adams County', registers }];
+    await open('/in/CourtCounties?register=county', true, counties);
+    expect(
+      screen.getByRole('row', { name: /^Adams Since 1994 · Several systems 5/ }),
+    ).toBeVisible();
   });
 });

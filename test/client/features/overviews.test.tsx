@@ -120,7 +120,14 @@ describe('the court overview', () => {
     const county = (countyId: number, name: string, asOf: string, records = 3) => ({
       ...{ countyId, name },
       registers: {
-        court: { records, places: { searched: 1, all: 2 }, asOf, regionId: null },
+        court: {
+          records,
+          places: { searched: 1, all: 2 },
+          asOf,
+          regionId: null,
+          since: null,
+          system: null,
+        },
         ...{ judgment: null, recorder: null, taxWarrant: null },
       },
     });

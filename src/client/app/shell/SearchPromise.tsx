@@ -47,7 +47,9 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
   const shown = path.length > SHOWN_PATH_LENGTH ? `${path.slice(0, SHOWN_PATH_LENGTH)}…` : path;
   return (
     <>
-      <ScreenHeading title="Page not found" />
+      <div data-heading="page">
+        <ScreenHeading title="Page not found" />
+      </div>
       <p data-figures="">
         {noSuchPage(state)} You tried <bdi>{shown}</bdi>.
       </p>

@@ -87,10 +87,9 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
       }}
     >
       <Row isAtEnd gap={2}>
-        <Field label="Search entries" isLabelHidden>
+        <Field label="Text">
           <TextInput
             type="search"
-            placeholder="Search entries"
             value={values['text'] ?? ''}
             onChange={({ currentTarget }) => set('text')(currentTarget.value)}
           />

@@ -56,30 +56,30 @@ function Step({ all, step }: { readonly step: LandStep; readonly all: readonly L
         <DocumentStatusTag status={document.status} />
       </p>
       <p>{partiesWords(document)}</p>
-      {document.parcel === null ? null : (
-        <p className={styles.soft}>
-          Parcel <ParcelLink parcel={document.parcel} />
-        </p>
-      )}
-      {references.map(({ isHeld, relation, target }) => (
-        <p key={`${relation} ${target}`} className={styles.soft}>
-          {RELATION_WORDS[relation]} <span className={styles.number}>{target}</span>
-          {isHeld ? '' : ' (not available online)'}
-        </p>
-      ))}
-      {release === null ? null : (
-        <p className={styles.soft}>
-          Released by <span className={styles.number}>{release.document.documentNumber}</span> on{' '}
-          {formatDate(release.document.recordedOn)}
-        </p>
-      )}
-      <p className={styles.soft}>
-        {reasons
-          .map((reason) =>
-            reason === 'REFERENCE' ? 'Linked by reference only' : REASON_WORDS[reason],
-          )
-          .join(' · ')}
-      </p>
+      <ul className={styles.notes}>
+        {document.parcel === null ? null : (
+          <li>
+            Parcel <ParcelLink parcel={document.parcel} />
+          </li>
+        )}
+        {references.map(({ isHeld, relation, target }) => (
+          <li key={`${relation} ${target}`}>
+            {RELATION_WORDS[relation]} <span className={styles.number}>{target}</span>
+            {isHeld ? '' : ' (not available online)'}
+          </li>
+        ))}
+        {release === null ? null : (
+          <li>
+            Released by <span className={styles.number}>{release.document.documentNumber}</span> on{' '}
+            {formatDate(release.document.recordedOn)}
+          </li>
+        )}
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {reason === 'REFERENCE' ? 'Linked by reference only' : REASON_WORDS[reason]}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
-import { parseId, type Query } from '#contract/queryFields';
+import type { Query } from '#contract/queryFields';
 import type { Register } from '#contract/registers';
 import { readSearch } from '#contract/searchAddress';
 import {
@@ -180,9 +180,7 @@ function filterTexts(names: readonly string[], query: Query): Query {
 
 /** Returns the facet filters, named as in the URL. */
 function narrowingTexts(query: Query): Query {
-  return Object.fromEntries(
-    Object.entries(readNarrowing(query)).map(([name, value]) => [name, String(value)]),
-  );
+  return Object.fromEntries(Object.entries(readNarrowing(query)));
 }
 
 /** Suggests a name: the search text. */
@@ -196,6 +194,5 @@ function suggestName(texts: readonly string[]): string {
 
 function withoutField(query: Query, field: string, value: unknown): Query {
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== field));
-  const isLeft = typeof value === 'string' && (field !== 'countyId' || parseId(value) !== null);
-  return isLeft ? { ...rest, [field]: value } : rest;
+  return typeof value === 'string' ? { ...rest, [field]: value } : rest;
 }

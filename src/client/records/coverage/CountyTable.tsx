@@ -16,6 +16,8 @@ import {
   asOfWords,
   countyLink,
   holdingOf,
+  sinceWords,
+  sourceWords,
   updateOf,
   type CountyTarget,
 } from './countyFacts';
@@ -79,10 +81,9 @@ function Acceptance({ acceptance }: Pick<CountyHolding, 'acceptance'>) {
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const things = asSentenceStart(register.things);
   const hasCourts = register.id === 'court';
+  const hasSources = target === 'county';
   const timed =
-    hasCourts && target === 'county'
-      ? counties.filter(({ acceptance }) => acceptance !== undefined)
-      : [];
+    hasCourts && hasSources ? counties.filter(({ acceptance }) => acceptance !== undefined) : [];
   // Shows the times as a column if at least half the counties have one; otherwise as a list of the
   // few that do.
   const hasTimes = timed.length > 0 && 2 * timed.length >= counties.length;
@@ -94,7 +95,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const thisYear = newestYear(counties, register);
   return (
     <div className={styles.counties}>
-      {target === 'county' && counties.length > FIRST_COUNTIES ? (
+      {hasSources && counties.length > FIRST_COUNTIES ? (
         <div className={styles.find} data-print="hide">
           <Field label="Find a county">
             <TextInput
@@ -115,6 +116,16 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
             <th scope="col">{things}</th>
             {hasCourts ? <th scope="col">Courts</th> : null}
             {hasTimes ? <th scope="col">Time to accept</th> : null}
+            {hasSources ? (
+              <>
+                <th scope="col" className={styles.source}>
+                  Since
+                </th>
+                <th scope="col" className={styles.source}>
+                  Source
+                </th>
+              </>
+            ) : null}
             <th scope="col">Last updated</th>
           </tr>
         </thead>
@@ -130,6 +141,11 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                   ) : (
                     <AppLink {...link}>{shortName(county)}</AppLink>
                   )}
+                  {hasSources && holding.since !== null ? (
+                    <span className={styles.underName}>
+                      Since {sinceWords(holding)} · {sourceWords(holding)}
+                    </span>
+                  ) : null}
                 </th>
                 <td data-label={things}>{formatCount(holding.records)}</td>
                 {hasCourts ? (
@@ -141,6 +157,12 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                   <td data-label="Time to accept">
                     <Acceptance {...county} />
                   </td>
+                ) : null}
+                {hasSources ? (
+                  <>
+                    <td className={styles.source}>{sinceWords(holding)}</td>
+                    <td className={styles.source}>{sourceWords(holding)}</td>
+                  </>
                 ) : null}
                 <td data-label="Last updated">
                   <Updated words={asOfWords(holding)} thisYear={thisYear} />

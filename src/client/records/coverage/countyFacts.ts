@@ -10,8 +10,13 @@ const NOTHING: RegisterHolding = {
   records: 0,
   places: { searched: 0, all: 0 },
   asOf: null,
+  since: null,
+  system: null,
   regionId: null,
 };
+
+/** What the server returns for a county whose courts use different systems. */
+const SEVERAL_SYSTEMS = 'Several systems';
 
 /** Returns a county's holdings in the register, or in all registers. */
 export function holdingOf(
@@ -19,14 +24,19 @@ export function holdingOf(
   { id }: Pick<Register | AllRecords, 'id'>,
 ): RegisterHolding {
   if (id !== 'county') return registers[id] ?? NOTHING;
-  return Object.values(registers).reduce<RegisterHolding>(
-    (all, one) => ({
-      ...all,
-      records: all.records + (one?.records ?? 0),
-      asOf: [all.asOf, one?.asOf ?? null].reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b)),
-    }),
-    NOTHING,
-  );
+  const held = Object.values(registers).filter((one) => one !== null);
+  const systems = new Set(held.flatMap(({ system }) => system ?? []));
+  return {
+    ...NOTHING,
+    records: held.reduce((sum, { records }) => sum + records, 0),
+    asOf:
+      held
+        .flatMap(({ asOf }) => asOf ?? [])
+        .sort()
+        .at(-1) ?? null,
+    since: held.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
+    system: systems.size > 1 ? SEVERAL_SYSTEMS : ([...systems][0] ?? null),
+  };
 }
 
 /** Returns the number of records that a county has in the register. */
@@ -59,6 +69,17 @@ export function countyLink(
 /** Formats the date of the county's last update, or says that the county has no data. */
 export function asOfWords({ asOf }: RegisterHolding): string {
   return asOf === null ? 'Not available yet' : formatDateIn(asOf, STATE_TIME_ZONE);
+}
+
+/** Year in which the county's records begin: "1994"; says so if it sends none. */
+export function sinceWords({ since }: RegisterHolding): string {
+  return since === null ? 'Not online' : since.slice(0, 4);
+}
+
+/** System from which the county's records are imported. */
+export function sourceWords({ since, system }: RegisterHolding): string {
+  if (since === null) return 'None';
+  return system ?? 'Unknown';
 }
 
 /** Sums up a county in one line. */

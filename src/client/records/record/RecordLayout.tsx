@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCurrentSection } from '../../platform/useCurrentSection';
 import { classNames } from '../../ui/classNames';
 import styles from './RecordLayout.module.css';
 
@@ -17,8 +18,12 @@ export interface RecordLayoutProps {
   readonly aside: ReactNode;
 }
 
-/** Template of a record below its header: sections with a table of contents, and an aside. */
+/**
+ * Template of a record below its header: sections with a table of contents, which marks the section
+ * being read, and an aside.
+ */
 export function RecordLayout({ aside, nextEvent = null, sections }: RecordLayoutProps) {
+  const [current, choose] = useCurrentSection(sections.map(({ id }) => id));
   return (
     <div className={styles.columns}>
       {nextEvent === null ? null : <div className={styles.lead}>{nextEvent}</div>}
@@ -26,7 +31,12 @@ export function RecordLayout({ aside, nextEvent = null, sections }: RecordLayout
         {sections.length < 2 ? null : (
           <nav aria-label="On this page" className={styles.anchors}>
             {sections.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
+              <a
+                key={id}
+                href={`#${id}`}
+                aria-current={id === current ? 'location' : undefined}
+                onClick={() => choose(id)}
+              >
                 {title}
               </a>
             ))}

@@ -28,8 +28,8 @@ export interface FacetListProps {
 const SHORT_LIST = 7;
 
 /**
- * Result counts by filter value. A value links to the results with it; kinds of match are
- * checkboxes, which are checked while the results include them.
+ * Result counts by filter value. A value links to the results with it; in a group of checkboxes,
+ * the results include the checked values.
  */
 export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetListProps) {
   if (onRetry !== null) {
@@ -44,8 +44,7 @@ export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetLi
   }
   if (groups === null) return <Skeleton lines={14} label="Loading filters" />;
   const shownGroups = groups.filter(
-    ({ look, values }) =>
-      values.length > 1 || values.some(mustShow) || (look === 'boxes' && values.length > 0),
+    ({ all, values }) => values.length > 1 || values.some(mustShow) || all !== undefined,
   );
   if (shownGroups.length === 0) return <p className={styles.none}>No filters available</p>;
   return (
@@ -115,7 +114,7 @@ function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
   );
 }
 
-/** Checkbox that includes a kind of match in the results. */
+/** Checkbox that includes a value in the results. */
 function Box({
   isCapped,
   path,

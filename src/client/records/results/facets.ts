@@ -17,8 +17,7 @@ export interface FacetGroup {
   /** For example "County". */
   readonly label: string;
   /**
-   * `bars` shows each count as a bar; `boxes` shows checkboxes, which are checked for the kinds
-   * listed.
+   * `bars` shows each count as a bar; `boxes` shows checkboxes for values that can be combined.
    */
   readonly look: 'list' | 'bars' | 'boxes';
   readonly values: readonly FacetValue[];

@@ -23,6 +23,11 @@ export interface MatchCellProps {
   readonly recordId: number;
 }
 
+/** Formats role and city; a line breaks only before the city: "Defendant · Fort Wayne, IN". */
+function roleWords({ city, role }: PartyMatch): string {
+  return city === null ? role : `${role} ·\u00A0${city.replaceAll(' ', '\u00A0')}`;
+}
+
 /** Matched names of a record: link, role, city, and the reason if the match isn't exact. */
 export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));
@@ -31,6 +36,7 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
   const [best] = matches;
+  const facts = best === undefined ? '' : roleWords(best);
   const others = matches.slice(1).map(({ name, role }) => `${name}, ${role}`);
   const without = (kind: MatchKind) => ({
     to: searchPath,
@@ -42,22 +48,27 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
       <AppLink to={path} query={{ [field]: recordId }}>
         <bdi>{best?.name ?? title}</bdi>
       </AppLink>
-      {best === undefined || best.isExact ? null : (
-        <span className={styles.reasons}>
-          <MatchRibbon reasons={best.reasons} without={without} />
-        </span>
-      )}
       {best === undefined ? null : (
-        <span className={styles.second} data-place="role" title={others.join('; ') || undefined}>
-          {best.role}
-          {best.city === null ? '' : ` · ${best.city}`}
-          {others.length === 0 ? null : (
-            <>
-              {' · '}
-              <span aria-hidden="true">+{formatCount(others.length)}</span>
-              <VisuallyHidden>and {others.join('; ')}</VisuallyHidden>
-            </>
+        <span className={styles.match}>
+          {best.isExact ? null : (
+            <span className={styles.reasons}>
+              <MatchRibbon reasons={best.reasons} without={without} />
+            </span>
           )}
+          <span
+            className={styles.second}
+            data-place="role"
+            title={(best.isExact ? others : [facts, ...others]).join('; ') || undefined}
+          >
+            {facts}
+            {others.length === 0 ? null : (
+              <>
+                {' · '}
+                <span aria-hidden="true">+{formatCount(others.length)}</span>
+                <VisuallyHidden>and {others.join('; ')}</VisuallyHidden>
+              </>
+            )}
+          </span>
         </span>
       )}
       {mark === undefined ? null : (

@@ -3,7 +3,14 @@ import type { MatchKind } from '#contract/matches';
 import type { Facets } from '#contract/schemas/results';
 import type { FacetGroup, FacetValue } from '../results/facets';
 import { excludableLabel } from '../results/matchWords';
-import { filedInYear, filedYear, excludedKinds, readNarrowing, excludeKinds } from './narrowing';
+import {
+  chooseCounties,
+  chosenCounties,
+  excludedKinds,
+  excludeKinds,
+  filedInYear,
+  filedYear,
+} from './narrowing';
 
 /** Names that a register uses in its facets. */
 export interface FacetWords {
@@ -29,13 +36,13 @@ interface Option {
   readonly removal: LinkQuery;
 }
 
-/** Returns the facets as groups of links, with the query of each. */
+/** Returns the facets as groups of links and checkboxes, with the query of each. */
 export function facetGroups(
   facets: Facets,
   query: Query,
   words: FacetWords,
 ): readonly FacetGroup[] {
-  const chosen = readNarrowing(query);
+  const counties = chosenCounties(query);
   const year = filedYear(query);
   const toValue = ({ change, count, isChosen, key, label, removal }: Option): FacetValue => ({
     key,
@@ -60,14 +67,24 @@ export function facetGroups(
   });
   return [
     matchGroup(facets, query),
-    group(
-      'county',
-      'County',
-      facets.counties.map(({ count, id, name }) => ({
-        ...one('countyId', String(id), name, count),
-        isChosen: chosen.countyId === id,
-      })),
-    ),
+    {
+      ...group(
+        'county',
+        'County',
+        facets.counties.map(({ count, id, name }) => ({
+          key: String(id),
+          label: name,
+          count,
+          isChosen: counties.includes(id),
+          change: chooseCounties([...counties, id]),
+          removal: chooseCounties(counties.filter((other) => other !== id)),
+        })),
+        'boxes',
+      ),
+      ...(counties.length > 0 && {
+        all: { label: 'All counties', query: { ...query, pageNumber: null, countyId: null } },
+      }),
+    },
     group(
       'type',
       words.type.label,

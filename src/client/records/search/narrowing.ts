@@ -1,5 +1,5 @@
 import { countyNameOf } from '#contract/counties';
-import { parseId, type LinkQuery, type Query } from '#contract/queryFields';
+import { parseIds, type LinkQuery, type Query } from '#contract/queryFields';
 import { MATCH_KINDS, type MatchKind } from '#contract/matches';
 import type { Narrowing } from '#contract/schemas/results';
 import type { ActiveFilter } from '../FilterChips';
@@ -19,13 +19,23 @@ export function excludeKinds(kinds: readonly MatchKind[]): LinkQuery {
   return { without: ordered.length === 0 ? null : ordered.join(',') };
 }
 
+/** Returns the ids of the counties that the URL includes, ascending; empty for all. */
+export function chosenCounties({ countyId }: Query): readonly number[] {
+  return parseIds(countyId);
+}
+
+/** Returns the query that includes these counties; none removes the filter. */
+export function chooseCounties(ids: readonly number[]): LinkQuery {
+  return { countyId: ids.length === 0 ? null : parseIds(ids.join(',')).join(',') };
+}
+
 /** Reads the facet filters from the URL, but not the filters of the form. */
 export function readNarrowing(query: Query): Narrowing {
-  const countyId = parseId(query['countyId'] ?? '');
+  const counties = chosenCounties(query);
   const role = query['role']?.trim() ?? '';
   const without = excludedKinds(query).join(',');
   return {
-    ...(countyId !== null && { countyId }),
+    ...(counties.length > 0 && { countyId: counties.join(',') }),
     ...(role !== '' && role.length <= MAX_ROLE_LENGTH && { role }),
     ...(without !== '' && { without }),
   };
@@ -49,12 +59,15 @@ export function filedInYear(year: number | null): LinkQuery {
  * match.
  */
 export function narrowingChips(query: Query, isOnlyExact = false): readonly ActiveFilter[] {
-  const { countyId, role } = readNarrowing(query);
+  const { role } = readNarrowing(query);
+  const counties = chosenCounties(query);
   const kinds = excludedKinds(query);
   return [
-    ...(countyId === undefined
-      ? []
-      : [{ field: 'countyId', label: `County: ${countyNameOf(countyId) ?? 'unknown'}` }]),
+    ...counties.map((id) => ({
+      field: 'countyId',
+      label: `County: ${countyNameOf(id) ?? 'unknown'}`,
+      removal: chooseCounties(counties.filter((other) => other !== id)),
+    })),
     ...(role === undefined ? [] : [{ field: 'role', label: `Role: ${role}` }]),
     ...(isOnlyExact
       ? [{ field: 'without', label: 'Exact matches only', removal: excludeKinds([]) }]

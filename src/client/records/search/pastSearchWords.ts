@@ -1,8 +1,10 @@
 import type { ApplicationCode } from '#contract/applications';
 import { typedNameWords } from '#contract/captionWords';
+import { countyNameOf } from '#contract/counties';
 import { choiceLabel, type AnyFilters, type Filter } from '#contract/filters';
 import { LOCALES } from '#contract/locales';
 import { PERSON_SEARCH } from '#contract/personPage';
+import { parseIds } from '#contract/queryFields';
 import { registersOf } from '#contract/registers';
 import type { SearchedField } from '#contract/schemas/account';
 import { asSentenceStart } from '../../ui/words';
@@ -33,13 +35,18 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['partyRole', when('ATTORNEY', 'as attorney')],
   [PERSON_SEARCH, when('true', 'in all records')],
   ['role', (role) => `Role: ${role}`],
-  // County ids mean nothing to users.
-  ['countyId', () => 'One county'],
+  ['countyId', countyWords],
   ['without', withoutWords],
 ]);
 
 /** Fields shown with a label: `Lot 12`. */
 const NAMED_FIELDS = ['page', 'lot', 'block', 'section', 'township', 'range', 'judge'];
+
+/** Names the counties of a search; ids mean nothing to users. */
+function countyWords(ids: string): string {
+  const names = parseIds(ids).flatMap((id) => countyNameOf(id) ?? []);
+  return names.length === 0 ? 'One county' : names.join(' and ');
+}
 
 function withoutWords(without: string): string | null {
   const kinds = excludedKinds({ without }).map((kind) =>

@@ -106,11 +106,14 @@ async function findHoldings(
   return rows;
 }
 
-function toHolding({ as_of: asOf, places, records, region_id: regionId, searched }: Holding) {
+function toHolding(row: Holding) {
+  const { as_of: asOf, places, records, region_id: regionId, searched, since, system } = row;
   return {
     records,
     places: { searched, all: places },
     asOf: asOf?.toISOString() ?? null,
+    since,
+    system,
     regionId,
   };
 }
@@ -164,13 +167,11 @@ export async function findCountyRegisters(
   for (const register of registers) {
     const [row] = await findHoldings(db, register, sql`y.id = ${countyId}`);
     if (row === undefined) continue;
-    const { note, office_name: name, outage, since, system } = row;
+    const { note, office_name: name, outage } = row;
     const [freeze] = await findFreezes(db, register.id, at, [countyId]);
     found.push({
       register: register.id,
       ...toHolding(row),
-      system,
-      since,
       outage,
       note,
       ...(freeze === undefined

@@ -47,7 +47,8 @@ export async function findReceipt(
            l.billing_code as "billingCode", l.criteria, r.id as "regionId", r.name as "regionName",
            l.result_count as "resultCount", l.is_capped as "isCapped", l.as_of as "asOf",
            l.rows_hash as "rowsHash", l.rules_version as "rulesVersion", c.facts as coverage,
-           (select y.name from county y where y.id::text = l.criteria->>'countyId') as "countyName",
+           (select string_agg(y.name, ' and ' order by y.name collate by_name) from county y
+             where y.id::text = any(string_to_array(l.criteria->>'countyId', ','))) as "countyName",
            k.rows
       from search_log l
       join app_user u on u.id = l.user_id

@@ -111,6 +111,9 @@ function contentOf(
   const drafted = parties.map((party) => partyOf(party, filers, caseNumber !== null));
   const attorney = filings[0]?.attorney ?? null;
   const caption = newCase?.caption ?? '';
+  const composed = composeCaption(drafted);
+  // Earlier versions composed captions with "v.".
+  const isComposed = [composed, composed.replace(' vs. ', ' v. ')].includes(caption);
   return {
     ...EMPTY_CONTENT,
     courtId,
@@ -118,7 +121,7 @@ function contentOf(
     typeName: newCase === null ? '' : nameOf('caseType', newCase.typeCode),
     amountCents: newCase?.amountCents ?? null,
     // A composed caption is left empty, so that it follows the parties again.
-    caption: caption === composeCaption(drafted) ? '' : caption,
+    caption: isComposed ? '' : caption,
     caseNumber: caseNumber ?? '',
     attorney,
     parties: drafted,

@@ -37,9 +37,9 @@ function filterNames({ type }: Filters, dimension: Dimension): readonly string[]
 
 /** Returns whether a value is selected in a dimension. */
 export function isSelected(filters: Filters, selection: Selection, dimension: Dimension): boolean {
-  const { countyId, role, without } = selection.narrowing;
+  const { countyIds, role, without } = selection.narrowing;
   if (dimension === 'matches') return without.length > 0;
-  if (dimension === 'counties') return countyId !== null;
+  if (dimension === 'counties') return countyIds.length > 0;
   if (dimension === 'roles') return role !== null;
   return filterNames(filters, dimension).some((name) => selection.filters[name] !== undefined);
 }
@@ -56,7 +56,7 @@ export function withoutSelection(
   return {
     filters: Object.fromEntries(remaining) as FilterValues,
     narrowing: {
-      countyId: dimension === 'counties' ? null : narrowing.countyId,
+      countyIds: dimension === 'counties' ? [] : narrowing.countyIds,
       role: dimension === 'roles' ? null : narrowing.role,
       without: dimension === 'matches' ? [] : narrowing.without,
     },
@@ -88,6 +88,7 @@ export function countRecords(
   };
   const isKept = (kind: MatchKind | undefined): boolean =>
     kind !== undefined && !narrowing.without.includes(kind);
+  const { countyIds } = narrowing;
   const { filedFrom = '', filedTo = '9', status } = filters;
   const typeCodes = typeCodesOf(registered, filters);
 
@@ -96,7 +97,7 @@ export function countRecords(
     const check = (dimension: Dimension | 'names', isPassed: boolean): void => {
       if (!isPassed) failed.push(dimension);
     };
-    check('counties', [null, each.countyId].includes(narrowing.countyId));
+    check('counties', countyIds.length === 0 || countyIds.includes(each.countyId));
     check('types', typeCodes === undefined || typeCodes.includes(each.typeCode));
     check('statuses', [undefined, each.status].includes(status));
     check('years', filedFrom <= each.filedOn && each.filedOn <= filedTo);

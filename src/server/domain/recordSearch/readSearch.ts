@@ -1,7 +1,7 @@
 import { findReversed } from '#contract/filters';
 import type { Locale } from '#contract/locales';
 import { MATCH_KINDS } from '#contract/matches';
-import { isTrueLike } from '#contract/queryFields';
+import { isTrueLike, parseIds } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
 import { registerOf, type Register, type SearchKind } from '#contract/registers';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -226,17 +226,17 @@ export function readFilters(
 }
 
 /** Converts narrowing to query fields. */
-export function narrowingTexts({ countyId, role, without }: Narrowing): FilterValues {
+export function narrowingTexts({ countyIds, role, without }: Narrowing): FilterValues {
   return {
-    ...(countyId === null ? {} : { countyId: String(countyId) }),
+    ...(countyIds.length === 0 ? {} : { countyId: countyIds.join(',') }),
     ...(role === null ? {} : { role }),
     ...(without.length === 0 ? {} : { without: without.join(',') }),
   };
 }
 
 /**
- * Reads the county, party role, and excluded match kinds, which narrow results in addition to the
- * filters. A search without a name uses only the county, because it matches no names. Throws for an
+ * Reads the counties, party role, and excluded match kinds, which narrow results in addition to the
+ * filters. A search without a name uses only the counties, because it matches no names. Throws for an
  * unknown match kind.
  */
 export function readNarrowing(query: RecordQuery): Narrowing {
@@ -250,7 +250,7 @@ export function readNarrowing(query: RecordQuery): Narrowing {
     );
   }
   return {
-    countyId: countyId === undefined ? null : Number(countyId),
+    countyIds: parseIds(countyId === undefined ? countyId : String(countyId)),
     role: plainRole(String(role ?? '').trim()) || null,
     without: MATCH_KINDS.filter((kind) => kinds.has(kind)),
   };

@@ -48,12 +48,7 @@ export function readSavedCriteria(
 
 /** Rebuilds the query of a saved search. */
 function savedQuery({ criteria, regionId }: Omit<SavedCriteria, 'key'>): RecordQuery {
-  const { countyId, ...texts } = criteria;
-  return {
-    ...texts,
-    regionId,
-    ...(countyId === undefined ? {} : { countyId: Number(countyId) }),
-  };
+  return { ...criteria, regionId };
 }
 
 /** The current results of a saved search. */

@@ -17,16 +17,17 @@ export type RecordCriteria = NameCriteria | (Lookup & { readonly kind: 'lookup' 
 /** Filters with a value, by name. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** What narrows results besides filters; a search without a name uses only the county. */
+/** What narrows results besides filters; a search without a name uses only the counties. */
 export interface Narrowing {
-  readonly countyId: number | null;
+  /** Ascending; empty for all. */
+  readonly countyIds: readonly number[];
   /** A role as shown in rows; null for any. */
   readonly role: string | null;
   /** Excluded match kinds. */
   readonly without: readonly MatchKind[];
 }
 
-export const NOT_NARROWED: Narrowing = { countyId: null, role: null, without: [] };
+export const NOT_NARROWED: Narrowing = { countyIds: [], role: null, without: [] };
 
 /** What the user selected from the results. */
 export interface Selection {
@@ -61,9 +62,9 @@ export function countiesOf({
   countyIds,
   narrowing,
 }: Pick<SearchConditions, 'countyIds' | 'narrowing'>) {
-  const { countyId } = narrowing;
-  if (countyId === null) return countyIds;
-  return countyIds === null || countyIds.includes(countyId) ? [countyId] : [];
+  const chosen = narrowing.countyIds;
+  if (chosen.length === 0) return countyIds;
+  return countyIds === null ? chosen : chosen.filter((id) => countyIds.includes(id));
 }
 
 /** Returns the types that the filters select; undefined for all. */
@@ -101,10 +102,10 @@ export function apartFilters({
 export function isNarrowed(
   search: Pick<SearchConditions, 'register' | 'filters' | 'narrowing'>,
 ): boolean {
-  const { countyId, role, without } = search.narrowing;
+  const { countyIds, role, without } = search.narrowing;
   return (
     Object.keys(search.filters).length > Object.keys(apartFilters(search)).length ||
-    countyId !== null ||
+    countyIds.length > 0 ||
     role !== null ||
     without.length > 0
   );

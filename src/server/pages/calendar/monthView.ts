@@ -32,8 +32,8 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
   >
     ${
       total === 0
-        ? html`<span class="calendar-day" aria-label="${dayWords(day)}: no hearings"
-            >${Number(day.slice(8))}</span
+        ? html`<a class="calendar-day" href="${address}" aria-label="${dayWords(day)}: no hearings"
+            >${Number(day.slice(8))}</a
           >`
         : html`<a class="calendar-day" href="${address}"
               ><span aria-hidden="true">${Number(day.slice(8))}</span

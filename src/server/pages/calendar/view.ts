@@ -41,6 +41,7 @@ function navigationOf({ addresses, day, scope, today, view }: CalendarPage): Saf
         (other) =>
           html`<a
             class="button"
+            data-view="${other}"
             href="${addresses.own}${calendarQuery(scope, other, day)}"
             ${other === view ? html` aria-current="page"` : null}
             >${VIEW_NAMES[other]}</a

@@ -243,11 +243,11 @@ describe('search facets', () => {
 
   it('links to each facet value and keeps the rest of the search', async () => {
     await withFacets('&status=OPEN');
-    const wayne = addressOf(screen.getByRole('link', { name: /^Wayne/ }));
-    expect(wayne.get('countyId')).toBe('18177');
-    expect(wayne.get('status')).toBe('OPEN');
-    expect(wayne.get('fullName')).toBe('smith');
+    const closed = addressOf(screen.getByRole('link', { name: /^Closed/ }));
+    expect(closed.get('status')).toBe('CLOSED');
+    expect(closed.get('fullName')).toBe('smith');
     const year = addressOf(screen.getByRole('link', { name: /^2024/ }));
+    expect(year.get('status')).toBe('OPEN');
     expect([year.get('filedFrom'), year.get('filedTo')]).toEqual(['2024-01-01', '2024-12-31']);
   });
 
@@ -258,6 +258,28 @@ describe('search facets', () => {
     const year = addressOf(screen.getByRole('link', { name: /^2024.*selected/ }));
     expect(year.has('filedFrom') || year.has('filedTo')).toBe(false);
     expect(screen.getByText('Filed in 2024')).toBeVisible();
+  });
+
+  it('includes several counties, with a check box and a chip for each', async () => {
+    const { went } = await withFacets('&status=OPEN&countyId=18177');
+    const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+    expect(box(/^Wayne/)).toBeChecked();
+    expect(box(/^Marion/)).not.toBeChecked();
+    await userEvent.setup().click(box(/^Marion/));
+    expect(went('push').at(-1)).toContain('countyId=18097%2C18177');
+    expect(went('push').at(-1)).toContain('status=OPEN');
+    cleanup();
+    const both = await withFacets('&countyId=18177,18097');
+    expect(both.network.sent('GET /web/court/cases').at(-1)?.url).toContain(
+      'countyId=18097%2C18177',
+    );
+    expect(box(/^Marion/)).toBeChecked();
+    const all = addressOf(screen.getByRole('link', { name: 'All counties' }));
+    expect(all.has('countyId')).toBe(false);
+    await userEvent
+      .setup()
+      .click(screen.getByRole('button', { name: 'Remove filter County: Wayne County' }));
+    expect(both.went('push').at(-1)).toMatch(/countyId=18097(&|$)/);
   });
 
   it('checks the boxes for the included kinds of match, and excludes a kind when its box is cleared', async () => {

@@ -47,7 +47,11 @@ describe('the text of a past search', () => {
       'x; Status: Released; Filed from Jun 1, 2026',
     );
     expect(said({ lot: '4', documentType: 'DEED9', countyId: '18097' }, 'RECORDER')).toBe(
-      'Lot 4; Document type: other; One county',
+      'Lot 4; Document type: other; Marion County',
     );
+    expect(said({ lot: '4', countyId: '18089,18097' }, 'RECORDER')).toBe(
+      'Lot 4; Lake County and Marion County',
+    );
+    expect(said({ lot: '4', countyId: '99999' }, 'RECORDER')).toBe('Lot 4; One county');
   });
 });

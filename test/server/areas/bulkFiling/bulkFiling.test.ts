@@ -84,7 +84,7 @@ describe('preparing a batch', () => {
       ...['amount', 'complaint', 'defendant_1_last'],
     ]);
     const [ready] = await batch.rows('?state=ready');
-    expect(ready).toMatchObject({ caption: 'Acme Credit LLC v. Roe 1', cents: FEE });
+    expect(ready).toMatchObject({ caption: 'Acme Credit LLC vs. Roe 1', cents: FEE });
   });
 
   it('rechecks a corrected row, and accepts corrections in a file with only the bad rows', async () => {

@@ -64,6 +64,19 @@ describe('coverage of a county', () => {
     expect(recorder(await read())?.records).toBe(before + 1);
   });
 
+  it("returns the start and the system of each county's records with the counts", async () => {
+    site.clock.time += 2 * 60_000;
+    const answer = await site.browser().call('GET', '/common/counts/counties');
+    const listed = answer
+      .json<CountyHoldings>()
+      .counties.find(({ countyId }) => countyId === LAKE)?.registers;
+    const county = await read();
+    for (const { register, since, system } of county.registers) {
+      expect(listed?.[register]).toMatchObject({ since, system });
+    }
+    expect(listed?.court?.since).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
   it('returns the time from filing to acceptance, once there are at least five acceptances', async () => {
     const { userIds } = await addFilers(site, ['sender'], true);
     const acceptance = async () => {

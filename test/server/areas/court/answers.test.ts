@@ -143,6 +143,9 @@ describe('details of search results and cases', () => {
     expect((await search(name)).total).toBe(3);
     expect((await search({ ...name, countyId: 18089 })).total).toBe(1);
     expect((await search({ ...name, countyId: 18089, regionId: MARION_REGION })).total).toBe(0);
+    expect((await search({ ...name, countyId: '18097,18089' })).total).toBe(3);
+    const inMarion = { countyId: '18089,18097', regionId: MARION_REGION };
+    expect((await search({ ...name, ...inMarion })).total).toBe(2);
     expect((await search({ ...name, role: 'Plaintiff' })).total).toBe(1);
     const inexact = await search({ ...name, without: 'exact' });
     expect(inexact.items.map(({ court }) => court.id)).toEqual([COURTS.lake]);
@@ -164,6 +167,7 @@ describe('details of search results and cases', () => {
     const number = { publicCaseId: '49Z01-2601-SC-000001' };
     expect((await search({ ...number, role: 'Judge', without: 'exact' })).total).toBe(1);
     expect((await search({ ...number, countyId: 18089 })).total).toBe(0);
+    expect((await search({ ...number, countyId: '18089,18097' })).total).toBe(1);
   });
 
   it('suggests no other spelling just because a filter leaves few results', async () => {

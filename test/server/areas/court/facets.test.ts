@@ -114,6 +114,10 @@ describe('facets of a case search', () => {
       ...facets.counties
         .slice(0, MAX_VALUES)
         .map(({ count, id }) => ({ fields: { countyId: id }, count })),
+      {
+        fields: { countyId: facets.counties.map(({ id }) => id).join(',') },
+        count: facets.counties.reduce((all, { count }) => all + count, 0),
+      },
       ...facets.types
         .slice(0, MAX_VALUES)
         .map(({ code, count }) => ({ fields: { caseType: code }, count })),
@@ -133,6 +137,7 @@ describe('facets of a case search', () => {
   it.each<Fields>([
     { fullName: 'kathy quillfeather' },
     { fullName: 'kathy quillfeather', countyId: 18089 },
+    { fullName: 'kathy quillfeather', countyId: '18089,18097', status: 'OPEN' },
     { fullName: 'kathy quillfeather', status: 'OPEN', role: 'Plaintiff' },
     { fullName: 'kathy quillfeather', without: 'exact', role: 'Defendant' },
     { fullName: 'kathy quillfeather', filedFrom: '2025-06-01', without: 'spelling' },
@@ -168,6 +173,7 @@ describe('facets of a case search', () => {
     const open = await facetsOf({ fullName: 'kathy quillfeather' });
     const chosen: readonly (readonly [keyof Facets, Fields])[] = [
       ['counties', { countyId: 18089 }],
+      ['counties', { countyId: '18097,18089' }],
       ['types', { caseType: 'SC' }],
       ['statuses', { status: 'CLOSED' }],
       ['years', { filedFrom: '2025-01-01', filedTo: '2025-12-31' }],

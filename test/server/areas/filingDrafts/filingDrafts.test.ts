@@ -126,7 +126,7 @@ describe('drafts', () => {
     const draft = await create(anna);
     const content = aContent({
       courtId: COURTS.marion,
-      caption: 'Acme LLC v. Jane Roe',
+      caption: 'Acme LLC vs. Jane Roe',
       comment: 'Please hurry',
       clientNumber: 'A-1',
       crossReferences: [{ code: 'RELATED', number: '49D01-2501-CC-000001' }],
@@ -412,7 +412,7 @@ describe('retention', () => {
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('A filing draft will be deleted on Jan 2, 2027');
-    expect(mails[0]?.body).toContain('"Acme LLC v. Jane Roe"');
+    expect(mails[0]?.body).toContain('"Acme LLC vs. Jane Roe"');
     const browser = await site.signedIn('anna');
     expect((await put(browser, changed, aContent())).statusCode).toBe(200);
     expect((await run(179)).deleted).toBe(0);

@@ -219,7 +219,7 @@ describe('submitting a draft', () => {
     ).json<EnvelopeRecord>();
     expect(record).toMatchObject({
       status: 'submitted',
-      caption: 'Acme LLC v. Jane Roe',
+      caption: 'Acme LLC vs. Jane Roe',
       payment: { money: 'authorized', courtCents: 15_700 },
     });
     expect(record.payment.parts.length).toBeGreaterThan(5);

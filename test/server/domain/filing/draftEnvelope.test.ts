@@ -86,7 +86,7 @@ describe('draftEnvelope', () => {
         envelopeId: uuid(7),
         courtId: COURTS.marion,
         caseNumber: null,
-        newCase: { typeCode: 'CC', amountCents: 500_000, caption: 'Acme LLC v. Jane Roe' },
+        newCase: { typeCode: 'CC', amountCents: 500_000, caption: 'Acme LLC vs. Jane Roe' },
         parties: [
           { name: 'Acme LLC', isOrganization: true, address: '1 Main St, Muncie, IN 47305' },
           { name: 'Jane Roe', typeCode: 'DEFENDANT' },

@@ -138,6 +138,18 @@ describe('a court calendar', () => {
     expect(Number(counted)).toBe(day.match(/<li/g)?.length);
   });
 
+  it('links every day of a month, also without hearings', async () => {
+    const page = await open(`?courtId=${String(COURTS.marion)}&date=2026-07-09`);
+    const cells = page.match(/<td[^]*?<\/td>/g) ?? [];
+    expect(cells).toHaveLength(35);
+    for (const cell of cells) {
+      expect(cell).toMatch(
+        /<a\s+class="calendar-day"\s+href="[^"]+view=day[^"]+date=\d{4}-\d\d-\d\d"/,
+      );
+    }
+    expect(page).toMatch(/aria-label="[^"]+Jul[^"]+: no hearings"/);
+  });
+
   it('hides hearings in a sealed case from a calendar', async () => {
     const queries = [
       `?courtId=${String(COURTS.marion)}`,

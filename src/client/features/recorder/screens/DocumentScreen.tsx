@@ -10,6 +10,7 @@ import type {
 } from '#contract/schemas/documents';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
 import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
@@ -82,6 +83,8 @@ const FROM = { search: search.select, lastResults: lastResults.select } as const
 
 function DocumentView({ details }: { readonly details: DocumentDetails }) {
   const { asOf, chain, documentNumber, id, legals, parties, source, status, typeName } = details;
+  const isPhone = useIsPhone();
+  const facts = { id: 'details', title: 'Details', content: <Details details={details} /> };
   return (
     <RecordPage
       pages={DOCUMENT_PAGES}
@@ -104,7 +107,7 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
       }
       aside={<Aside details={details} />}
       sections={[
-        { id: 'details', title: 'Details', content: <Details details={details} /> },
+        ...(isPhone ? [] : [facts]),
         ...tableSections({
           id: 'parties',
           title: 'Parties',
@@ -114,6 +117,7 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
               : PARTY_COLUMNS,
           rows: parties,
         }),
+        ...(isPhone ? [facts] : []),
         ...(legals.length === 0
           ? [
               {

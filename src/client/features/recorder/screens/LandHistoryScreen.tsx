@@ -115,7 +115,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
   return (
     <Stack gap={3}>
       <p className={styles.lead}>{releaseWords(of)}</p>
-      <p>
+      <p className={styles.summary}>
         <strong>
           {capped ? 'The latest ' : ''}
           {formatCount(range.length)} {range.length === 1 ? 'document' : 'documents'}

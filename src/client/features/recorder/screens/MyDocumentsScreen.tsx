@@ -48,7 +48,9 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
       'Document',
       ({ documentNumber, typeName, ...row }) => (
         <span className={styles.lines}>
-          <span className={classNames(styles.first, styles.type)}>{typeName}</span>{' '}
+          <span className={classNames(styles.first, styles.type)} title={typeName}>
+            {typeName}
+          </span>{' '}
           <span className={styles.second}>
             <span className={styles.number}>{documentNumber}</span>
             {row.book === null ? null : (
@@ -57,7 +59,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '9.5rem' },
+      { sortKey: 'type', slot: 'number', width: '10.5rem' },
     ),
     column(
       'Land',
