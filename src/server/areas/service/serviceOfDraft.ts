@@ -13,6 +13,7 @@ import type { FileStore } from '../../domain/fileStore/store';
 import { addStoredUploads } from '../../domain/filingUploads/uploadsRepository';
 import { findContactsOnCase } from '../../domain/service/caseContactsRepository';
 import { findDeemedServedOn } from '../../domain/service/deemedServed';
+import { findOwnParties } from '../../domain/service/ownPartiesRepository';
 import { findCourtList } from '../../domain/service/serveEnvelope';
 import { findServiceFacts } from '../../domain/service/serviceFactsRepository';
 import { listRecipients } from '../../domain/service/serviceList';
@@ -58,11 +59,10 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
     }),
   );
   const zone = (await findCourtZone(db, of.courtId)) ?? DEFAULT_ZONE;
-  const all = [...court.recipients.flatMap(({ represents }) => represents), ...court.unrepresented];
   const today = new Date(parts.now()).toLocaleDateString('en-CA', { timeZone: zone });
   return {
     recipients,
-    parties: [...new Set(all)],
+    parties: [...(await findOwnParties(db, filer.firmId, of, court))],
     servesAt: await servesAt(parts, courtId),
     deemedOn: await findDeemedServedOn(db, { courtId: of.courtId, timeZone: zone }, parts.now()),
     certificate: certificateText(recipients, today, content.attorney ?? filer.name),
