@@ -88,12 +88,14 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
     .where('filing_id', '=', filingId)
     .where('cause', '=', 'filing')
     .where('served_at', 'is', null)
-    .select(['id', 'court_id', 'case_number', 'firm_id', 'court_list', 'filer_parties'])
+    .select(['id', 'envelope_id', 'court_id', 'case_number', 'firm_id'])
+    .select(['court_list', 'filer_parties'])
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined) return null;
   return {
-    ...{ serviceId: found.id, courtId: found.court_id, caseNumber: found.case_number },
+    ...{ serviceId: found.id, envelopeId: found.envelope_id },
+    ...{ courtId: found.court_id, caseNumber: found.case_number },
     ...{ firmId: found.firm_id, courtList: found.court_list, filerParties: found.filer_parties },
   };
 }

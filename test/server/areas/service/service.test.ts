@@ -462,23 +462,68 @@ describe('serving with a submission', () => {
     expect((await recordOf(envelopeId)).services).toEqual([]);
   });
 
-  it('serves only after acceptance if the court’s policy requires it', async () => {
-    await site.database.db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
+  /** Submits a motion to a court that serves on acceptance, and locks it for review. */
+  async function awaitingAcceptance() {
+    const { db } = site.database;
+    await db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
-    await site.database.db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
+    await db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
     await site.app.efiling.flush();
-    const { services } = await recordOf(envelopeId);
-    expect(services).toMatchObject([{ servedAt: null, recipients: [] }]);
-    const clerk = await site.signedIn('servclerk');
-    const review = reviewing(clerk, String(envelopeId));
+    const review = reviewing(await site.signedIn('servclerk'), String(envelopeId));
     await review.lock();
-    expect((await review.decide(0, { decision: 'accept' })).statusCode).toBe(200);
+    return { envelopeId, review };
+  }
+
+  it.each(['accept', 'sendToJudge'])(
+    'serves only after the decision %s if the court’s policy requires it',
+    async (decision) => {
+      const { envelopeId, review } = await awaitingAcceptance();
+      const { services } = await recordOf(envelopeId);
+      expect(services).toMatchObject([{ servedAt: null, recipients: [] }]);
+      expect((await review.decide(0, { decision })).statusCode).toBe(200);
+      await site.app.efiling.flush();
+      expect((await recordOf(envelopeId)).services).toMatchObject([
+        {
+          servedAt: new Date(START).toISOString(),
+          recipients: [{ name: 'Opal Counsel' }, { name: 'Pat Doe', notServed: 'paper' }],
+        },
+      ]);
+    },
+  );
+
+  it('announces no service of a filing that the court rejected', async () => {
+    const { envelopeId, review } = await awaitingAcceptance();
+    const reason = { reasonCode: 'OTHER', words: 'Wrong court' };
+    const rejected = await review.decide(0, { decision: 'reject', ...reason });
+    expect(rejected.statusCode).toBe(200);
+    await site.app.efiling.flush();
+    const { filings, services } = await recordOf(envelopeId);
+    expect([filings[0]?.status, services]).toEqual(['rejected', []]);
+  });
+
+  it('serves the people of the case to which the clerk corrected the filing', async () => {
+    const number = '49D01-2606-CC-000790';
+    await addCase(site.database, {
+      ...{ number, court: COURTS.marion, caption: 'Acme LLC v. Lee Other' },
+      parties: [
+        { last: 'Acme LLC', role: 'Plaintiff' },
+        { first: 'Lee', last: 'Other', role: 'Defendant' },
+      ],
+    });
+    const { envelopeId, review } = await awaitingAcceptance();
+    const corrected = await review.correct({ field: 'caseNumber', id: null, value: number });
+    expect(corrected.statusCode).toBe(200);
+    await review.decide(0, { decision: 'accept' });
     await site.app.efiling.flush();
     expect((await recordOf(envelopeId)).services).toMatchObject([
-      {
-        servedAt: new Date(START).toISOString(),
-        recipients: [{ name: 'Opal Counsel' }, { name: 'Pat Doe', notServed: 'paper' }],
-      },
+      { recipients: [{ name: 'Lee Other', notServed: 'paper' }] },
+    ]);
+    const stored = site.database.db
+      .selectFrom('service')
+      .where('envelope_id', '=', String(envelopeId))
+      .select(['case_number', 'caption']);
+    expect(await stored.execute()).toEqual([
+      { case_number: number, caption: 'Acme LLC v. Lee Other' },
     ]);
   });
 
