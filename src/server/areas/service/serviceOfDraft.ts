@@ -15,7 +15,7 @@ import { findContactsOnCase } from '../../domain/service/caseContactsRepository'
 import { findDeemedServedOn } from '../../domain/service/deemedServed';
 import { findOwnParties } from '../../domain/service/ownPartiesRepository';
 import { findCourtList } from '../../domain/service/serveEnvelope';
-import { findServiceFacts } from '../../domain/service/serviceFactsRepository';
+import { findServicePreview } from '../../domain/service/serviceFactsRepository';
 import { listRecipients } from '../../domain/service/serviceList';
 import { conflict, notFound } from '../../http/problems';
 import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
@@ -51,7 +51,7 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
   const of = { courtId: courtId ?? 0, caseNumber: content.caseNumber };
   const court = await findCourtList(manager, content, parts.now());
   const own = content.parties.filter(({ isFiler }) => isFiler).map(partyName);
-  const facts = await findServiceFacts(db, of, court, { firmId: filer.firmId, parties: own });
+  const facts = await findServicePreview(db, of, court, { firmId: filer.firmId, parties: own });
   const recipients = listRecipients(facts).map(
     ({ contactId: _contactId, isEntitled: _isEntitled, ...each }) => ({
       ...each,

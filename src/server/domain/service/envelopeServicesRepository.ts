@@ -3,6 +3,7 @@ import { isFilingFinal, TAKEN_STATUSES, type FilingStatus } from '#contract/fili
 import type { EnvelopeService } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
 import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
+import { isPublicCase } from './publicCaseRepository';
 
 /**
  * Loads an envelope's served documents, with recipients and outcomes. Omits services that waited
@@ -16,7 +17,7 @@ export async function findEnvelopeServices(
     .selectFrom('service as s')
     .leftJoin('filing_filing as f', 'f.id', 's.filing_id')
     .where('s.envelope_id', '=', envelopeId)
-    .select(['s.id', 's.served_at', 's.deemed_on', 'f.status'])
+    .select(['s.id', 's.served_at', 's.deemed_on', 's.court_id', 's.case_number', 'f.status'])
     .orderBy('s.id')
     .execute();
   const services = stored.filter(
@@ -34,8 +35,10 @@ export async function findEnvelopeServices(
     db,
     documents.map(({ document_id }) => document_id),
   );
+  const closed = await findClosed(db, services);
   const withheld = documents.filter(
-    ({ document_id, security }) => (corrected.get(document_id) ?? security) !== PUBLIC_SECURITY,
+    ({ document_id, security, service_id }) =>
+      closed.has(service_id) || (corrected.get(document_id) ?? security) !== PUBLIC_SECURITY,
   );
   const recipients = await db
     .selectFrom('service_recipient')
@@ -66,6 +69,22 @@ export async function findEnvelopeServices(
 /** True if the court decided the filing, but didn't accept it. */
 function isEndedUntaken(status: FilingStatus): boolean {
   return isFilingFinal(status) && !TAKEN_STATUSES.includes(status);
+}
+
+/** Finds the services in cases that aren't public. */
+async function findClosed(
+  db: Kysely<Database>,
+  services: readonly {
+    readonly id: number;
+    readonly court_id: number;
+    readonly case_number: string;
+  }[],
+): Promise<ReadonlySet<number>> {
+  const closed = new Set<number>();
+  for (const { case_number, court_id, id } of services) {
+    if (!(await isPublicCase(db, { courtId: court_id, caseNumber: case_number }))) closed.add(id);
+  }
+  return closed;
 }
 
 function isoOf(at: Date | null): string | null {

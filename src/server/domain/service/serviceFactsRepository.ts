@@ -3,6 +3,7 @@ import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { nameKey } from '../efm/nameKey';
 import { findFiledFor } from './ownPartiesRepository';
+import { isHiddenFrom } from './publicCaseRepository';
 import { partyKey, type AttachedContact, type CourtList, type ServiceFacts } from './serviceList';
 
 /** A case, as identified by the service list. */
@@ -46,6 +47,20 @@ export async function findServiceFacts(
       parties: new Set(parties),
     },
   };
+}
+
+/**
+ * Loads the same for a filer's view before the submission. Without the contacts of a case that must
+ * be hidden from the filer's firm; they are served all the same.
+ */
+export async function findServicePreview(
+  db: Kysely<Database>,
+  of: ServiceCase,
+  court: CourtList,
+  filer: ServingFiler & { readonly firmId: number },
+): Promise<ServiceFacts> {
+  const facts = await findServiceFacts(db, of, court, filer);
+  return (await isHiddenFrom(db, filer.firmId, of)) ? { ...facts, attached: [] } : facts;
 }
 
 async function findRoll(

@@ -22,6 +22,7 @@ const HOUR_MS = 3_600_000;
 
 let site: TestSite;
 let filers: Awaited<ReturnType<typeof addFilers>>;
+let strangers: Awaited<ReturnType<typeof addFilers>>;
 let anna: TestBrowser;
 let other: TestBrowser;
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   site = await openTestSite();
   const { db } = site.database;
   filers = await addFilers(site, ['servant']);
-  await addFilers(site, ['stranger']);
+  strangers = await addFilers(site, ['stranger']);
   await addReviewers(site, ['servclerk']);
   anna = await site.signedIn('servant');
   other = await site.signedIn('stranger');
@@ -501,6 +502,24 @@ describe('serving with a submission', () => {
     expect([filings[0]?.status, services]).toEqual(['rejected', []]);
   });
 
+  it('applies the clerk’s corrected security when it serves after acceptance', async () => {
+    const { review } = await awaitingAcceptance();
+    const [filing] = (await review.load()).filings;
+    const documentId = filing?.documents[0]?.documentId ?? '';
+    const title = filing?.documents[0]?.title ?? '';
+    const corrected = await review.correct({
+      ...{ field: 'security', id: documentId, value: 'CONFIDENTIAL' },
+    });
+    expect(corrected.statusCode).toBe(200);
+    await review.decide(0, { decision: 'accept' });
+    await site.app.efiling.flush();
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const { text } = site.mails.find(({ to }) => to === 'opal@law.example') ?? { text: title };
+    expect(text).toContain('Documents: listed on the page');
+    expect(text).not.toContain(title);
+  });
+
   it('serves the people of the case to which the clerk corrected the filing', async () => {
     const number = '49D01-2606-CC-000790';
     await addCase(site.database, {
@@ -525,6 +544,40 @@ describe('serving with a submission', () => {
     expect(await stored.execute()).toEqual([
       { case_number: number, caption: 'Acme LLC v. Lee Other' },
     ]);
+  });
+
+  it.each([
+    ['sealed', { isSealed: true }, []],
+    ['expunged', { isExpunged: true }, []],
+    ['sealed, with the firm’s attorney on it,', { isSealed: true, isOwn: true }, ['Sol Secret']],
+    ['expunged, with the firm’s attorney on it,', { isExpunged: true, isOwn: true }, []],
+  ])('lists the contacts of a case that is %s only to firms on it', async (what, facts, names) => {
+    const number = `49D01-2606-CC-0008${String(what.length)}`;
+    const { isOwn, ...hidden } = { isOwn: false, ...facts };
+    const own = { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' };
+    await addCase(site.database, { number, ...hidden, parties: isOwn ? [own] : [] });
+    const { db } = site.database;
+    const { id: contact_id } = await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: strangers.firmId, name: 'Sol Secret', email: `sol${number}@other.example` },
+        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('case_contact')
+      .values({
+        ...{ court_id: COURTS.marion, case_key: caseNumberKey(number), case_number: number },
+        ...{ contact_id, firm_id: strangers.firmId, party: 'Child Secret', added_by: null },
+        ...{ added_by_name: 'Sol', added_at: new Date(0) },
+      })
+      .execute();
+    const draft = await aDraft('fileAndServe', number);
+    const listed = await anna.call('GET', `/efiling/drafts/${draft.id}/service`);
+    const { recipients } = listed.json<ServiceList>();
+    const ofContacts = recipients.filter(({ parties }) => parties.includes('Child Secret'));
+    expect(ofContacts.map(({ name }) => name)).toEqual(names);
   });
 
   it('serves after acceptance if a requested status reports it before the notice', async () => {

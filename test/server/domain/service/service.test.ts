@@ -7,7 +7,7 @@ import { findEnvelopeServices } from '../../../../src/server/domain/service/enve
 import { addFiler, submit } from '../../areas/filingReview/reviews';
 import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
 import { addFilers, writeEnvelopeWith } from '../../filers';
-import { COURTS } from '../../seed';
+import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addRoll, anOrder, aServedDocument, serve } from './serviceCases';
 
@@ -192,12 +192,41 @@ describe('serving documents', () => {
     ]);
   });
 
+  it('serves documents of a sealed case only on people entitled to confidential documents', async () => {
+    const { firmId } = await addFilers(site, ['onlooker']);
+    const caseNumber = '49Z01-2601-CC-000304';
+    await addContact(firmId, caseNumber, 'Pat Doe', 'onlooker@law.example');
+    const caseId = await addCase(site.database, { number: caseNumber, isSealed: true });
+    const { recipients } = await serve(site, anOrder({ caseNumber }));
+    expect(recipients.map(({ name, not_served }) => [name, not_served])).toContainEqual([
+      ...['Asa Aide', 'confidential'],
+    ]);
+    const { envelopeId } = await submit(site, await addFiler(site), START);
+    const seal = site.database.db.updateTable('court_case').where('id', '=', caseId);
+    await seal.set({ is_sealed: false }).execute();
+    const earlier = await serve(site, anOrder({ caseNumber, envelopeId }));
+    const ofContact = earlier.recipients.find(({ name }) => name === 'Asa Aide');
+    expect(ofContact?.not_served).toBeNull();
+    await sendMails();
+    const { text } = site.mails.find(({ to }) => to === 'onlooker@law.example') ?? { text: '' };
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text) ?? [];
+    expect((await site.browser().post(path, {})).body).toContain('Motion to compel');
+    await seal.set({ is_sealed: true }).execute();
+    const page = (await site.browser().open(path)).body;
+    expect(page).not.toContain('Motion to compel');
+    expect(page).not.toContain('Acme LLC');
+    const [service] = await findEnvelopeServices(site.database.db, envelopeId);
+    const titles = service?.recipients.find(({ id }) => id === ofContact?.id)?.withheldTitles;
+    expect(titles).toEqual(['Motion to compel']);
+  });
+
   it('includes neither the caption nor titles of confidential documents in emails', async () => {
     await serve(site, anOrder({ documents: [aServedDocument('CONFIDENTIAL')] }));
     await sendMails();
     const { text } = site.mails.at(-1) ?? { text: '' };
     expect(text).not.toContain('Motion to compel');
     expect(text).not.toContain('Acme LLC');
+    expect(text).not.toContain('Jane Roe');
   });
 });
 
