@@ -65,7 +65,7 @@ async function run(bytes: Uint8Array, args: readonly string[], writes = false): 
   } catch {
     // After a crash, the instance's memory can't be trusted.
     opened = null;
-    return isNew ? { code: FAILED, messages: '', file: null } : run(bytes, args, writes);
+    return isNew ? { code: FAILED, messages: '', file: null } : await run(bytes, args, writes);
   } finally {
     for (const path of [INPUT, OUTPUT]) {
       try {
