@@ -84,19 +84,20 @@ export function kindFor(status: FilingStatus): FilingKind {
 
 /**
  * Writes an envelope whose filings have these statuses on the filers' side, by default without any
- * time between.
+ * time between. The filings are for all its parties.
  */
 export async function writeEnvelopeWith(
   site: TestSite,
   userId: number,
   at: number,
   statuses: readonly FilingStatus[],
-  { changedAt = at, courtId = COURTS.marion } = {},
+  { changedAt = at, ...envelopeFacts }: { changedAt?: number } & Partial<NewEnvelope> = {},
 ) {
+  const partyIds = (envelopeFacts.parties ?? []).map(({ partyId }) => partyId);
   const filings = statuses.map((status) =>
-    aFiling({ filingId: randomUUID(), kind: kindFor(status) }),
+    aFiling({ filingId: randomUUID(), kind: kindFor(status), partyIds }),
   );
-  const envelope = await writeEnvelope(site, userId, at, { filings, courtId });
+  const envelope = await writeEnvelope(site, userId, at, { filings, ...envelopeFacts });
   for (const [index, { filingId }] of filings.entries()) {
     const rest = wayTo(statuses[index] ?? 'submitting').slice(1);
     for (const [before, { actor, from, to }] of rest.entries()) {

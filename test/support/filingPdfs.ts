@@ -73,6 +73,13 @@ export function pdfWithCatalog(entries: string): Buffer {
   ]);
 }
 
+/** A PDF that opens with a chain of actions, each directly in the one before; the last is a script. */
+export function pdfWithDeepScript(levels: number): Buffer {
+  const before = '<< /S /Named /N /NextPage /Next '.repeat(levels);
+  const script = '<< /S /JavaScript /JS (app.alert) >>';
+  return pdfWithCatalog(`/OpenAction ${before}${script}${' >>'.repeat(levels)}`);
+}
+
 /** An encrypted PDF; an empty password opens it if `userPassword` is empty. */
 export async function encryptedPdf(userPassword: string): Promise<Buffer> {
   const pdf = await onePage();

@@ -138,7 +138,7 @@ const ListedRecipientSchema = exactly({
 export type ServiceList = Shape<typeof ServiceListSchema>;
 const ServiceListSchema = exactly({
   recipients: Type.Array(ListedRecipientSchema),
-  /** Parties to whom a contact can be attached. */
+  /** Parties of the case for whom the firm can attach a contact: its own. */
   parties: Type.Array(Type.String()),
   servesAt: words(['submission', 'acceptance']),
   /** The court day from which service would count if it were made now. */

@@ -13,8 +13,9 @@ import type { FileStore } from '../../domain/fileStore/store';
 import { addStoredUploads } from '../../domain/filingUploads/uploadsRepository';
 import { findContactsOnCase } from '../../domain/service/caseContactsRepository';
 import { findDeemedServedOn } from '../../domain/service/deemedServed';
+import { findOwnParties } from '../../domain/service/ownPartiesRepository';
 import { findCourtList } from '../../domain/service/serveEnvelope';
-import { findServiceFacts } from '../../domain/service/serviceFactsRepository';
+import { findServicePreview } from '../../domain/service/serviceFactsRepository';
 import { listRecipients } from '../../domain/service/serviceList';
 import { conflict, notFound } from '../../http/problems';
 import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
@@ -50,7 +51,7 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
   const of = { courtId: courtId ?? 0, caseNumber: content.caseNumber };
   const court = await findCourtList(manager, content, parts.now());
   const own = content.parties.filter(({ isFiler }) => isFiler).map(partyName);
-  const facts = await findServiceFacts(db, of, court, { firmId: filer.firmId, parties: own });
+  const facts = await findServicePreview(db, of, court, { firmId: filer.firmId, parties: own });
   const recipients = listRecipients(facts).map(
     ({ contactId: _contactId, isEntitled: _isEntitled, ...each }) => ({
       ...each,
@@ -58,11 +59,10 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
     }),
   );
   const zone = (await findCourtZone(db, of.courtId)) ?? DEFAULT_ZONE;
-  const all = [...court.recipients.flatMap(({ represents }) => represents), ...court.unrepresented];
   const today = new Date(parts.now()).toLocaleDateString('en-CA', { timeZone: zone });
   return {
     recipients,
-    parties: [...new Set(all)],
+    parties: [...(await findOwnParties(db, filer.firmId, of, court))],
     servesAt: await servesAt(parts, courtId),
     deemedOn: await findDeemedServedOn(db, { courtId: of.courtId, timeZone: zone }, parts.now()),
     certificate: certificateText(recipients, today, content.attorney ?? filer.name),

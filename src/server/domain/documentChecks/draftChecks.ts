@@ -10,7 +10,7 @@ import { findCourtZone } from '../filing/envelopesRepository';
 import type { StoredFiler } from '../filing/filersRepository';
 import type { StoredUpload } from '../filingUploads/uploadsRepository';
 import { findCourtList } from '../service/serveEnvelope';
-import { findServiceFacts } from '../service/serviceFactsRepository';
+import { findServicePreview } from '../service/serviceFactsRepository';
 import { listRecipients } from '../service/serviceList';
 import { findCourtOfCaption, findReadings, type StoredReading } from './readingsRepository';
 import { findSilencedRules } from './silencedRulesRepository';
@@ -115,7 +115,7 @@ async function servedIn(
   const of = { courtId: content.courtId ?? 0, caseNumber: content.caseNumber };
   const court = await findCourtList(manager, content, now());
   const parties = content.parties.filter(({ isFiler }) => isFiler).map(partyName);
-  const facts = await findServiceFacts(db, of, court, { firmId, parties });
+  const facts = await findServicePreview(db, of, court, { firmId, parties });
   return listRecipients(facts)
     .filter(({ isCopy }) => !isCopy)
     .map(({ name, parties: represented }) => ({ name, parties: represented }));

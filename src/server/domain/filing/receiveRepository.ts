@@ -4,6 +4,7 @@ import {
   PROVIDER_OPERATIONS,
   type ProviderOperation,
 } from '#contract/efmOperations';
+import { TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
 import type {
   EfmAnswer,
   EfmMessage,
@@ -27,6 +28,12 @@ import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
 import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
 import { saveWaiver } from './waiversRepository';
+
+/**
+ * Statuses that end the wait of a service for acceptance: a clerk who sends a filing to the judge has
+ * accepted it for the court.
+ */
+const SERVED_ON: readonly FilingStatus[] = ['sentToJudge', ...TAKEN_STATUSES];
 
 /** Server log for messages that changed nothing. */
 export interface FilingLog {
@@ -155,7 +162,7 @@ async function apply(
     if (applied.changes.some(({ from }) => from === 'submitting')) {
       await sendReceipt(trx, filingId, { at, recordAddress });
     }
-    if (applied.changes.some(({ to }) => to === 'accepted')) {
+    if (applied.changes.some(({ to }) => SERVED_ON.includes(to))) {
       await serveAccepted(trx, filingId, { at, linkOf: serviceLink });
     }
   }

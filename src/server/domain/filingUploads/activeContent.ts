@@ -28,8 +28,6 @@ const ATTACHED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sou
 const ACTION_KEYS = ['A', 'AA', 'OpenAction', 'Next', 'PA'].map((name) => PDFName.of(name));
 /** Web and email addresses, and links within the same site. */
 const SAFE_URI = /^(https?:|mailto:|tel:|#|\/(?!\/))/i;
-/** Maximum depth of nested direct objects; deeper ones occur only in hostile files. */
-const DEEPEST = 100;
 
 const key = (name: string): PDFName => PDFName.of(name);
 
@@ -62,27 +60,35 @@ function judge(dict: PDFDict): UploadFindingCode | null {
   return nameOf(dict, 'Type') === 'EmbeddedFile' ? 'embeddedFiles' : null;
 }
 
-/** Visits an object and its direct children; follows references only if `follow` allows it. */
+/**
+ * Visits an object and its direct children, at any depth; follows references only if `follow`
+ * allows it. Not recursive: a hostile file could nest deeper than the call stack.
+ */
 function visit(
-  value: PDFObject | undefined,
+  root: PDFObject | undefined,
   onDict: (dict: PDFDict) => void,
   follow: ((ref: PDFRef) => PDFObject | undefined) | null,
-  depth = 0,
 ): void {
-  if (value === undefined || depth > DEEPEST) return;
-  if (value instanceof PDFRef) visit(follow?.(value), onDict, follow, depth + 1);
-  else if (value instanceof PDFStream) visit(value.dict, onDict, follow, depth);
-  else if (value instanceof PDFArray) {
-    for (const item of value.asArray()) visit(item, onDict, follow, depth + 1);
-  } else if (value instanceof PDFDict) {
-    onDict(value);
-    for (const [name, item] of value.entries()) {
-      // These keys refer back to the page and its other annotations.
-      const isBack =
-        follow !== null && /^(P|Parent|Popup|IRT|Dest|D|StructParent)$/.test(name.decodeText());
-      if (!isBack) visit(item, onDict, follow, depth + 1);
+  const open = [root];
+  while (open.length > 0) {
+    const next = open.pop();
+    const value = next instanceof PDFStream ? next.dict : next;
+    if (value instanceof PDFRef) {
+      open.push(follow?.(value));
+    } else if (value instanceof PDFArray) {
+      for (const item of value.asArray().toReversed()) open.push(item);
+    } else if (value instanceof PDFDict) {
+      onDict(value);
+      for (const [name, item] of value.entries().toReversed()) {
+        if (follow === null || !leadsBack(name)) open.push(item);
+      }
     }
   }
+}
+
+/** True if an entry refers back to the page and its other annotations. */
+function leadsBack(name: PDFName): boolean {
+  return /^(P|Parent|Popup|IRT|Dest|D|StructParent)$/.test(name.decodeText());
 }
 
 /**

@@ -50,16 +50,22 @@ interface Run {
   readonly file: Uint8Array | null;
 }
 
+/** Runs qpdf on a file. A file that crashes a new instance counts as failed. */
 async function run(bytes: Uint8Array, args: readonly string[], writes = false): Promise<Run> {
   if (opened === null || opened.runs >= MOST_RUNS) opened = { qpdf: open(), runs: 0 };
+  const isNew = opened.runs === 0;
   opened.runs += 1;
   const qpdf = await opened.qpdf;
   messages = '';
-  qpdf.FS.writeFile(INPUT, bytes);
   try {
+    qpdf.FS.writeFile(INPUT, bytes);
     const code = qpdf.callMain([...args, INPUT, ...(writes ? [OUTPUT] : [])]);
     const file = writes && code !== FAILED ? qpdf.FS.readFile(OUTPUT) : null;
     return { code, messages, file };
+  } catch {
+    // After a crash, the instance's memory can't be trusted.
+    opened = null;
+    return isNew ? { code: FAILED, messages: '', file: null } : await run(bytes, args, writes);
   } finally {
     for (const path of [INPUT, OUTPUT]) {
       try {

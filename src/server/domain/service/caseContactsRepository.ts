@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import type { ServiceCase } from './serviceFactsRepository';
-import { MAX_CASES, type ContactEditor } from './contactsRepository';
+import type { ContactEditor } from './contactsRepository';
 
 /** Attaches a contact to a case; null if it is already attached for that party. */
 export async function attachContact(
@@ -126,23 +126,4 @@ export async function findContactsOnCase(
      where k.firm_id = ${firmId} and k.removed_at is null
      order by k.name collate by_name, k.id, c.id`.execute(db);
   return rows;
-}
-
-/** True if the firm has filed in the case before. */
-export async function hasFiledInCase(
-  db: Kysely<Database>,
-  firmId: number,
-  { caseNumber, courtId }: ServiceCase,
-): Promise<boolean> {
-  const rows = await db
-    .selectFrom('filing_envelope')
-    .where('firm_id', '=', firmId)
-    .where('court_id', '=', courtId)
-    .where('case_number', 'is not', null)
-    .select('case_number')
-    .distinct()
-    .limit(MAX_CASES)
-    .execute();
-  const key = caseNumberKey(caseNumber);
-  return rows.some(({ case_number }) => case_number !== null && caseNumberKey(case_number) === key);
 }

@@ -34,8 +34,8 @@ import {
   endCaseContacts,
   findCaseContact,
   findOpenCaseContacts,
-  hasFiledInCase,
 } from './caseContactsRepository';
+import { findOwnParties } from './ownPartiesRepository';
 import { partyKey } from './serviceList';
 import { findCourtList } from './serveEnvelope';
 import type { ServiceTransaction } from './servicesRepository';
@@ -53,6 +53,8 @@ const HOUR_MS = 3_600_000;
 const OTHER_ATTORNEY =
   'This address is on the public list of attorneys, who are served from there. List only people in your firm.';
 const OTHER_FIRM = 'This address belongs to another filer. List only people in your firm.';
+const OTHER_PARTY =
+  'Choose a party that your firm represents, or for which it has filed in this case.';
 const FULL = `A firm can list ${String(SERVICE_CONTACTS_MAX)} contacts. Remove one that you no longer need.`;
 const LISTED_AGAIN =
   'Your firm has listed this address again since. Remove the other contact, then undo this change.';
@@ -244,9 +246,9 @@ function casesOf(ids: readonly number[]): string {
 }
 
 /**
- * Attaches a contact to a case for one of its parties. Allowed only for firms that have an attorney
- * on the case or have filed in it. Throws 400 for a party that the court doesn't list, and 404 for
- * another firm's contact or a case that the court doesn't show.
+ * Attaches a contact to a case for one of the firm's own parties (see `findOwnParties`). Throws 403
+ * for a firm without one, 400 for another party, and 404 for another firm's contact or a case that
+ * the court doesn't show.
  */
 export async function attachToCase(
   { db, manager }: ContactParts,
@@ -262,15 +264,16 @@ export async function attachToCase(
   const list = await findCourtList(manager, { ...of, parties: [] }, editor.at);
   const parties = [...list.unrepresented, ...list.recipients.flatMap((each) => each.represents)];
   if (parties.length === 0) throw notFound();
-  const bars = (await findFirmAttorneys(db, editor.firmId)).map(({ barNumber }) => barNumber);
-  const isCounsel = list.recipients.some(
-    ({ barNumber }) => barNumber !== null && bars.includes(barNumber),
-  );
-  if (!isCounsel && !(await hasFiledInCase(db, editor.firmId, of))) {
-    throw forbidden('Your firm isn’t on this case. File an appearance first.');
+  const own = await findOwnParties(db, editor.firmId, of, list);
+  if (own.length === 0) throw forbidden('Your firm isn’t on this case. File an appearance first.');
+  const isAsked = (party: string): boolean => partyKey(party) === partyKey(asked.party);
+  const party = own.find(isAsked);
+  if (party === undefined) {
+    throw invalidField(
+      'party',
+      parties.some(isAsked) ? OTHER_PARTY : 'Choose a party of the case.',
+    );
   }
-  const party = parties.find((each) => partyKey(each) === partyKey(asked.party));
-  if (party === undefined) throw invalidField('party', 'Choose a party of the case.');
   await db.transaction().execute(async (trx) => {
     await lockFirm(trx, editor.firmId);
     const contact = await findContact(trx, editor.firmId, asked.contactId);

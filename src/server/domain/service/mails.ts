@@ -49,8 +49,8 @@ export interface ServedMail {
 }
 
 /**
- * Creates the email with the personal link to served documents. Captions and titles appear only on
- * the page if the case or a document isn't public.
+ * Creates the email with the personal link to served documents. Captions, parties, and titles appear
+ * only on the page if the case or a document isn't public.
  */
 export function serviceMail(
   { at, caption, caseNumber, court, email, parties, servedBy, timeZone, ...served }: ServedMail,
@@ -67,7 +67,7 @@ export function serviceMail(
       `Court: ${court}`,
       `Case: ${caseNumber}`,
       ...(isPublic && caption !== '' ? [`Caption: ${caption}`] : []),
-      `Served for: ${parties.join('; ')}`,
+      ...(isPublic ? [`Served for: ${parties.join('; ')}`] : []),
       `Served: ${courtTime(new Date(at).toISOString(), timeZone)}`,
       ...(isPublic
         ? titles.slice(0, MAX_TITLES).map(({ title }) => `Document: ${title}`)

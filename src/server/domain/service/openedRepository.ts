@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ServiceState } from '#contract/service';
 import type { Database } from '../../db/tables/database';
 import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
+import { isPublicCase } from './publicCaseRepository';
 import { changeRecipient } from './servicesRepository';
 import { hashOfToken, isServiceToken } from './serviceTokens';
 
@@ -17,6 +18,7 @@ export interface OpenedService {
   readonly court: string;
   readonly timeZone: string;
   readonly caseNumber: string;
+  /** Empty if the case isn't public and the recipient isn't entitled to confidential documents. */
   readonly caption: string;
   readonly servedBy: string;
   readonly servedAt: Date;
@@ -31,7 +33,10 @@ export interface OpenedDocument {
   readonly hash: string;
   readonly bytes: number;
   readonly pages: number;
-  /** Current value; a clerk may have changed it since the service. */
+  /**
+   * Current value; since the service, a clerk may have changed it, or the case may have been
+   * sealed.
+   */
   readonly isConfidential: boolean;
   /** True if the recipient may not open the document. */
   readonly isWithheld: boolean;
@@ -40,6 +45,7 @@ export interface OpenedDocument {
 type Head = Omit<OpenedService, 'documents'> & {
   readonly serviceId: number;
   readonly isEntitled: boolean;
+  readonly courtId: number;
 };
 
 /** Finds the service that a personal link belongs to; null for an unknown or malformed token. */
@@ -51,7 +57,7 @@ export async function findOpened(
   const { rows } = await sql<Head>`
     select r.id as "recipientId", r.name, r.email, r.party, r.state, r.opened_at as "openedAt",
            r.link_until as "linkUntil", r.is_entitled as "isEntitled", s.id as "serviceId",
-           c.name as court, c.time_zone as "timeZone", s.case_number as "caseNumber", s.caption,
+           s.court_id as "courtId", c.name as court, c.time_zone as "timeZone", s.case_number as "caseNumber", s.caption,
            s.served_by as "servedBy", coalesce(r.sent_at, s.served_at) as "servedAt",
            coalesce(r.deemed_on, s.deemed_on)::text as "deemedOn"
       from service_recipient r
@@ -60,7 +66,8 @@ export async function findOpened(
      where r.token_hash = ${hashOfToken(token)}`.execute(db);
   const [found] = rows;
   if (found === undefined) return null;
-  const { isEntitled, serviceId, ...head } = found;
+  const { courtId, isEntitled, serviceId, ...head } = found;
+  const isCasePublic = await isPublicCase(db, { courtId, caseNumber: head.caseNumber });
   const documents = await db
     .selectFrom('service_document')
     .where('service_id', '=', serviceId)
@@ -73,8 +80,10 @@ export async function findOpened(
   );
   return {
     ...head,
+    caption: isCasePublic || isEntitled ? head.caption : '',
     documents: documents.map(({ document_id, file_name, security, ...document }) => {
-      const isConfidential = (corrected.get(document_id) ?? security) !== PUBLIC_SECURITY;
+      const current = corrected.get(document_id) ?? security;
+      const isConfidential = !isCasePublic || current !== PUBLIC_SECURITY;
       return {
         ...document,
         ...{ documentId: document_id, fileName: file_name, isConfidential },

@@ -1,3 +1,4 @@
+import { moveToCorrectedCase } from './correctedCaseRepository';
 import { findServiceFacts } from './serviceFactsRepository';
 import { listRecipients } from './serviceList';
 import {
@@ -33,8 +34,8 @@ export async function serveDocuments(
 }
 
 /**
- * Serves documents that waited for a filing to be accepted, on the case's current contacts. Does
- * nothing if none waited.
+ * Serves documents that waited for a filing to be accepted, on the current contacts of the case in
+ * which the court accepted it. Does nothing if none waited.
  */
 export async function serveAccepted(
   trx: ServiceTransaction,
@@ -43,7 +44,8 @@ export async function serveAccepted(
 ): Promise<void> {
   const waiting = await findWaiting(trx, filingId);
   if (waiting === null) return;
-  const { courtList, filerParties: parties, firmId, serviceId } = waiting;
-  const facts = await findServiceFacts(trx, waiting, courtList, { firmId, parties });
+  const current = await moveToCorrectedCase(trx, waiting);
+  const { courtList, filerParties: parties, firmId, serviceId } = current;
+  const facts = await findServiceFacts(trx, current, courtList, { firmId, parties });
   await writeRecipients(trx, serviceId, listRecipients(facts), context);
 }

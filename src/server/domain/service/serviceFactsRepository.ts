@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
-import type { AttachedContact, CourtList, ServiceFacts } from './serviceList';
+import { nameKey } from '../efm/nameKey';
+import { findFiledFor } from './ownPartiesRepository';
+import { isHiddenFrom } from './publicCaseRepository';
+import { partyKey, type AttachedContact, type CourtList, type ServiceFacts } from './serviceList';
 
 /** A case, as identified by the service list. */
 export interface ServiceCase {
@@ -27,7 +30,7 @@ export async function findServiceFacts(
   { firmId, parties }: ServingFiler,
 ): Promise<ServiceFacts> {
   const bars = court.recipients.flatMap(({ barNumber }) => barNumber ?? []);
-  const attached = await findAttached(db, of, bars);
+  const attached = await markOwn(db, of, court, await findAttached(db, of, bars));
   const roll = await findRoll(db, bars);
   const addresses = [
     ...[...roll.values()].flatMap(({ email }) => email ?? []),
@@ -44,6 +47,20 @@ export async function findServiceFacts(
       parties: new Set(parties),
     },
   };
+}
+
+/**
+ * Loads the same for a filer's view before the submission. Without the contacts of a case that must
+ * be hidden from the filer's firm; they are served all the same.
+ */
+export async function findServicePreview(
+  db: Kysely<Database>,
+  of: ServiceCase,
+  court: CourtList,
+  filer: ServingFiler & { readonly firmId: number },
+): Promise<ServiceFacts> {
+  const facts = await findServiceFacts(db, of, court, filer);
+  return (await isHiddenFrom(db, filer.firmId, of)) ? { ...facts, attached: [] } : facts;
 }
 
 async function findRoll(
@@ -68,6 +85,8 @@ async function findFirmBars(db: Kysely<Database>, firmId: number): Promise<reado
   return rows.map(({ bar_number }) => bar_number);
 }
 
+type StoredContact = Omit<AttachedContact, 'isOfParty'>;
+
 /**
  * Finds the contacts on a case, each with its administrative copies. `barNumbers` lists the bar
  * numbers of the case's attorneys.
@@ -76,11 +95,12 @@ async function findAttached(
   db: Kysely<Database>,
   { caseNumber, courtId }: ServiceCase,
   barNumbers: readonly string[],
-): Promise<readonly AttachedContact[]> {
-  const { rows } = await sql<AttachedContact>`
+): Promise<readonly StoredContact[]> {
+  const { rows } = await sql<StoredContact>`
     select k.id as "contactId", k.name, k.email, c.party, c.firm_id as "firmId",
            k.confirmed_at is not null as "isConfirmed",
            exists (select from filing_firm_attorney a
+                     join filing_roll r on r.bar_number = a.bar_number and r.status = 'active'
                     where a.firm_id = c.firm_id
                       and a.bar_number = any(${[...barNumbers]}::text[])) as "isOfAttorney",
            coalesce((select json_agg(json_build_object('contactId', o.id, 'name', o.name,
@@ -92,6 +112,25 @@ async function findAttached(
        and c.ended_at is null and k.removed_at is null
      order by c.id`.execute(db);
   return rows;
+}
+
+/** Marks the contacts whose firm filed for their party, if the party has no attorney. */
+async function markOwn(
+  db: Kysely<Database>,
+  of: ServiceCase,
+  { unrepresented }: CourtList,
+  attached: readonly StoredContact[],
+): Promise<readonly AttachedContact[]> {
+  const alone = new Set(unrepresented.map(partyKey));
+  const filedFor = new Map<number, ReadonlySet<string>>();
+  for (const { firmId, party } of attached) {
+    if (!alone.has(partyKey(party)) || filedFor.has(firmId)) continue;
+    filedFor.set(firmId, await findFiledFor(db, firmId, of));
+  }
+  return attached.map((each) => ({
+    ...each,
+    isOfParty: filedFor.get(each.firmId)?.has(nameKey(each.party)) === true,
+  }));
 }
 
 /** Finds the dates on which addresses were blocked after a bounce, keyed by lowercase address. */

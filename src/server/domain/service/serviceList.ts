@@ -12,8 +12,10 @@ export interface AttachedContact {
   readonly party: string;
   readonly firmId: number;
   readonly isConfirmed: boolean;
-  /** True if its firm has an attorney on the case. */
+  /** True if its firm has an active attorney on the case. */
   readonly isOfAttorney: boolean;
+  /** True if its firm filed for the party, and the court accepted the filing. */
+  readonly isOfParty: boolean;
   readonly copies: readonly {
     readonly contactId: number;
     readonly name: string;
@@ -87,7 +89,8 @@ export function listRecipients(facts: ServiceFacts): readonly ServiceRecipient[]
   for (const contact of contacts) found.push(...contactRecipients(facts, contact));
   for (const party of others(court.unrepresented)) {
     const key = partyKey(party);
-    if (contacts.some((contact) => partyKey(contact.party) === key)) continue;
+    // Another firm's contact doesn't replace service on the party.
+    if (contacts.some((each) => each.isOfParty && partyKey(each.party) === key)) continue;
     found.push({ ...NOT_ON_LIST, name: party, parties: [party], notServed: 'paper' });
   }
   return byAddress(found);

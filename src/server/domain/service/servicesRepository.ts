@@ -1,11 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/service';
 import type { Database } from '../../db/tables/database';
 import { queueMails, type NewMail } from '../../mail/repository';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { recordAttempt } from '../proofLog/attemptsRepository';
-import { serviceMail } from './mails';
+import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
 import { findDeemedServedOn } from './deemedServed';
+import { serviceMail } from './mails';
+import { isPublicCase } from './publicCaseRepository';
 import type { CourtList, ServiceRecipient } from './serviceList';
 import { hashOfToken, newServiceToken } from './serviceTokens';
 
@@ -13,7 +15,6 @@ import { hashOfToken, newServiceToken } from './serviceTokens';
 export type ServiceTransaction = Transaction<Database>;
 
 const DAY_MS = 86_400_000;
-const PUBLIC = 'PUBLIC';
 
 /** A document to serve; its file is in the filing store, under its hash. */
 export interface ServedDocument {
@@ -88,12 +89,14 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
     .where('filing_id', '=', filingId)
     .where('cause', '=', 'filing')
     .where('served_at', 'is', null)
-    .select(['id', 'court_id', 'case_number', 'firm_id', 'court_list', 'filer_parties'])
+    .select(['id', 'envelope_id', 'court_id', 'case_number', 'firm_id'])
+    .select(['court_list', 'filer_parties'])
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined) return null;
   return {
-    ...{ serviceId: found.id, courtId: found.court_id, caseNumber: found.case_number },
+    ...{ serviceId: found.id, envelopeId: found.envelope_id },
+    ...{ courtId: found.court_id, caseNumber: found.case_number },
     ...{ firmId: found.firm_id, courtList: found.court_list, filerParties: found.filer_parties },
   };
 }
@@ -118,7 +121,7 @@ interface StoredService {
   readonly titles: readonly { readonly title: string; readonly security: string }[];
 }
 
-/** Loads a service for its emails. */
+/** Loads a service for its emails, with the documents' current security. */
 export async function findServiceToSend(
   trx: Transaction<Database>,
   serviceId: number,
@@ -128,40 +131,27 @@ export async function findServiceToSend(
     .innerJoin('court as c', 'c.id', 's.court_id')
     .where('s.id', '=', serviceId)
     .select(['s.id', 's.case_number', 's.caption', 's.served_by', 'c.name', 'c.time_zone'])
-    .select(['s.court_id', 's.case_key', 'c.county_id'])
+    .select('s.court_id')
     .executeTakeFirstOrThrow();
-  const titles = await trx
+  const documents = await trx
     .selectFrom('service_document')
     .where('service_id', '=', serviceId)
-    .select(['title', 'security'])
+    .select(['document_id', 'title', 'security'])
     .orderBy('position')
     .execute();
+  const corrected = await findCorrectedSecurity(
+    trx,
+    documents.map(({ document_id }) => document_id),
+  );
+  const titles = documents.map(({ document_id, security, title }) => ({
+    ...{ title, security: corrected.get(document_id) ?? security },
+  }));
+  const of = { courtId: row.court_id, caseNumber: row.case_number };
   return {
-    ...{
-      id: row.id,
-      courtId: row.court_id,
-      court: row.name,
-      timeZone: row.time_zone,
-      caseNumber: row.case_number,
-    },
+    ...{ ...of, id: row.id, court: row.name, timeZone: row.time_zone },
     ...{ caption: row.caption, servedBy: row.served_by, titles },
-    isCasePublic: await isPublicCase(trx, row.county_id, row.case_key),
+    isCasePublic: await isPublicCase(trx, of),
   };
-}
-
-/** True unless the county has a sealed, confidential, or expunged case of that number. */
-async function isPublicCase(
-  trx: Transaction<Database>,
-  countyId: number,
-  caseKey: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from court_case c
-      join court k on k.id = c.court_id
-      join case_type t on t.code = c.type_code
-     where c.number_key = ${caseKey} and k.county_id = ${countyId}
-       and (c.is_sealed or c.is_expunged or t.is_confidential) limit 1`.execute(trx);
-  return rows.length === 0;
 }
 
 /** The recipients, including those who weren't served. */
@@ -188,7 +178,8 @@ export async function writeRecipients(
     .set({ served_at: new Date(at), deemed_on: deemedOn })
     .where('id', '=', serviceId)
     .execute();
-  const isAllConfidential = service.titles.every(({ security }) => security !== PUBLIC);
+  const isAllConfidential =
+    !service.isCasePublic || service.titles.every(({ security }) => security !== PUBLIC_SECURITY);
   const checked = recipients.map((each) => ({
     ...each,
     notServed:

@@ -6,7 +6,7 @@ import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schema
 import type { ReportPage } from '#contract/schemas/reports';
 import type { ServiceContacts, ServiceFix, ServiceList } from '#contract/schemas/service';
 import { aContent, aDraftFiling, aParty } from '../../../support/filingDrafts';
-import { addFilers, writeEnvelope } from '../../filers';
+import { addFilers, writeEnvelope, writeEnvelopeWith } from '../../filers';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
 import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
@@ -22,6 +22,7 @@ const HOUR_MS = 3_600_000;
 
 let site: TestSite;
 let filers: Awaited<ReturnType<typeof addFilers>>;
+let strangers: Awaited<ReturnType<typeof addFilers>>;
 let anna: TestBrowser;
 let other: TestBrowser;
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   site = await openTestSite();
   const { db } = site.database;
   filers = await addFilers(site, ['servant']);
-  await addFilers(site, ['stranger']);
+  strangers = await addFilers(site, ['stranger']);
   await addReviewers(site, ['servclerk']);
   anna = await site.signedIn('servant');
   other = await site.signedIn('stranger');
@@ -43,6 +44,7 @@ beforeAll(async () => {
       { first: 'Pat', last: 'Doe', role: 'Defendant' },
       { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' },
       { first: 'Opal', last: 'Counsel', isAttorney: true, barNumber: '30002-49' },
+      { last: 'Beta LLC', role: 'Plaintiff' },
     ],
   });
   const people = await db
@@ -51,12 +53,13 @@ beforeAll(async () => {
     .select(['id', 'position'])
     .orderBy('position')
     .execute();
-  const [acme, jane, , own, opal] = people.map(({ id }) => id);
+  const [acme, jane, , own, opal, beta] = people.map(({ id }) => id);
   await db
     .insertInto('representation')
     .values([
       { party_id: acme ?? 0, attorney_id: own ?? 0, is_lead: true },
       { party_id: jane ?? 0, attorney_id: opal ?? 0, is_lead: true },
+      { party_id: beta ?? 0, attorney_id: own ?? 0, is_lead: true },
     ])
     .execute();
   await db
@@ -208,8 +211,8 @@ describe('contacts of a case', () => {
     const from = await added(anna, 'Fay From', 'fay@own.example');
     const to = await added(anna, 'Tom To', 'tom@own.example');
     await attach(anna, from, 'Acme LLC');
-    await attach(anna, from, 'Jane Roe');
-    expect((await attach(anna, from, 'jane  roe')).statusCode).toBe(409);
+    await attach(anna, from, 'Beta LLC');
+    expect((await attach(anna, from, 'beta  llc')).statusCode).toBe(409);
     const replaced = await change(anna, from, 'replace', { replacementId: to });
     const open = ({ items }: ServiceContacts, id: number) =>
       items
@@ -218,7 +221,7 @@ describe('contacts of a case', () => {
         .map(({ party }) => party)
         .sort();
     const after = replaced.json<ServiceContacts>();
-    expect([open(after, from), open(after, to)]).toEqual([[], ['Acme LLC', 'Jane Roe']]);
+    expect([open(after, from), open(after, to)]).toEqual([[], ['Acme LLC', 'Beta LLC']]);
     expect(after.items.find(({ id }) => id === from)?.cases.map(({ endKind }) => endKind)).toEqual([
       'replaced',
       'replaced',
@@ -227,7 +230,7 @@ describe('contacts of a case', () => {
     expect(last).toMatchObject({ kind: 'replaced', subject: 'Fay From', canUndo: true });
     const undone = await change(anna, from, 'undo', { changeId: last?.id });
     const now = undone.json<ServiceContacts>();
-    expect([open(now, from), open(now, to)]).toEqual([['Acme LLC', 'Jane Roe'], []]);
+    expect([open(now, from), open(now, to)]).toEqual([['Acme LLC', 'Beta LLC'], []]);
     expect((await change(anna, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
     expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
   });
@@ -255,10 +258,56 @@ describe('contacts of a case', () => {
     await addCase(site.database, { number: '49D01-2606-CC-000778', isSealed: true });
     expect((await attach(anna, own, 'Jane Roe', '49D01-2606-CC-000778')).statusCode).toBe(404);
   });
+
+  it('rejects parties that the firm neither represents nor has filed for', async () => {
+    const own = await added(anna, 'Oda Own', 'oda@own.example');
+    for (const party of ['Jane Roe', 'Pat Doe']) {
+      const refused = await attach(anna, own, party);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain('Choose a party that your firm represents');
+    }
+  });
+
+  it('rejects a firm whose only attorney on the case may no longer practice', async () => {
+    const own = await added(anna, 'Ulf Own', 'ulf@own.example');
+    const roll = site.database.db.updateTable('filing_roll').where('bar_number', '=', '30001-49');
+    await roll.set({ status: 'suspended' }).execute();
+    const refused = await attach(anna, own, 'Acme LLC');
+    await roll.set({ status: 'active' }).execute();
+    expect(refused.statusCode).toBe(403);
+  });
+
+  it.each([
+    ['canceled', 403],
+    ['rejected', 403],
+    ['served', 403],
+    ['accepted', 200],
+  ] as const)(
+    'answers a firm whose only filing for a party is %s with %s',
+    async (status, code) => {
+      const { userIds } = await addFilers(site, [`prose${status}`]);
+      const proSe = await site.signedIn(`prose${status}`);
+      const partyId = randomUUID();
+      const pat = { partyId, typeCode: 'DEF', isOrganization: false, name: 'Pat Doe', address: '' };
+      await writeEnvelopeWith(site, userIds[0] ?? 0, START, [status], {
+        ...{ courtId: COURTS.marion, caseNumber: NUMBER, parties: [{ ...pat, attorneys: [] }] },
+      });
+      const id = await added(proSe, 'Pat Doe', `pat-${status}@home.example`);
+      expect((await attach(proSe, id, 'Jane Roe')).statusCode).toBe(
+        status === 'accepted' ? 400 : 403,
+      );
+      const answer = await attach(proSe, id, 'pat  doe');
+      expect(answer.statusCode).toBe(code);
+      await site.database.db.deleteFrom('case_contact').where('contact_id', '=', id).execute();
+    },
+  );
 });
 
 describe('serving with a submission', () => {
-  async function aDraft(kind: 'file' | 'fileAndServe' | 'serve'): Promise<Draft> {
+  async function aDraft(
+    kind: 'file' | 'fileAndServe' | 'serve',
+    caseNumber = NUMBER,
+  ): Promise<Draft> {
     const { db } = site.database;
     const [userId = 0] = filers.userIds;
     const { id: accountId } = await db
@@ -290,7 +339,7 @@ describe('serving with a submission', () => {
         ...{ isOrganization: true, firstName: '', lastName: '' },
       });
     const content = aContent({
-      ...{ courtId: COURTS.marion, caseNumber: NUMBER, typeCode: null, amountCents: null },
+      ...{ courtId: COURTS.marion, caseNumber, typeCode: null, amountCents: null },
       ...{ caption: '', attorney: '30001-49', payment: { kind: 'card', accountId } },
       parties: [
         party('Acme LLC', true, ['30001-49']),
@@ -325,7 +374,7 @@ describe('serving with a submission', () => {
   it('lists all recipients before submission, serves them at submission, and tracks their status', async () => {
     const aide = await added(anna, 'Al Aide', 'al@own.example');
     await confirmLast();
-    await attach(anna, aide, 'Pat Doe');
+    await attach(anna, aide, 'Acme LLC');
     const draft = await aDraft('fileAndServe');
     const checked = (
       await anna.call('GET', `/efiling/drafts/${draft.id}/service`)
@@ -336,6 +385,7 @@ describe('serving with a submission', () => {
       ['Opal Counsel', 'opal@law.example', null],
       ['Pat Doe', null, 'paper'],
     ]);
+    expect(checked.parties).toEqual(['Acme LLC', 'Beta LLC']);
     expect(checked.certificate).toContain('- Opal Counsel, opal@law.example, for Jane Roe');
     expect(checked.certificate).toContain('- Pat Doe: __________ (must be served on paper)');
     // After the court's day has ended.
@@ -413,24 +463,121 @@ describe('serving with a submission', () => {
     expect((await recordOf(envelopeId)).services).toEqual([]);
   });
 
-  it('serves only after acceptance if the court’s policy requires it', async () => {
-    await site.database.db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
+  /** Submits a motion to a court that serves on acceptance, and locks it for review. */
+  async function awaitingAcceptance() {
+    const { db } = site.database;
+    await db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
-    await site.database.db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
+    await db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
     await site.app.efiling.flush();
-    const { services } = await recordOf(envelopeId);
-    expect(services).toMatchObject([{ servedAt: null, recipients: [] }]);
-    const clerk = await site.signedIn('servclerk');
-    const review = reviewing(clerk, String(envelopeId));
+    const review = reviewing(await site.signedIn('servclerk'), String(envelopeId));
     await review.lock();
-    expect((await review.decide(0, { decision: 'accept' })).statusCode).toBe(200);
+    return { envelopeId, review };
+  }
+
+  it.each(['accept', 'sendToJudge'])(
+    'serves only after the decision %s if the court’s policy requires it',
+    async (decision) => {
+      const { envelopeId, review } = await awaitingAcceptance();
+      const { services } = await recordOf(envelopeId);
+      expect(services).toMatchObject([{ servedAt: null, recipients: [] }]);
+      expect((await review.decide(0, { decision })).statusCode).toBe(200);
+      await site.app.efiling.flush();
+      expect((await recordOf(envelopeId)).services).toMatchObject([
+        {
+          servedAt: new Date(START).toISOString(),
+          recipients: [{ name: 'Opal Counsel' }, { name: 'Pat Doe', notServed: 'paper' }],
+        },
+      ]);
+    },
+  );
+
+  it('announces no service of a filing that the court rejected', async () => {
+    const { envelopeId, review } = await awaitingAcceptance();
+    const reason = { reasonCode: 'OTHER', words: 'Wrong court' };
+    const rejected = await review.decide(0, { decision: 'reject', ...reason });
+    expect(rejected.statusCode).toBe(200);
+    await site.app.efiling.flush();
+    const { filings, services } = await recordOf(envelopeId);
+    expect([filings[0]?.status, services]).toEqual(['rejected', []]);
+  });
+
+  it('applies the clerk’s corrected security when it serves after acceptance', async () => {
+    const { review } = await awaitingAcceptance();
+    const [filing] = (await review.load()).filings;
+    const documentId = filing?.documents[0]?.documentId ?? '';
+    const title = filing?.documents[0]?.title ?? '';
+    const corrected = await review.correct({
+      ...{ field: 'security', id: documentId, value: 'CONFIDENTIAL' },
+    });
+    expect(corrected.statusCode).toBe(200);
+    await review.decide(0, { decision: 'accept' });
+    await site.app.efiling.flush();
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const { text } = site.mails.find(({ to }) => to === 'opal@law.example') ?? { text: title };
+    expect(text).toContain('Documents: listed on the page');
+    expect(text).not.toContain(title);
+  });
+
+  it('serves the people of the case to which the clerk corrected the filing', async () => {
+    const number = '49D01-2606-CC-000790';
+    await addCase(site.database, {
+      ...{ number, court: COURTS.marion, caption: 'Acme LLC v. Lee Other' },
+      parties: [
+        { last: 'Acme LLC', role: 'Plaintiff' },
+        { first: 'Lee', last: 'Other', role: 'Defendant' },
+      ],
+    });
+    const { envelopeId, review } = await awaitingAcceptance();
+    const corrected = await review.correct({ field: 'caseNumber', id: null, value: number });
+    expect(corrected.statusCode).toBe(200);
+    await review.decide(0, { decision: 'accept' });
     await site.app.efiling.flush();
     expect((await recordOf(envelopeId)).services).toMatchObject([
-      {
-        servedAt: new Date(START).toISOString(),
-        recipients: [{ name: 'Opal Counsel' }, { name: 'Pat Doe', notServed: 'paper' }],
-      },
+      { recipients: [{ name: 'Lee Other', notServed: 'paper' }] },
     ]);
+    const stored = site.database.db
+      .selectFrom('service')
+      .where('envelope_id', '=', String(envelopeId))
+      .select(['case_number', 'caption']);
+    expect(await stored.execute()).toEqual([
+      { case_number: number, caption: 'Acme LLC v. Lee Other' },
+    ]);
+  });
+
+  it.each([
+    ['sealed', { isSealed: true }, []],
+    ['expunged', { isExpunged: true }, []],
+    ['sealed, with the firm’s attorney on it,', { isSealed: true, isOwn: true }, ['Sol Secret']],
+    ['expunged, with the firm’s attorney on it,', { isExpunged: true, isOwn: true }, []],
+  ])('lists the contacts of a case that is %s only to firms on it', async (what, facts, names) => {
+    const number = `49D01-2606-CC-0008${String(what.length)}`;
+    const { isOwn, ...hidden } = { isOwn: false, ...facts };
+    const own = { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' };
+    await addCase(site.database, { number, ...hidden, parties: isOwn ? [own] : [] });
+    const { db } = site.database;
+    const { id: contact_id } = await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: strangers.firmId, name: 'Sol Secret', email: `sol${number}@other.example` },
+        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('case_contact')
+      .values({
+        ...{ court_id: COURTS.marion, case_key: caseNumberKey(number), case_number: number },
+        ...{ contact_id, firm_id: strangers.firmId, party: 'Child Secret', added_by: null },
+        ...{ added_by_name: 'Sol', added_at: new Date(0) },
+      })
+      .execute();
+    const draft = await aDraft('fileAndServe', number);
+    const listed = await anna.call('GET', `/efiling/drafts/${draft.id}/service`);
+    const { recipients } = listed.json<ServiceList>();
+    const ofContacts = recipients.filter(({ parties }) => parties.includes('Child Secret'));
+    expect(ofContacts.map(({ name }) => name)).toEqual(names);
   });
 
   it('serves after acceptance if a requested status reports it before the notice', async () => {
@@ -667,7 +814,7 @@ describe('the cases of a contact', () => {
   it("lists each case with its last service, as a page and as CSV, only to the contact's firm", async () => {
     const contactId = await added(anna, '=Lena Cases', 'lena@own.example');
     await confirmLast();
-    await attach(anna, contactId, 'Jane Roe');
+    await attach(anna, contactId, 'Beta LLC');
     const query = `?contactId=${String(contactId)}`;
     const page = (await anna.open(PAGE + query)).body;
     expect(page).toContain('Cases for =Lena Cases');
@@ -676,14 +823,14 @@ describe('the cases of a contact', () => {
     );
     expect(page).toContain(NUMBER);
     expect(page).toMatch(/data-status="open"\s*>Open</);
-    expect(page).toContain('Defendant · Since');
+    expect(page).toContain('Plaintiff · Since');
     expect(page).toMatch(/Added\s+by [A-Za-z]/);
     expect(page).toContain(`Remove from case<span class="spoken"> ${NUMBER}</span>`);
     expect(page).toContain('Not served yet');
     const lines = (await anna.call('GET', FILE + query)).body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(
-      `${NUMBER},Acme LLC v. Jane Roe,OPEN,Marion Test Court,Jane Roe,Defendant,`,
+      `${NUMBER},Acme LLC v. Jane Roe,OPEN,Marion Test Court,Beta LLC,Plaintiff,`,
     );
     for (const address of [PAGE, `/web${FILE}`]) {
       expect((await other.open(address + query)).statusCode).toBe(404);
@@ -694,7 +841,7 @@ describe('the cases of a contact', () => {
   it('shows a case number without a link if the case isn’t on file', async () => {
     const contactId = await added(anna, 'Nora Cases', 'nora@own.example');
     await confirmLast();
-    await attach(anna, contactId, 'Jane Roe');
+    await attach(anna, contactId, 'Beta LLC');
     await site.database.db
       .updateTable('case_contact')
       .where('contact_id', '=', contactId)
@@ -707,7 +854,7 @@ describe('the cases of a contact', () => {
   it('removes a contact from a case only once', async () => {
     const contactId = await added(anna, 'Rolf Cases', 'rolf@own.example');
     await confirmLast();
-    await attach(anna, contactId, 'Pat Doe');
+    await attach(anna, contactId, 'Beta LLC');
     const address = `${PAGE}?contactId=${String(contactId)}`;
     const remove = /name="remove" value="(\d+)"/.exec((await anna.open(address)).body)?.[1] ?? '';
     expect((await anna.post(address, { remove })).statusCode).toBe(303);

@@ -8,6 +8,7 @@ import {
   densePdf,
   encryptedPdf,
   pdfWithCatalog,
+  pdfWithDeepScript,
   pdfWithFile,
   pdfWithLink,
   scriptedPdf,
@@ -116,6 +117,11 @@ describe('first check of an uploaded file', () => {
     ['an HTML page', async () => rewriteComment(await densePdf(1), '<script>run()</script>')],
   ])('rejects a file that is both a PDF and %s', async (_what, file) => {
     expect(await codesOf(await file())).toEqual(['twoTypes']);
+  });
+
+  it('rejects a file nested so deeply that qpdf crashes, and still checks later files', async () => {
+    expect(await check(pdfWithDeepScript(400))).toMatchObject({ kind: null });
+    expect(await check(await plainPdf(1))).toMatchObject({ kind: 'pdf', findings: [] });
   });
 
   it('accepts links to web pages and email addresses', async () => {

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { SERVICE_TRANSITIONS, SERVICE_STATES } from '#contract/service';
 import { deemedServedOn } from '../../../../src/server/domain/service/deemedServed';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { findEnvelopeServices } from '../../../../src/server/domain/service/envelopeServicesRepository';
 import { addFiler, submit } from '../../areas/filingReview/reviews';
+import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
+import { addFilers, writeEnvelopeWith } from '../../filers';
+import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addRoll, anOrder, aServedDocument, serve } from './serviceCases';
 
@@ -42,6 +46,33 @@ const stateOf = async (id: number) =>
     .where('id', '=', id)
     .select(['state', 'delivered_at', 'opened_at', 'bounced_at', 'bounce_reason'])
     .executeTakeFirstOrThrow();
+
+/** Attaches a confirmed contact of a firm to a case. */
+async function addContact(
+  firmId: number,
+  caseNumber: string,
+  party: string,
+  email = `asa-${String(firmId)}@law.example`,
+): Promise<void> {
+  const { db } = site.database;
+  const at = new Date(0);
+  const { id } = await db
+    .insertInto('service_contact')
+    .values({
+      ...{ firm_id: firmId, name: 'Asa Aide', email, bar_number: null },
+      ...{ confirmed_at: at, created_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('case_contact')
+    .values({
+      ...{ court_id: COURTS.marion, case_key: caseNumberKey(caseNumber), case_number: caseNumber },
+      ...{ contact_id: id, firm_id: firmId, party, added_by: null, added_by_name: 'Asa' },
+      added_at: at,
+    })
+    .execute();
+}
 
 async function addBounce(address: string) {
   await site.database.db
@@ -111,12 +142,91 @@ describe('serving documents', () => {
     await expect(serve(site, order)).rejects.toThrow(/service_once/);
   });
 
+  it('lists a party for paper service despite the contact of a firm that never filed for it', async () => {
+    const { firmId } = await addFilers(site, ['intruder']);
+    const caseNumber = '49Z01-2601-CC-000301';
+    await addContact(firmId, caseNumber, 'Pat Doe');
+    const { recipients } = await serve(site, anOrder({ caseNumber }));
+    expect(recipients.map(({ name, not_served }) => [name, not_served])).toEqual([
+      ['Opal Counsel', null],
+      ['Ned Gone', 'noOne'],
+      ['Asa Aide', null],
+      ['Pat Doe', 'paper'],
+    ]);
+  });
+
+  it('serves a party’s own contact instead of serving the party on paper', async () => {
+    const { firmId, userIds } = await addFilers(site, ['patdoe'], true);
+    const caseNumber = '49Z01-2601-CC-000302';
+    const pat = { partyId: randomUUID(), typeCode: 'DEF', isOrganization: false, name: 'Pat Doe' };
+    await writeEnvelopeWith(site, userIds[0] ?? 0, START, ['accepted'], {
+      ...{ caseNumber, parties: [{ ...pat, address: '', attorneys: [] }] },
+    });
+    await addContact(firmId, caseNumber, 'Pat Doe');
+    const { recipients } = await serve(site, anOrder({ caseNumber }));
+    expect(recipients.map(({ name }) => name)).toEqual(['Opal Counsel', 'Ned Gone', 'Asa Aide']);
+  });
+
+  it('entitles contacts of a firm to confidential documents only while its attorney may practice', async () => {
+    const caseNumber = '49Z01-2601-CC-000303';
+    for (const [username, bar] of [
+      ['goodstanding', '20001-49'],
+      ['formerstanding', '20002-49'],
+    ] as const) {
+      const { firmId } = await addFilers(site, [username]);
+      await site.database.db
+        .insertInto('filing_firm_attorney')
+        .values({ firm_id: firmId, bar_number: bar, added_at: new Date(0) })
+        .execute();
+      await addContact(firmId, caseNumber, 'Jane Roe', `${username}@law.example`);
+    }
+    const documents = [aServedDocument('CONFIDENTIAL')];
+    const { recipients } = await serve(site, anOrder({ caseNumber, documents }));
+    expect(
+      recipients
+        .filter(({ name }) => name === 'Asa Aide')
+        .map(({ is_entitled, not_served }) => [is_entitled, not_served]),
+    ).toEqual([
+      [true, null],
+      [false, 'confidential'],
+    ]);
+  });
+
+  it('serves documents of a sealed case only on people entitled to confidential documents', async () => {
+    const { firmId } = await addFilers(site, ['onlooker']);
+    const caseNumber = '49Z01-2601-CC-000304';
+    await addContact(firmId, caseNumber, 'Pat Doe', 'onlooker@law.example');
+    const caseId = await addCase(site.database, { number: caseNumber, isSealed: true });
+    const { recipients } = await serve(site, anOrder({ caseNumber }));
+    expect(recipients.map(({ name, not_served }) => [name, not_served])).toContainEqual([
+      ...['Asa Aide', 'confidential'],
+    ]);
+    const { envelopeId } = await submit(site, await addFiler(site), START);
+    const seal = site.database.db.updateTable('court_case').where('id', '=', caseId);
+    await seal.set({ is_sealed: false }).execute();
+    const earlier = await serve(site, anOrder({ caseNumber, envelopeId }));
+    const ofContact = earlier.recipients.find(({ name }) => name === 'Asa Aide');
+    expect(ofContact?.not_served).toBeNull();
+    await sendMails();
+    const { text } = site.mails.find(({ to }) => to === 'onlooker@law.example') ?? { text: '' };
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text) ?? [];
+    expect((await site.browser().post(path, {})).body).toContain('Motion to compel');
+    await seal.set({ is_sealed: true }).execute();
+    const page = (await site.browser().open(path)).body;
+    expect(page).not.toContain('Motion to compel');
+    expect(page).not.toContain('Acme LLC');
+    const [service] = await findEnvelopeServices(site.database.db, envelopeId);
+    const titles = service?.recipients.find(({ id }) => id === ofContact?.id)?.withheldTitles;
+    expect(titles).toEqual(['Motion to compel']);
+  });
+
   it('includes neither the caption nor titles of confidential documents in emails', async () => {
     await serve(site, anOrder({ documents: [aServedDocument('CONFIDENTIAL')] }));
     await sendMails();
     const { text } = site.mails.at(-1) ?? { text: '' };
     expect(text).not.toContain('Motion to compel');
     expect(text).not.toContain('Acme LLC');
+    expect(text).not.toContain('Jane Roe');
   });
 });
 

@@ -173,43 +173,52 @@ function CaseContacts({ list: { contacts, parties } }: { readonly list: ServiceL
           <OwnContact key={each.caseContactId} contact={each} />
         ))}
       </ul>
-      <div className={styles.pair}>
-        <Field label="Contact">
-          <Select
-            value={contactId}
-            choices={[
-              { id: '', label: 'Choose' },
-              ...people.map(({ email, id, name }) => ({
-                id: String(id),
-                label: `${name}, ${email}`,
-              })),
-            ]}
-            onValueChange={setContactId}
-          />
-        </Field>
-        <Field label="Receives service for">
-          <Select
-            value={party}
-            choices={[{ id: '', label: 'Choose' }, ...parties.map((id) => ({ id, label: id }))]}
-            onValueChange={setParty}
-          />
-        </Field>
-      </div>
-      <div className={styles.tools}>
-        <Button
-          isBusy={status === 'running'}
-          isDisabled={contactId === '' || party === ''}
-          onClick={() =>
-            dispatch(
-              attachContact.send({
-                body: { courtId, caseNumber, party, contactId: Number(contactId) },
-              }),
-            )
-          }
-        >
-          Add contact to the case
-        </Button>
-      </div>
+      {parties.length === 0 ? (
+        <p>
+          Your firm can add contacts once it represents a party of this case, or once the court
+          accepts a filing of your firm for a party.
+        </p>
+      ) : (
+        <>
+          <div className={styles.pair}>
+            <Field label="Contact">
+              <Select
+                value={contactId}
+                choices={[
+                  { id: '', label: 'Choose' },
+                  ...people.map(({ email, id, name }) => ({
+                    id: String(id),
+                    label: `${name}, ${email}`,
+                  })),
+                ]}
+                onValueChange={setContactId}
+              />
+            </Field>
+            <Field label="Receives service for">
+              <Select
+                value={party}
+                choices={[{ id: '', label: 'Choose' }, ...parties.map((id) => ({ id, label: id }))]}
+                onValueChange={setParty}
+              />
+            </Field>
+          </div>
+          <div className={styles.tools}>
+            <Button
+              isBusy={status === 'running'}
+              isDisabled={contactId === '' || party === ''}
+              onClick={() =>
+                dispatch(
+                  attachContact.send({
+                    body: { courtId, caseNumber, party, contactId: Number(contactId) },
+                  }),
+                )
+              }
+            >
+              Add contact to the case
+            </Button>
+          </div>
+        </>
+      )}
     </fieldset>
   );
 }
