@@ -9,8 +9,8 @@ export type StateKind = 'empty' | 'error' | 'forbidden' | 'notFound' | 'offline'
 export interface StateMessageProps {
   readonly kind: StateKind;
   readonly title: string;
-  /** One sentence with the next step. */
-  readonly children: ReactNode;
+  /** One sentence with the next step; none if another part of the page says it. */
+  readonly children?: ReactNode;
   /** A button or a link. */
   readonly action?: ReactNode;
 }
@@ -31,7 +31,7 @@ export function StateMessage({ kind, title, children, action }: StateMessageProp
         <Icon name={SIGNS[kind]} />
       </span>
       <h2>{title}</h2>
-      <p className={styles.text}>{children}</p>
+      {children == null ? null : <p className={styles.text}>{children}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </section>
   );

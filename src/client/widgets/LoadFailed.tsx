@@ -1,3 +1,4 @@
+import { selectErrors } from '../state/errors/selectors';
 import { screenRetried } from '../state/location/slice';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -13,10 +14,13 @@ export interface LoadFailedProps {
   readonly failure?: string;
 }
 
-/** Error state of a screen's call, with a retry button. */
+/** Error state of a screen's call, with a retry button; the reason appears only once on a page. */
 export function LoadFailed({ title, error, failure = 'This couldn’t be loaded' }: LoadFailedProps) {
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => selectSite(state).isOnline);
+  const isReported = useAppSelector((state) =>
+    selectErrors(state).some(({ text }) => text === error),
+  );
   return (
     <>
       {title === undefined ? null : <ScreenHeading title={title} />}
@@ -25,7 +29,7 @@ export function LoadFailed({ title, error, failure = 'This couldn’t be loaded'
         title={failure}
         action={<Button onClick={() => dispatch(screenRetried())}>Try again</Button>}
       >
-        {isOnline ? error : 'It will load when you’re back online.'}
+        {isOnline ? (isReported ? null : error) : 'It will load when you’re back online.'}
       </StateMessage>
     </>
   );

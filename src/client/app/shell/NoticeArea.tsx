@@ -1,7 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
+import { MESSAGES } from '#contract/messages';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
+import { selectIsCheckNoticed } from './checkNotice';
 import { selectDemoLoadText } from '../../state/demoLoad/selectors';
 import { selectShownMessages } from '../../state/motd/selectors';
 import { messageDismissed } from '../../state/motd/slice';
@@ -10,7 +12,12 @@ import { preferenceKey } from '../../state/preferences/keys';
 import { selectPreference } from '../../state/preferences/selectors';
 import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
 import { recordingClosed, recordingRequested } from '../../state/recordingOffer/slice';
-import { selectHasSessionEnded, selectIsCookieRefused } from '../../state/session/selectors';
+import {
+  selectHasSessionEnded,
+  selectIsCookieRefused,
+  selectIsUserCheckRepeated,
+} from '../../state/session/selectors';
+import { userRequested } from '../../state/session/slice';
 import { selectSite } from '../../state/site/selectors';
 import { pageReloadChosen } from '../../state/site/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -33,6 +40,8 @@ function useSiteNotices(): Notice[] {
   const { isBrowserSupported, isOnline, userAgent } = useAppSelector(selectSite);
   const hasSessionEnded = useAppSelector(selectHasSessionEnded);
   const isCookieRefused = useAppSelector(selectIsCookieRefused);
+  const isCheckFailed = useAppSelector(selectIsCheckNoticed);
+  const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
   const recordingOffer = useAppSelector(selectRecordingOffer);
   const demoLoadText = useAppSelector(selectDemoLoadText);
   const isVersionOffered = useNewVersion();
@@ -52,6 +61,21 @@ function useSiteNotices(): Notice[] {
         isUrgent: true,
       },
     );
+  }
+  if (isCheckFailed) {
+    notices.push({
+      key: 'userCheck',
+      tone: 'warning',
+      about: 'the login status',
+      content: (
+        <>
+          {MESSAGES.userCheckFailed}{' '}
+          <Button size="small" isBusy={isCheckRepeated} onClick={() => dispatch(userRequested())}>
+            Try again
+          </Button>
+        </>
+      ),
+    });
   }
   if (isCookieRefused) warn('cookies', NOTICE_MESSAGES.cookiesBlocked);
   if (!isBrowserSupported && !isWarningHidden) {

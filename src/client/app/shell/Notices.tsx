@@ -12,6 +12,7 @@ import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { selectIsPastDueShown } from '../../state/pastDue/selectors';
+import { selectIsCheckNoticed } from './checkNotice';
 import { lazyShellPart } from './ShellPart';
 
 const loadNotices = () => import(/* webpackChunkName: "idle" */ './NoticeArea');
@@ -30,6 +31,7 @@ export const Notices = memo(function Notices() {
       selectDemoLoad(state).isLoading ||
       selectHasSessionEnded(state) ||
       selectIsCookieRefused(state) ||
+      selectIsCheckNoticed(state) ||
       selectRecordingOffer(state).status === 'offered' ||
       selectMissingPath(state) !== null ||
       selectShownMessages(state).length > 0

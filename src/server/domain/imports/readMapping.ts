@@ -1,22 +1,15 @@
 import { EXPUNGING_REGISTERS, type ImportRegister } from '#contract/imports';
 import { IMPORT_ROW_SCHEMAS } from '#contract/schemas/imports';
-import { DATE_PARTS, dateForm } from './dateForms';
 import { JsonProblem, readJson, type ReadJson } from './jsonLines';
+import { type MappedField, type Mapping, MappingProblem } from './mapping';
 import {
-  FIELD_TYPES,
-  type FieldType,
-  type MappedField,
-  type Mapping,
-  MappingProblem,
-} from './mapping';
-import {
-  isWithin,
-  MOMENT_MARK,
-  objectOf,
-  ownProperty,
-  type SchemaNode,
-  STEP,
-} from './mappingTargets';
+  type Json,
+  readColumns,
+  readDateOptions,
+  readSeparators,
+  readType,
+} from './mappingOptions';
+import { isWithin, objectOf, ownProperty, type SchemaNode, STEP } from './mappingTargets';
 
 const TOP = ['delimiter', 'groupRows', 'fields'];
 const OPTIONS = [
@@ -33,8 +26,6 @@ const OPTIONS = [
   'items',
 ];
 const MAX_PROBLEMS = 20;
-
-type Json = Readonly<Record<string, unknown>>;
 
 function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -172,10 +163,13 @@ class MappingReader {
       if (!OPTIONS.includes(name))
         this.report([...at, name], `unknown option; use ${OPTIONS.join(', ')}.`);
     }
-    const columns = this.readColumns(field, at);
-    const separators = this.readSeparators(field, at, columns.length);
-    const date = this.readDateOptions(field, at, schema);
-    const type = this.readType(field, at, schema);
+    const report = (option: string | null, problem: string) => {
+      this.report(option === null ? at : [...at, option], problem);
+    };
+    const columns = readColumns(field, report);
+    const separators = readSeparators(field, columns.length, report);
+    const date = readDateOptions(field, schema, report);
+    const type = readType(field, schema, report);
     this.checkValues(field, at, path, schema);
     const items = this.readItems(field, at, schema);
     if (
@@ -200,113 +194,6 @@ class MappingReader {
       type,
       items,
     };
-  }
-
-  private readColumns(field: Json, at: readonly string[]): readonly string[] {
-    const sources = ['column', 'columns', 'value'].filter((name) => name in field);
-    if (sources.length !== 1) {
-      this.report(at, 'needs exactly one of column, columns, or value.');
-      return [];
-    }
-    const { column, columns, value } = field;
-    if ('value' in field) {
-      if (value === null || value === '') this.report([...at, 'value'], 'must not be empty.');
-      return [];
-    }
-    const list = columns ?? [column];
-    if (
-      !Array.isArray(list) ||
-      list.length === 0 ||
-      !list.every((name) => typeof name === 'string' && name.trim() !== '')
-    ) {
-      this.report(at, 'column must be a name, and columns a list of names.');
-      return [];
-    }
-    return list as string[];
-  }
-
-  private readSeparators(field: Json, at: readonly string[], count: number): readonly string[] {
-    const { join } = field;
-    if (join === undefined) return Array.from({ length: Math.max(0, count - 1) }, () => ' ');
-    if (!('columns' in field)) this.report([...at, 'join'], 'requires columns.');
-    if (typeof join === 'string') return Array.from({ length: Math.max(0, count - 1) }, () => join);
-    if (
-      Array.isArray(join) &&
-      join.length === count - 1 &&
-      join.every((text) => typeof text === 'string')
-    ) {
-      return join as string[];
-    }
-    this.report(
-      [...at, 'join'],
-      `must be text, or a list of ${String(count - 1)} texts, one per gap between columns.`,
-    );
-    return [];
-  }
-
-  private readDateOptions(
-    field: Json,
-    at: readonly string[],
-    schema: SchemaNode,
-  ): Pick<MappedField, 'date' | 'hasTime' | 'part' | 'yearsFrom'> {
-    const { date, part, yearsFrom } = field;
-    const hasTime = schema.pattern?.includes(MOMENT_MARK) === true;
-    const none = { date: null, part: null, yearsFrom: 0, hasTime };
-    if (date === undefined) {
-      for (const name of ['part', 'yearsFrom']) {
-        if (name in field) this.report([...at, name], 'requires date.');
-      }
-      return none;
-    }
-    const form = typeof date === 'string' ? dateForm(date) : 'it must be text such as MM/DD/YYYY';
-    if (typeof form === 'string') {
-      this.report([...at, 'date'], `${JSON.stringify(date)} is not a date format: ${form}.`);
-      return none;
-    }
-    const { parts } = form;
-    const isWhole = (parts.has('month') || parts.has('monthName')) && parts.has('day');
-    if (part === undefined && !isWhole) {
-      this.report([...at, 'date'], 'needs year, month, and day, or set part to use one of them.');
-    } else if (part === undefined && hasTime && !parts.has('hour')) {
-      this.report([...at, 'date'], 'this field needs a time too: add hh:mm.');
-    }
-    const known = DATE_PARTS.find((each) => each === part);
-    if (part !== undefined && known === undefined) {
-      this.report([...at, 'part'], `must be one of ${DATE_PARTS.join(', ')}.`);
-    }
-    const isYears =
-      Number.isInteger(yearsFrom) && Number(yearsFrom) >= 1600 && Number(yearsFrom) <= 2100;
-    if (parts.has('shortYear') && !isYears) {
-      this.report(
-        at,
-        'a two-digit year (YY) needs "yearsFrom", the first of the hundred years it may mean: with 1950, 49 is 2049 and 50 is 1950.',
-      );
-    }
-    if (!parts.has('shortYear') && yearsFrom !== undefined) {
-      this.report([...at, 'yearsFrom'], 'requires a two-digit year (YY).');
-    }
-    return {
-      date: typeof date === 'string' ? date : null,
-      part: known ?? null,
-      yearsFrom: Number(yearsFrom ?? 0),
-      hasTime,
-    };
-  }
-
-  private readType(field: Json, at: readonly string[], schema: SchemaNode): FieldType {
-    const { type } = field;
-    const fitting =
-      schema.type === 'integer' || schema.type === 'number'
-        ? 'number'
-        : schema.type === 'boolean'
-          ? 'boolean'
-          : 'text';
-    if ('items' in field) return 'json';
-    if (type === undefined) return fitting;
-    const known = FIELD_TYPES.find((each) => each === type);
-    if (known === undefined)
-      this.report([...at, 'type'], `must be one of ${FIELD_TYPES.join(', ')}.`);
-    return known ?? fitting;
   }
 
   private readItems(

@@ -1,8 +1,9 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { MESSAGES } from '#contract/messages';
 import userEvent from '@testing-library/user-event';
 import { AccountCorner } from '../../../../src/client/app/shell/AccountCorner';
 import { InlineLogin } from '../../../../src/client/app/shell/InlineLogin';
+import { Notices } from '../../../../src/client/app/shell/Notices';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
@@ -86,13 +87,20 @@ describe('the login form of the header', () => {
   });
 });
 
-describe("the header when the login status can't be checked", () => {
-  it('shows the login form next to the retry button and keeps the typed text during a retry', async () => {
-    const { drawn, network } = await renderOnPage(<AccountCorner />, {
-      user: testUser(),
-      prepare: (ports) => ports.network.always(USER_LINE, answer(500)),
-    });
-    expect(screen.getByText(MESSAGES.userCheckFailed)).toBeVisible();
+describe("a page whose login status couldn't be checked", () => {
+  it('shows a notice with a retry button, and keeps the text typed into the login form', async () => {
+    const { drawn, network } = await renderOnPage(
+      <>
+        <AccountCorner />
+        <Notices />
+      </>,
+      {
+        user: testUser(),
+        prepare: (ports) => ports.network.always(USER_LINE, answer(500)),
+      },
+    );
+    const notices = await screen.findByRole('region', { name: 'Notices' });
+    expect(within(notices).getByText(MESSAGES.userCheckFailed, { exact: false })).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Username/), 'uma');
     network.hold(USER_LINE);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

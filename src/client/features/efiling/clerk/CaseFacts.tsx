@@ -6,27 +6,23 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';
-import { formatDateTime, formatMoney } from '../../../ui/formats';
+import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
-import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
-import { CORRECTION_LABELS } from '#contract/filingReview';
-import { findingText } from '#contract/uploadFindings';
 import styles from './clerk.module.css';
 import { dialogOpened } from './desk';
-import { documentsOf } from './DocumentPane';
-import { DIFFERENCE_WORDS, WAIVER_WORDS } from './words';
+import { DIFFERENCE_WORDS } from './words';
 
 interface Props {
   readonly of: ReviewRecord;
 }
 
 type Difference = ReviewRecord['differences'][number];
-type Correction = ReviewRecord['corrections'][number];
 type RegisterCase = NonNullable<ReviewRecord['registerCase']>;
 
-const DIFFERENCES_ID = 'review-differences';
+/** Where the summary's link to the differences leads. */
+export const DIFFERENCES_ID = 'review-differences';
 
 const DIFFERENCES: readonly DataColumn<Difference>[] = [
   rowHeader('What', ({ field }) => DIFFERENCE_WORDS[field]),
@@ -51,7 +47,7 @@ const CASE_PARTIES: readonly DataColumn<RegisterCase['parties'][number]>[] = [
 ];
 
 /** Maximum number of names listed per role; the rest are only counted. */
-const MAX_NAMES = 3;
+export const MAX_NAMES = 3;
 
 interface ShownParty {
   readonly role: string;
@@ -218,187 +214,5 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
         rowKey={({ name, role }) => `${role} ${name}`}
       />
     </>
-  );
-}
-
-/** Summary that a reviewer reads first: the filer, the fee, and the check results. */
-export function AtAGlance({ of }: Props) {
-  const { comment, corrects, differences, filerName, firmName, timeZone } = of;
-  const { correctedCents, maxCents, totalCents } = of.payment;
-  const found = documentsOf(of).reduce((sum, { findings }) => sum + findings.length, 0);
-  const parties = [...new Set(of.filings.flatMap((filing) => filing.parties))];
-  return (
-    <Section title="Envelope">
-      <DescriptionList
-        items={[
-          {
-            term: 'Filed by',
-            description: (
-              <>
-                {filerName}
-                {firmName === null ? null : <span className={styles.soft}>{firmName}</span>}
-              </>
-            ),
-          },
-          ...(parties.length === 0
-            ? []
-            : [{ term: 'Filed for', description: <bdi>{listed(parties)}</bdi> }]),
-          {
-            term: 'Fee',
-            description:
-              correctedCents === totalCents
-                ? formatMoney(correctedCents)
-                : `${formatMoney(correctedCents)}, quoted ${formatMoney(totalCents)}`,
-          },
-          ...(corrects === null
-            ? []
-            : [{ term: 'Corrects', description: correctsWords(corrects, timeZone) }]),
-          ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
-        ]}
-      />
-      <p className={styles.glance}>
-        {differences.length === 0 ? null : (
-          <a href={`#${DIFFERENCES_ID}`} className={styles.differenceLink}>
-            <StatusTag tone="warning">
-              {`${counted(differences.length, 'difference')} from the case`}
-            </StatusTag>
-          </a>
-        )}
-        {found === 0 && differences.length > 0 ? null : (
-          <StatusTag tone={found === 0 ? 'released' : 'warning'}>{findingsWords(found)}</StatusTag>
-        )}
-        {correctedCents > maxCents ? (
-          <StatusTag tone="warning">Over the filer’s maximum</StatusTag>
-        ) : null}
-      </p>
-    </Section>
-  );
-}
-
-/** Joins the first names of a list, and counts the rest. */
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES).join('; ');
-  const more = names.length - MAX_NAMES;
-  return more > 0 ? `${shown}; and ${String(more)} more` : shown;
-}
-
-/** Describes a correction's two filing times, and the filer's request. */
-function correctsWords(
-  { asksFirstTime, filedAt, number, replaced }: NonNullable<ReviewRecord['corrects']>,
-  timeZone: string,
-): string {
-  const first = `Envelope ${number}, first filed ${formatDateTime(filedAt, timeZone)}.`;
-  if (replaced > 0) return `${first} Replaces returned filings, which keep that time.`;
-  return asksFirstTime ? `${first} The filer asks to keep that filing time.` : first;
-}
-
-function counted(count: number, one: string): string {
-  return `${String(count)} ${count === 1 ? one : `${one}s`}`;
-}
-
-function findingsWords(count: number): string {
-  if (count === 0) return 'All checks passed';
-  return count === 1 ? '1 check finding' : `${String(count)} check findings`;
-}
-
-/** Findings of the initial file check, and warnings that the filer accepted. */
-export function Findings({ of }: Props) {
-  const found = documentsOf(of).flatMap(({ documentId, findings, title }) =>
-    findings.map((finding) => ({ documentId, finding, title })),
-  );
-  const accepted = documentsOf(of).flatMap(({ checkedOff, documentId, title }) =>
-    checkedOff.map((each) => ({ ...each, documentId, title })),
-  );
-  return (
-    <Section title="Check findings">
-      {found.length === 0 ? (
-        <p>The document check found no problems.</p>
-      ) : (
-        <ul className={styles.list}>
-          {found.map(({ documentId, finding, title }) => (
-            <li key={`${documentId} ${finding.code} ${String(finding.page)}`}>
-              <bdi>{title}</bdi>: {findingText(finding)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {accepted.length === 0 ? null : (
-        <>
-          <h3>Warnings that the filer accepted</h3>
-          <ul className={styles.list}>
-            {accepted.map(({ documentId, page, text, title }) => (
-              <li key={`${documentId} ${text} ${String(page)}`}>
-                <bdi>{title}</bdi>: {text}
-                {page === null ? '' : `, page ${String(page)}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Section>
-  );
-}
-
-/** Corrections made, with old and new values. */
-export function Corrections({ of: { corrections, timeZone } }: Props) {
-  if (corrections.length === 0) return null;
-  const columns: readonly DataColumn<Correction>[] = [
-    rowHeader('Field', ({ field }) => CORRECTION_LABELS[field]),
-    textColumn('Before', ({ before }) => (before === '' ? 'Empty' : before)),
-    textColumn('After', ({ after }) => after),
-    textColumn('By', ({ at, by }) => `${by}, ${formatDateTime(at, timeZone)}`, { priority: 2 }),
-  ];
-  return (
-    <Section title="Corrections">
-      <DataTable
-        caption="Corrections by clerks"
-        isCaptionHidden
-        columns={columns}
-        rows={corrections}
-        rowKey={({ at, field, id }) => `${at} ${field} ${id ?? ''}`}
-      />
-    </Section>
-  );
-}
-
-/** Fees, the maximum that the filer agreed to pay, and the fee waiver. */
-export function Money({ of: { lock, payment, waiver } }: Props) {
-  const dispatch = useAppDispatch();
-  const isOver = payment.correctedCents > payment.maxCents;
-  return (
-    <Section title="Fees">
-      <DescriptionList
-        items={[
-          { term: 'Quoted', description: formatMoney(payment.totalCents) },
-          { term: 'With corrections', description: formatMoney(payment.correctedCents) },
-          { term: 'Filer’s maximum', description: formatMoney(payment.maxCents) },
-          ...(waiver.state === 'none'
-            ? []
-            : [
-                { term: 'Fee waiver', description: WAIVER_WORDS[waiver.state] },
-                { term: 'Court fees without waiver', description: formatMoney(waiver.courtCents) },
-                ...(waiver.dueCents === 0
-                  ? []
-                  : [{ term: 'Due from the filer', description: formatMoney(waiver.dueCents) }]),
-              ]),
-        ]}
-      />
-      {isOver && (
-        <MessageBox tone="warning" title="The corrected fee is over the filer’s maximum">
-          <p>Return the filing so that the filer can agree to the higher fee.</p>
-        </MessageBox>
-      )}
-      {waiver.state === 'pending' && lock.holder === 'mine' && (
-        <p>
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => dispatch(dialogOpened({ kind: 'waiver' }))}
-          >
-            Decide fee waiver…
-          </Button>
-        </p>
-      )}
-    </Section>
   );
 }

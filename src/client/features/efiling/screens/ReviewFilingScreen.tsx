@@ -10,21 +10,16 @@ import { SegmentedControl, type Segment } from '../../../ui/SegmentedControl';
 import { Stack } from '../../../ui/Stack';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { useHrefs } from '../../../widgets/useHrefs';
-import {
-  AtAGlance,
-  CaseFacts,
-  Corrections,
-  Findings,
-  Money,
-  RegisterSection,
-} from '../clerk/CaseFacts';
+import { CaseFacts, RegisterSection } from '../clerk/CaseFacts';
 import styles from '../clerk/clerk.module.css';
 import { paneChosen, selectDesk, type ReviewPane } from '../clerk/desk';
 import { DocumentPane, shownDocument } from '../clerk/DocumentPane';
+import { EnvelopeSummary } from '../clerk/EnvelopeSummary';
 import { FilingPanel, FilingStatusTag } from '../clerk/FilingPanel';
 import { QueueEntries, QueuePager } from '../clerk/QueuePager';
 import { ReviewBar } from '../clerk/ReviewBar';
 import { ReviewDialogs } from '../clerk/ReviewDialogs';
+import { Corrections, Fees, Findings } from '../clerk/ReviewSections';
 import { reviewRecord } from '../clerk/slice';
 import { FiledAt } from '../envelopes/FiledAt';
 
@@ -107,7 +102,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
           </div>
           <DocumentPane of={of} />
           <div className={styles.facts}>
-            <AtAGlance of={of} />
+            <EnvelopeSummary of={of} />
             <CaseFacts of={of} />
             <Section title={filings.length === 1 ? 'Filing' : 'Filings'}>
               {filings.map((filing) => (
@@ -116,7 +111,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
             </Section>
             <Findings of={of} />
             <RegisterSection of={of} />
-            <Money of={of} />
+            <Fees of={of} />
             <Corrections of={of} />
           </div>
         </div>
