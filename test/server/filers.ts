@@ -7,7 +7,6 @@ import {
 } from '../../src/server/domain/filing/envelopesRepository';
 import { addAccount } from './accounts';
 import { aFiling, anEnvelope } from './domain/efm/envelopes';
-import { COURTS } from './seed';
 import type { TestSite } from './testApp';
 
 /** Adds users of one firm, or an individual if `isIndividual`. Returns their ids and the firm's. */

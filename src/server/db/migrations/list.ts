@@ -116,6 +116,8 @@ import * as alertWebhooks from './0204-alert-webhooks';
 import * as deadlines from './0206-deadlines';
 import * as practiceFailures from './0208-practice-failures';
 import * as proofChecks from './0209-proof-checks';
+import * as refusedRows from './0211-refused-rows';
+import * as sourceAgreements from './0212-source-agreements';
 import * as messagePeriods from './0213-message-periods';
 import * as legendTexts from './0214-legend-texts';
 import * as mailFigures from './0215-mail-figures';
@@ -138,12 +140,10 @@ import * as sealedJudgments from './0250-sealed-judgments';
 import * as unansweredCharges from './0261-unanswered-charges';
 import * as earlierDisputes from './0266-earlier-disputes';
 import * as correctedReferences from './0270-corrected-references';
+import * as draftRevisions from './0289-draft-revisions';
+import * as claimedEmails from './0293-claimed-emails';
 import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
-import * as claimedEmails from './0293-claimed-emails';
-import * as draftRevisions from './0289-draft-revisions';
-import * as refusedRows from './0211-refused-rows';
-import * as sourceAgreements from './0212-source-agreements';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -288,8 +288,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0261-unanswered-charges': unansweredCharges,
   '0266-earlier-disputes': earlierDisputes,
   '0270-corrected-references': correctedReferences,
+  '0289-draft-revisions': draftRevisions,
+  '0293-claimed-emails': claimedEmails,
   '0295-business-subscriptions': businessSubscriptions,
   '0296-expired-liens': expiredLiens,
-  '0293-claimed-emails': claimedEmails,
-  '0289-draft-revisions': draftRevisions,
 };

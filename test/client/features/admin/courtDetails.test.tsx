@@ -126,7 +126,7 @@ describe('the court editor', () => {
     const parts = {
       ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
       ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-      ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
+      ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
     } as const;
     const policy = { ...parts, isOwn: true, effectiveOn: '2026-01-01' };
     const later = {

@@ -57,6 +57,8 @@ const table = ({ rows, total }: FilingReport) => [
   ['Total', ...total.figures],
 ];
 
+const SCHEDULE = { report: 'filings', by: 'court', courtId: null, isOwn: false };
+
 describe('filing reports', () => {
   it('counts filings by month and status, for the firm or only for the user', async () => {
     expect(table(await read('report=filings&by=month'))).toEqual([
@@ -162,8 +164,6 @@ describe('filing reports', () => {
 });
 
 describe('scheduled reports', () => {
-  const SCHEDULE = { report: 'filings', by: 'court', courtId: null, isOwn: false };
-
   it("emails the previous week's report once each Monday until the schedule is stopped", async () => {
     const create = { payload: { ...SCHEDULE, cadence: 'WEEKLY' } };
     await fay.call('POST', '/efiling/reports/schedules', create);
