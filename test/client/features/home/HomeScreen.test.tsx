@@ -31,6 +31,8 @@ const county = (
       records: 0,
       places: { searched: 0, all: 3 },
       asOf: null,
+      since: null,
+      system: null,
       regionId: null,
       ...court,
     },
