@@ -233,7 +233,7 @@ describe('running a batch', () => {
     expect(await round()).toBe(1);
     expect(await envelopesOf(firm.reviewerId)).toHaveLength(3);
     const file = await firm.uploader.call('GET', `/efiling/bulk/results.csv?batchId=${batch.id}`);
-    expect(file.body.split('\r\n')[2]).toMatch(/^2,A-2,Acme Credit LLC v\. Roe,Filed,/);
+    expect(file.body.split('\r\n')[2]).toMatch(/^2,A-2,Acme Credit LLC vs\. Roe,Filed,/);
   });
 
   it('files each row once when two servers process the same round', async () => {

@@ -114,10 +114,14 @@ describe('facets of a case search', () => {
       ...facets.counties
         .slice(0, MAX_VALUES)
         .map(({ count, id }) => ({ fields: { countyId: id }, count })),
-      {
-        fields: { countyId: facets.counties.map(({ id }) => id).join(',') },
-        count: facets.counties.reduce((all, { count }) => all + count, 0),
-      },
+      ...(facets.counties.length === 0
+        ? []
+        : [
+            {
+              fields: { countyId: facets.counties.map(({ id }) => id).join(',') },
+              count: facets.counties.reduce((all, { count }) => all + count, 0),
+            },
+          ]),
       ...facets.types
         .slice(0, MAX_VALUES)
         .map(({ code, count }) => ({ fields: { caseType: code }, count })),
