@@ -59,7 +59,7 @@ describe('a record that a visitor wants to save', () => {
 
   it('reports that the record is saved only after the server has saved it', async () => {
     const { after } = await wishAndReturn(1);
-    expect(after.state().toast.content.message).toBe(`${WISH.name} is saved.`);
+    expect(after.state().toast).toMatchObject({ content: { message: `${WISH.name} is saved.` } });
     const { after: rejected } = await wishAndReturn(1, testUser(), answer(500));
     expect(rejected.network.sent(PUT)).toHaveLength(1);
     expect(rejected.select((state) => selectSavedValue(state, 'courtCase', 7))).toBeNull();
