@@ -193,6 +193,21 @@ describe('scheduled reports', () => {
     expect(await send(monday + 7 * 24 * HOUR_MS)).toBe(0);
   });
 
+  it('reports on the last complete week after a schedule was paused for months', async () => {
+    const create = { payload: { ...SCHEDULE, cadence: 'WEEKLY' } };
+    await fay.call('POST', '/efiling/reports/schedules', create);
+    const addresses: string[] = [];
+    const note = ({ from, to }: { readonly from: string; readonly to: string }) => {
+      addresses.push(`${from} ${to}`);
+      return 'https://x.test/';
+    };
+    await sendFilingReports(site.database.db, Date.parse('2026-11-11T13:00:00Z'), note, {
+      log: QUIET,
+    });
+    expect(addresses).toEqual(['2026-11-02 2026-11-08']);
+    await site.database.db.deleteFrom('filing_report_schedule').execute();
+  });
+
   it('emails the reports after one that fails, and that one in the next run', async () => {
     const { db } = site.database;
     for (const report of ['fees', 'rejections']) {
@@ -259,19 +274,4 @@ describe('report periods', () => {
       expect(scheduledPeriod(cadence, on)).toEqual({ from, to });
     },
   );
-
-  it('reports on the last complete week after a schedule was paused for months', async () => {
-    const create = { payload: { ...SCHEDULE, cadence: 'WEEKLY' } };
-    await fay.call('POST', '/efiling/reports/schedules', create);
-    const addresses: string[] = [];
-    const note = ({ from, to }: { readonly from: string; readonly to: string }) => {
-      addresses.push(`${from} ${to}`);
-      return 'https://x.test/';
-    };
-    await sendFilingReports(site.database.db, Date.parse('2026-11-11T13:00:00Z'), note, {
-      log: QUIET,
-    });
-    expect(addresses).toEqual(['2026-11-02 2026-11-08']);
-    await site.database.db.deleteFrom('filing_report_schedule').execute();
-  });
 });
