@@ -130,7 +130,7 @@ export function cutOffCells(cut: readonly CutRegister[], liensOnly: boolean): re
     const label = REGISTER_LABELS[each.register];
     const matches = liensOnly ? 'liens' : 'matches';
     return [
-      `${label}: only the best ${formatCount(each.listed)} of ${totalWords(each)} ${matches} are listed. Search ${label.toLowerCase()} for all of them.`,
+      `${label}: this page lists only the best ${formatCount(each.listed)} of ${totalWords(each)} ${matches}. Search ${label.toLowerCase()} for all of them.`,
     ];
   });
 }

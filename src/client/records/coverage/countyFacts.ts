@@ -25,7 +25,10 @@ export function holdingOf(
 ): RegisterHolding {
   if (id !== 'county') return registers[id] ?? NOTHING;
   const held = Object.values(registers).filter((one) => one !== null);
-  const systems = new Set(held.flatMap(({ system }) => system ?? []));
+  // A register that sends no records yet may already have a system.
+  const systems = new Set(
+    held.flatMap(({ since, system }) => (since === null || system === null ? [] : [system])),
+  );
   return {
     ...NOTHING,
     records: held.reduce((sum, { records }) => sum + records, 0),

@@ -6,6 +6,9 @@ import type { ActiveFilter } from '../FilterChips';
 import { excludableLabel } from '../results/matchWords';
 
 const MAX_ROLE_LENGTH = 60;
+/** Limits of the server's schema for results. */
+const MAX_COUNTIES = 100;
+const MAX_COUNTY_ID = 999_999_999;
 
 /** Returns the kinds of match that the URL excludes; ignores unknown kinds. */
 export function excludedKinds(query: Query): readonly MatchKind[] {
@@ -21,7 +24,9 @@ export function excludeKinds(kinds: readonly MatchKind[]): LinkQuery {
 
 /** Returns the ids of the counties that the URL includes, ascending; empty for all. */
 export function chosenCounties({ countyId }: Query): readonly number[] {
-  return parseIds(countyId);
+  return parseIds(countyId)
+    .filter((id) => id <= MAX_COUNTY_ID)
+    .slice(0, MAX_COUNTIES);
 }
 
 /** Returns the query that includes these counties; none removes the filter. */

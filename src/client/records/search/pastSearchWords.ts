@@ -42,10 +42,15 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
 /** Fields shown with a label: `Lot 12`. */
 const NAMED_FIELDS = ['page', 'lot', 'block', 'section', 'township', 'range', 'judge'];
 
+/** Maximum number of counties named; more are only counted. */
+const MAX_COUNTIES = 3;
+
 /** Names the counties of a search; ids mean nothing to users. */
 function countyWords(ids: string): string {
-  const names = parseIds(ids).flatMap((id) => countyNameOf(id) ?? []);
-  return names.length === 0 ? 'One county' : names.join(' and ');
+  const names = parseIds(ids).map((id) => countyNameOf(id) ?? 'an unknown county');
+  const rest = names.length - MAX_COUNTIES;
+  if (rest > 1) names.splice(MAX_COUNTIES, rest, `${String(rest)} more counties`);
+  return new Intl.ListFormat('en-US').format(names);
 }
 
 function withoutWords(without: string): string | null {

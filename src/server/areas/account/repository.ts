@@ -80,12 +80,12 @@ export async function findAccountUsers(
   return rows.map((row) => ({ ...row, lastLoginAt: row.lastLoginAt?.toISOString() ?? null }));
 }
 
-/** SQL: number of searches of user `u` for the account in the month. */
+/** SQL: number of counted searches of user `u` for the account in the month. */
 function searchesIn(month: SearchPeriod | undefined): RawBuilder<number> {
   if (month === undefined) return sql<number>`0`;
   return sql<number>`(
     select count(*)::integer from search_log l
-     where l.user_id = u.id and l.account_id = u.account_id
+     where l.user_id = u.id and l.account_id = u.account_id and l.is_counted
        and l.at >= ${month.from}::date::timestamp at time zone 'America/Indiana/Indianapolis'
        and l.at < ${month.to}::date::timestamp at time zone 'America/Indiana/Indianapolis')`;
 }

@@ -13,9 +13,9 @@ import { openSubscription } from '../warrantSubscriptions/orderRepository';
 
 /**
  * Starts the plan or subscription that a card has just paid for, and writes an invoice for it. The
- * caller holds the account's lock and receives the payment. Returns null if another plan is
- * running, the period is over, the account was closed, or the order was abandoned. The payment is
- * then refunded.
+ * caller holds the account's lock and receives the payment. Returns null if another plan or
+ * subscription started in the meantime, the period is over, the account was closed, or the order
+ * was abandoned. The payment is then refunded.
  */
 export async function openOrder(
   trx: Transaction<Database>,

@@ -235,9 +235,9 @@ export function narrowingTexts({ countyIds, role, without }: Narrowing): FilterV
 }
 
 /**
- * Reads the counties, party role, and excluded match kinds, which narrow results in addition to the
- * filters. A search without a name uses only the counties, because it matches no names. Throws for an
- * unknown match kind.
+ * Reads the counties, party role, and excluded match kinds, which narrow results in addition to
+ * the filters. A search without a name uses only the counties, because it matches no names. Throws
+ * for an unknown match kind.
  */
 export function readNarrowing(query: RecordQuery): Narrowing {
   const { countyId, role, without } = query;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '#contract/schemas/users';
+import { isKeyOf } from '../../domain/apiKeys/keyFormat';
 import { findKey, recordUses, type KeyUse, type StoredKey } from '../../domain/apiKeys/repository';
 import { findActedUser } from '../../domain/sessions/sessionUserRepository';
 import { civilDate } from '../../http/services';
@@ -44,10 +45,10 @@ export class KeyRing {
     return entry.value;
   }
 
-  /** Returns whether a recent look-up found a key, so that another one isn't a guess. */
-  async isRecent(shortId: string): Promise<boolean> {
+  /** Returns whether a recent look-up found this key, so that it isn't a guess. */
+  async isRecent(shortId: string, key: string): Promise<boolean> {
     const found = (await this.cached.get(shortId)?.value) ?? null;
-    return found !== null;
+    return found !== null && isKeyOf(key, found.stored.hash);
   }
 
   /** Drops a changed key from the cache, so that the next request looks it up again. */

@@ -46,7 +46,7 @@ async function findPresented(app: FastifyInstance, request: FastifyRequest): Pro
   const shortId = shortIdOf(key);
   if (shortId === null) throw keyRefused(MISTYPED, 'invalid_token');
   // Not for recent keys, so that guesses from a shared address don't lock out other programs there.
-  if (!(await app.apiKeys.isRecent(shortId))) app.requestLimits.requireNoGuessing(request);
+  if (!(await app.apiKeys.isRecent(shortId, key))) app.requestLimits.requireNoGuessing(request);
   const known = await app.apiKeys.find(shortId);
   if (known !== null && isKeyOf(key, known.stored.hash)) return known;
   app.requestLimits.countUnknownSession(request);

@@ -73,7 +73,7 @@ describe('the list of drafts', () => {
     expect(rowOf(/^New case/)).toHaveTextContent(
       'Still needed: court, case type, parties, documents, payment method',
     );
-    expect(rowOf(/Done vs. Ready/)).toHaveTextContent('Nothing missing. Review and submit.');
+    expect(rowOf(/Done vs. Ready/)).toHaveTextContent('Ready for review');
   });
 
   it('asks for confirmation in the open menu before it deletes a draft', async () => {

@@ -368,13 +368,13 @@ describe('the person page', () => {
     [
       '',
       'records-kathy-smith-incomplete.csv',
-      'Cases: only the best 14 of 426 matches are listed. Search cases for all of them.',
+      'Cases: this page lists only the best 14 of 426 matches. Search cases for all of them.',
     ],
     ['&register=judgment', 'records-kathy-smith.csv', null],
     [
       '&liens=true',
       'records-kathy-smith-incomplete.csv',
-      'Documents: only the best 1 of 3 liens are listed. Search documents for all of them.',
+      'Documents: this page lists only the best 1 of 3 liens. Search documents for all of them.',
     ],
   ])('marks a CSV file that leaves records out (%s)', async (query, fileName, note) => {
     const saved = jest.spyOn(files, 'saveText').mockImplementation(() => undefined);

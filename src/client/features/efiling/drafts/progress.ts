@@ -43,7 +43,7 @@ const NEED_WORDS: Readonly<Record<DraftNeed, string>> = {
 /** Lists what a draft still needs: "Still needed: documents, payment method". */
 export function missingWords({ missing }: Pick<DraftSummary, 'missing'>): string {
   return missing.length === 0
-    ? 'Nothing missing. Review and submit.'
+    ? 'Ready for review'
     : `Still needed: ${missing.map((need) => NEED_WORDS[need]).join(', ')}`;
 }
 

@@ -94,7 +94,7 @@ function Actions({
 }) {
   const viewer = useAppSelector(selectUser);
   // Super users may change users of other accounts, but not their names and passwords.
-  const isAdministrator = viewer.isAdmin && viewer.account?.id === account?.id;
+  const isAdministrator = viewer.isAdmin && account !== null && viewer.account?.id === account.id;
   return (
     <Row gap={2}>
       {isSelf || isAdministrator ? (

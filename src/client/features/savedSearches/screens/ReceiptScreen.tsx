@@ -83,7 +83,7 @@ function Certificate({ receipt: found }: { readonly receipt: SearchReceipt }) {
       <Found receipt={found} register={register} />
       <NotSearched receipt={found} />
       <Freshness receipt={found} />
-      <PrintFoot source="this site’s search" asOf={asOf ?? found.at} />
+      <PrintFoot source="this site’s search" asOf={asOf} />
     </Stack>
   );
 }
