@@ -4,7 +4,10 @@ import { ageInDays } from '../record/age';
 /** Age in days at which an update is no longer current. */
 const CURRENT_BELOW = 3;
 
-/** Ages of the last update in days, newest first, so that late counties are dark; `below` is exclusive. */
+/**
+ * Ages of the last update in days, newest first, so that late counties are dark; `below` is
+ * exclusive.
+ */
 const AGES = [
   { label: 'Last 2 days', below: CURRENT_BELOW },
   { label: '3–7 days ago', below: 8 },
@@ -25,6 +28,7 @@ export function shadingByFreshness(
   now: number,
 ): CountyShading {
   return {
+    tone: 'warning',
     legend: [
       { shade: 0, label: 'No records' },
       ...AGES.map(({ label }, index) => ({ shade: index + 1, label })),

@@ -13,6 +13,8 @@ export interface CountyOutlines {
 
 /** Shades of a map with their meanings, lightest first; shade 0 means no records. */
 export interface CountyShading {
+  /** `warning` if dark counties need attention rather than have most records. */
+  readonly tone: 'amount' | 'warning';
   readonly legend: readonly { readonly shade: number; readonly label: string }[];
   readonly shadeOf: (countyId: number) => number;
 }
@@ -40,6 +42,7 @@ function shadingByAmount(amounts: ReadonlyMap<number, number>): CountyShading {
   const all = [...amounts.values()];
   const bounds = shadeBounds(all);
   return {
+    tone: 'amount',
     legend: [{ shade: 0, label: '0' }, ...shadeRanges(all, bounds)],
     shadeOf: (countyId) => shadeOf(amounts.get(countyId) ?? 0, bounds),
   };
@@ -51,7 +54,7 @@ function shadingByAmount(amounts: ReadonlyMap<number, number>): CountyShading {
  */
 export function ShadedMap({ link, outlines, shading, titleOf }: ShadedMapProps) {
   return (
-    <figure className={styles.map}>
+    <figure className={styles.map} data-tone={shading.tone}>
       <figcaption className={styles.shades}>
         {shading.legend.map(({ label, shade }) => (
           <span key={shade}>

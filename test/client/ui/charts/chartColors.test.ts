@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { colour, contrast, tokensOf } from '../styleTokens';
 
 const SERIES = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-other'];
@@ -85,4 +87,43 @@ describe.each(['light', 'dark'] as const)('the chart colors of the %s theme', (t
       }
     },
   );
+});
+
+describe('the shades of county maps', () => {
+  const css = readFileSync(
+    path.join(__dirname, '../../../../src/client/ui/charts/CountyMap.module.css'),
+    'utf8',
+  );
+  const opacities = [1, 2, 3].map((shade) => {
+    const rule = new RegExp(`data-shade='${String(shade)}'\\] \\{\\s*fill-opacity: ([\\d.]+)`);
+    return Number(rule.exec(css)?.[1]);
+  });
+
+  /** Returns the color of a fill with this opacity on a ground. */
+  function blended(fill: string, ground: string, opacity: number): string {
+    const parts = [1, 3, 5].map((start) => {
+      const [top, below] = [fill, ground].map((hex) =>
+        Number.parseInt(hex.slice(start, start + 2), 16),
+      );
+      return Math.round((top ?? 0) * opacity + (below ?? 0) * (1 - opacity));
+    });
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  }
+
+  it.each(
+    (['in', 'mi'] as const).flatMap((edition) =>
+      (['light', 'dark'] as const).flatMap((theme) =>
+        (['accent', 'warn'] as const).map((fill) => [edition, theme, fill] as const),
+      ),
+    ),
+  )('differ clearly from the page and from each other: %s, %s, %s', (edition, theme, fill) => {
+    const tokens = tokensOf(edition, theme);
+    const ground = colour(tokens, 'paper');
+    const colors = [0, ...opacities, 1].map((opacity) =>
+      blended(colour(tokens, fill), ground, opacity),
+    );
+    for (const [at, color] of colors.entries()) {
+      if (at > 0) expect(contrast(color, colors[at - 1] ?? color)).toBeGreaterThanOrEqual(1.4);
+    }
+  });
 });
