@@ -387,8 +387,8 @@ const courtEditBody = (name: string) =>
 const FILING_POLICY = {
   ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
   ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-  ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
-} as const;
+  ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
+};
 const COURT_CALENDAR_AT = '/in/admin/CourtCalendarSettings';
 const CALENDAR_SETTINGS = {
   ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },

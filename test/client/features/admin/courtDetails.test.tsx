@@ -126,8 +126,8 @@ describe('the court editor', () => {
     const parts = {
       ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
       ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-      ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
-    } as const;
+      ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
+    };
     const policy = { ...parts, isOwn: true, effectiveOn: '2026-01-01' };
     const later = {
       ...{ ...policy, documentMegabytes: 50, statement: 'Use black ink.' },
