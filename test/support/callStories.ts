@@ -388,7 +388,7 @@ const FILING_POLICY = {
   ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
   ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
   ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
-} as const;
+};
 const COURT_CALENDAR_AT = '/in/admin/CourtCalendarSettings';
 const CALENDAR_SETTINGS = {
   ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
@@ -2763,7 +2763,6 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             userIds: [7],
             billingCode: '',
             priceCents: 60_000,
-            currentId: null,
           },
         }),
       );

@@ -127,7 +127,7 @@ describe('the court editor', () => {
       ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
       ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
       ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
-    } as const;
+    };
     const policy = { ...parts, isOwn: true, effectiveOn: '2026-01-01' };
     const later = {
       ...{ ...policy, documentMegabytes: 50, statement: 'Use black ink.' },

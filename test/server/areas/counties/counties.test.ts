@@ -32,7 +32,7 @@ describe('coverage of a county', () => {
   const recorder = ({ registers }: CountyDetails) =>
     registers.find(({ register }) => register === 'recorder');
   const seen = async (): Promise<CountySourceChange['seen']> => {
-    const { note = null, office, outage = null, since = null, system } = recorder(await read())!;
+    const { note, office, outage, since, system } = recorder(await read())!;
     return {
       ...{ system: system ?? '', since, outage, note, officeName: office?.name ?? null },
       officeAddress: office?.address ?? null,
