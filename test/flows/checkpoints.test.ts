@@ -155,7 +155,7 @@ describe('a checkpoint', () => {
     expect(page.select(selectUser).id).toBe(99);
   });
 
-  it('still follows a change on the page that was shown while the recording became long', async () => {
+  it('follows a change on the page that was shown while the recording became long', async () => {
     const page = await openUsed(SUPER_USER);
     await useLong(page);
     page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody()));

@@ -150,7 +150,7 @@ describe('an unsent form when the session ends', () => {
     expect(tab.texts.size).toBe(0);
   });
 
-  it('restores the form when a user check that failed succeeds by itself', async () => {
+  it('restores the form when a failed user check is repeated automatically', async () => {
     const tab = createTab();
     const page = await tab.open();
     page.type('Half a message');

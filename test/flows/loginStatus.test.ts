@@ -167,7 +167,7 @@ describe('a failed user fetch on a page for users', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('shows the page again when a later user fetch succeeds by itself', async () => {
+  it('shows the page again when a failed user fetch is repeated automatically', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     const held = page.network.hold(USER_LINE);
     await page.visit('/in/court/ViewMyCases');

@@ -18,7 +18,7 @@ describe('schedules', () => {
     expect(new Date(lastDue({ cron, timeZone }, Date.parse(now)))).toEqual(new Date(due));
   });
 
-  it('runs daily jobs at hours that exist once on each day, also when the clocks change', async () => {
+  it('runs daily jobs at hours that exist once on each day, even when the clocks change', async () => {
     const site = await openTestSite();
     const daily = site.app.jobs.kinds.flatMap(({ name, schedule }) => {
       const [, hour = '*'] = schedule?.cron.split(' ') ?? [];

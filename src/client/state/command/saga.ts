@@ -67,7 +67,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
   const { actions, hasForm, policy, row } = command;
 
   /** Changes whose response was lost, by key; they are sent again with the same idempotency key. */
-  const unanswered = yield* getCheckpoint<Unanswered>(command.name);
+  const unanswered = yield* getCheckpoint<Unanswered | null>(command.name);
   function* onceKeyOf(key: string, args: CallArguments<Call>): Saga<string> {
     const asked = JSON.stringify(args);
     const before = unanswered[key];
@@ -101,7 +101,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     });
     const isStillThere = !isLeft();
     yield* cancel(leaving);
-    if (outcome.ok) delete unanswered[key];
+    if (outcome.ok) unanswered[key] = null;
     if (current.user !== user) return;
     if (!isStillThere) yield* put(actions.forgotten({ key }));
     else if (outcome.ok) yield* put(actions.done({ key }));
@@ -120,7 +120,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     if (sent === undefined) {
       user += 1;
       running.clear();
-      for (const key of Object.keys(unanswered)) delete unanswered[key];
+      for (const key of Object.keys(unanswered)) unanswered[key] = null;
       continue;
     }
     const { args, key } = sent.payload;
