@@ -2763,6 +2763,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             userIds: [7],
             billingCode: '',
             priceCents: 60_000,
+            currentId: null,
           },
         }),
       );
