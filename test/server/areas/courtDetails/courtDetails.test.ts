@@ -304,6 +304,19 @@ describe('the e-filing policy of a court', () => {
     expect((await undo(first)).statusCode).toBe(200);
   });
 
+  it.each([
+    ['the first one first', [0, 1]],
+    ['the second one first', [1, 0]],
+  ])('removes a scheduled policy when both its changes are undone, %s', async (_what, order) => {
+    const before = await policies();
+    const ids = [
+      await setFor({ documentMegabytes: 40 }, '2026-08-03'),
+      await setFor({ statement: 'Same day.' }, '2026-08-03'),
+    ];
+    for (const at of order) expect((await undo(ids[at])).statusCode).toBe(200);
+    expect(await policies()).toEqual(before);
+  });
+
   it('restores a policy entered later for an earlier date when an undo takes effect', async () => {
     const first = await setFor({ documentMegabytes: 40 }, '2026-08-03');
     await setFor({ documentMegabytes: 30 }, '2026-07-20');
