@@ -279,9 +279,13 @@ describe('the e-filing policy of a court', () => {
     expect(changes.find(({ id }) => id === second)?.lines).toEqual([
       `Statement for filers: was ${statement === '' ? 'none' : `“${String(statement)}”`}, now “Later.”`,
     ]);
-    expect((await set({ documentMegabytes: 10, envelopeMegabytes: 39 }, TODAY)).statusCode).toBe(
+    const small = await set({ documentMegabytes: 10, envelopeMegabytes: 39 }, TODAY);
+    expect([small.statusCode, small.body]).toEqual([
       409,
-    );
+      expect.stringContaining(
+        'On Aug 3, 2026, the envelope limit would be smaller than the document limit. First change the policy as of that date.',
+      ) as unknown,
+    ]);
 
     expect((await undo(third)).statusCode).toBe(200);
     expect(await policies()).toEqual([
