@@ -203,7 +203,10 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       ...PolicyParts,
-      /** The current policy that the editor loaded; only parts that differ from it are changed. */
+      /**
+       * The policy of the effective date that the editor loaded; only parts that differ from it are
+       * changed.
+       */
       seen: exactly(PolicyParts),
       effectiveOn: DateSchema,
       why: Why,

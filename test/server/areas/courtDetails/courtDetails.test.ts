@@ -246,6 +246,21 @@ describe('the e-filing policy of a court', () => {
     await undo((await newest())?.id);
   });
 
+  it.each([
+    ['no edits', {}],
+    ['a value that is already scheduled', { documentMegabytes: 40 }],
+  ])('rejects a policy change with %s', async (_what, changes) => {
+    await setFor({ documentMegabytes: 40 }, '2026-08-03');
+    const before = await load();
+    const rejected = await set(changes, '2026-08-15');
+    expect([rejected.statusCode, rejected.body]).toEqual([
+      409,
+      expect.stringContaining('Nothing changed.') as unknown,
+    ]);
+    expect(await load()).toEqual(before);
+    await undo((await newest())?.id);
+  });
+
   it('applies to the county starting on its effective date, and can be undone', async () => {
     const { policy: before } = await load();
     const changes = { documentMegabytes: 20, statement: 'Use 12 point type.' };
