@@ -431,12 +431,12 @@ const SERVICE_FIX = {
   ...{ recipientIds: [9_999_999], action: 'notify', email: null },
   reason: 'Bounced',
 };
-/** The start of a PNG. */
 const FILING_POLICY = {
   ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
   ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
   ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
 };
+/** The start of a PNG. */
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const COURT_FACTS = {
   ...{ name: 'A court', officeName: '', officeAddress: '', officeTelephone: '' },

@@ -36,9 +36,17 @@ export interface MoreValues {
 /** Prefix of the additional values' names in a draft. */
 const MORE = 'more.';
 
-function toDraft<Field extends string>(values: Values<Field>, more: MoreValues | undefined) {
+/** A draft has only edited fields, so that restoring it doesn't revert later changes to others. */
+function toDraft(edited: Values<string>, more: MoreValues | undefined): Values<string> {
   const added = Object.entries(more?.values ?? {}).map(([name, text]) => [MORE + name, text]);
-  return { ...values, ...(Object.fromEntries(added) as Values<string>) };
+  return { ...edited, ...(Object.fromEntries(added) as Values<string>) };
+}
+
+function pick<Field extends string>(
+  names: readonly Field[],
+  valueOf: (name: Field) => string,
+): Values<Field> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Values<Field>;
 }
 
 function moreOfDraft(kept: Values<string>): Values<string> {
@@ -72,6 +80,11 @@ export interface FormModel<Field extends string> {
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Resets the fields to their initial values. */
   readonly discard: () => void;
+  /**
+   * Replaces the values of fields that the user hasn't edited, when the form's initial values
+   * (`started`) change to these ones.
+   */
+  readonly restart: (started: Values<string>) => void;
 }
 
 /**
@@ -97,16 +110,16 @@ export function useForm<Field extends string>({
 
   const stored = command.status === 'done' && sent !== null ? sent : started;
   const isMoreDirty = more?.isDirty === true && command.status !== 'done';
-  const isDirty = names.some((name) => values[name] !== stored[name]) || isMoreDirty;
+  const edited = names.filter((name) => values[name] !== stored[name]);
+  const isDirty = edited.length > 0 || isMoreDirty;
   const draft = useDraft(id, {
-    values: toDraft(values, more),
+    values: toDraft(
+      pick(edited, (name) => values[name]),
+      more,
+    ),
     isDirty,
     onRestore(kept) {
-      setValues(
-        Object.fromEntries(
-          names.map((name) => [name, kept[name] ?? started[name]]),
-        ) as Values<Field>,
-      );
+      setValues(pick(names, (name) => kept[name] ?? started[name]));
       const restored = moreOfDraft(kept);
       // An older build saved only the fields.
       if (Object.keys(restored).length > 0) more?.onRestore(restored);
@@ -164,6 +177,11 @@ export function useForm<Field extends string>({
     discard() {
       setValues(started);
       more?.onDiscard();
+    },
+    restart(next) {
+      const fresh = pick(names, (name) => next[name] ?? started[name]);
+      setValues({ ...fresh, ...pick(edited, (name) => values[name]) });
+      if (command.status === 'done' && sent !== null) setSent(fresh);
     },
   };
 }

@@ -68,8 +68,8 @@ export const COURT_DETAILS_CALLS = area({
     answers: EDIT,
   }),
   /**
-   * Changes parts of the e-filing policy of the court's county, starting on an effective date. 409 if
-   * the court changed since the editor loaded it.
+   * Changes parts of the e-filing policy of the court's county, starting on an effective date. 409
+   * if nothing changes, or the court changed since the editor loaded it.
    */
   putFilingPolicy: call<(typeof COURT_DETAILS_SCHEMAS)['putFilingPolicy']>({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { CALENDAR_MOST, CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '../courtCalendar';
+import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '../courtCalendar';
 import { DateSchema, exactly, type Shape } from './fields';
 
 const Kind = Type.String({ minLength: 1, maxLength: 200 });
@@ -9,28 +9,23 @@ const Words = Type.String({ maxLength: CALENDAR_WORDS_LENGTH });
 export type BlockedTime = Shape<typeof BlockedTimeSchema>;
 const BlockedTimeSchema = exactly({ from: DateSchema, to: DateSchema, words: Words });
 
-/** Calendar settings of a court. Event types and rooms are compared ignoring case. */
+/**
+ * Calendar settings of a court. Event types and rooms are compared ignoring case. Scheduled changes
+ * can together add entries beyond `CALENDAR_MOST`.
+ */
 export type CourtCalendar = Shape<typeof CourtCalendarSchema>;
-export const CourtCalendarSchema = calendarSchema(CALENDAR_MOST);
-/** Saved settings; scheduled changes can add entries beyond the limits. */
-export const SavedCalendarSchema = calendarSchema({});
-
-function calendarSchema({ blocked, events, rooms }: Partial<typeof CALENDAR_MOST>) {
-  const atMost = (maxItems: number | undefined) => (maxItems === undefined ? {} : { maxItems });
-  return exactly({
-    /** Hearings of these types don't appear on calendars; the case still lists them. */
-    hiddenEvents: Type.Array(Kind, atMost(events)),
-    /** Hearings in these rooms are shown without the room. */
-    hiddenRooms: Type.Array(Kind, atMost(rooms)),
-    /** Default minutes of hearings without an end time, by event type. */
-    lengths: Type.Array(
-      exactly({ event: Kind, minutes: Type.Integer({ minimum: 1, maximum: LONGEST_HEARING }) }),
-      atMost(events),
-    ),
-    blocked: Type.Array(BlockedTimeSchema, atMost(blocked)),
-    /** False if the court's hearings are left out of calendar feeds. */
-    hasFeed: Type.Boolean(),
-    /** Text that visitors see instead of the feed; empty for the default text. */
-    feedWords: Words,
-  });
-}
+export const CourtCalendarSchema = exactly({
+  /** Hearings of these types don't appear on calendars; the case still lists them. */
+  hiddenEvents: Type.Array(Kind),
+  /** Hearings in these rooms are shown without the room. */
+  hiddenRooms: Type.Array(Kind),
+  /** Default minutes of hearings without an end time, by event type. */
+  lengths: Type.Array(
+    exactly({ event: Kind, minutes: Type.Integer({ minimum: 1, maximum: LONGEST_HEARING }) }),
+  ),
+  blocked: Type.Array(BlockedTimeSchema),
+  /** False if the court's hearings are left out of calendar feeds. */
+  hasFeed: Type.Boolean(),
+  /** Text that visitors see instead of the feed; empty for the default text. */
+  feedWords: Words,
+});

@@ -7,7 +7,7 @@ import {
   type CourtChangeKind,
 } from '../courtDetails';
 import { CALENDAR_WORDS_LENGTH } from '../courtCalendar';
-import { CourtCalendarSchema, SavedCalendarSchema } from './courtCalendar';
+import { CourtCalendarSchema } from './courtCalendar';
 import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 const Name = Type.String({ maxLength: COURT_NAME_LENGTH });
@@ -152,7 +152,7 @@ const CourtCalendarEditSchema = exactly({
   countyName: Type.String(),
   /** Today's date at the court. */
   today: DateSchema,
-  settings: SavedCalendarSchema,
+  settings: CourtCalendarSchema,
   events: Type.Array(HearingKindSchema),
   rooms: Type.Array(HearingKindSchema),
   /** Upcoming days with hearings. */
@@ -203,7 +203,10 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       ...PolicyParts,
-      /** The current policy that the editor loaded; only parts that differ from it are changed. */
+      /**
+       * The policy of the effective date that the editor loaded; only parts that differ from it are
+       * changed.
+       */
       seen: exactly(PolicyParts),
       effectiveOn: DateSchema,
       why: Why,
@@ -234,7 +237,7 @@ export const COURT_DETAILS_SCHEMAS = {
     body: exactly({
       settings: CourtCalendarSchema,
       /** The settings that the editor loaded; if they changed since, the change is rejected. */
-      seen: SavedCalendarSchema,
+      seen: CourtCalendarSchema,
       effectiveOn: DateSchema,
       why: Why,
     }),

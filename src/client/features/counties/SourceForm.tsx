@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { COUNTY_PATH } from '#contract/countyPages';
 import type {
   CountyDetails,
@@ -22,11 +23,6 @@ interface SourceFormProps {
   readonly county: CountyDetails;
   readonly source: CountyRegister;
   readonly register: EditedRegister;
-}
-
-/** Returns a key that changes with the source, so that the form starts again with it. */
-export function sourceKey(source: CountyRegister): string {
-  return JSON.stringify([source.register, startedOf(source)]);
 }
 
 function startedOf({ note, office, outage, since, system }: CountyRegister) {
@@ -59,9 +55,10 @@ function changeOf(draft: SourceDraft): Omit<CountySourceChange, 'seen'> {
 /** Form for the source of a county's records in one register. */
 export function SourceForm({ county, register, source }: SourceFormProps) {
   const dispatch = useAppDispatch();
+  const [started, setStarted] = useState(() => startedOf(source));
   const form = useForm({
     id: `sourceEditor.${register}`,
-    started: startedOf(source),
+    started,
     check: ({ officeAddress, officeName, officeTelephone, system }) => ({
       system: system.trim() === '' ? 'Enter the system that the office uses.' : null,
       officeName:
@@ -75,10 +72,16 @@ export function SourceForm({ county, register, source }: SourceFormProps) {
         saveSource.send({
           params: { countyId: county.countyId, register },
           // An import can change the source while the form is open, so only edits are saved.
-          body: { ...changeOf(draft), seen: changeOf(startedOf(source)) },
+          body: { ...changeOf(draft), seen: changeOf(started) },
         }),
       ),
   });
+  // A reload shows what an import changed, except in edited fields.
+  const loaded = startedOf(source);
+  if (JSON.stringify(loaded) !== JSON.stringify(started)) {
+    setStarted(loaded);
+    form.restart(loaded);
+  }
   return (
     <Form
       form={form}

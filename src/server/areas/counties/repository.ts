@@ -201,8 +201,9 @@ export async function findCountyCourts(
 }
 
 /**
- * Saves the fields of a county's source that differ from the source that the editor loaded (`seen`),
- * and audits them. Other fields keep their current values, which an import may have set meanwhile.
+ * Saves the fields of a county's source that differ from the source that the editor loaded
+ * (`seen`), and audits them. Other fields keep their current values, which an import may have set
+ * meanwhile.
  */
 export async function changeSource(
   db: Kysely<Database>,

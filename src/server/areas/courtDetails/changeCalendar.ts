@@ -1,4 +1,4 @@
-import { LONGEST_BLOCK_DAYS } from '#contract/courtCalendar';
+import { CALENDAR_MOST, LONGEST_BLOCK_DAYS } from '#contract/courtCalendar';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
 import { transactionWithAudit } from '../../domain/audit/repository';
@@ -71,6 +71,25 @@ function readSettings(given: CourtCalendar): CourtCalendar {
   };
 }
 
+const MOST = [
+  ['hiddenEvents', CALENDAR_MOST.events, 'hidden events'],
+  ['hiddenRooms', CALENDAR_MOST.rooms, 'hidden rooms'],
+  ['lengths', CALENDAR_MOST.events, 'usual lengths'],
+  ['blocked', CALENDAR_MOST.blocked, 'blocked times'],
+] as const;
+
+/**
+ * Throws 400 if a change adds entries to a list beyond its limit. A list that scheduled changes
+ * made longer can stay so.
+ */
+function requireLengths(before: CourtCalendar, after: CourtCalendar): void {
+  for (const [name, most, what] of MOST) {
+    if (after[name].length > Math.max(most, before[name].length)) {
+      throw invalidField(name, `There can be at most ${String(most)} ${what}.`);
+    }
+  }
+}
+
 /** Changes a court's calendar settings; a change with a future effective date waits until then. */
 export async function changeCalendar(
   db: AppDatabase,
@@ -93,6 +112,7 @@ export async function changeCalendar(
     if (changedSettings(before, change.seen).length > 0) throw conflict(CHANGED);
     const changed = changedSettings(before, after);
     if (changed.length === 0) throw conflict('Nothing changed.');
+    requireLengths(before, after);
     const today = courtDay(actor.at, court.facts.timeZone);
     requireDay('effectiveOn', effectiveOn, today);
     const isApplied = effectiveOn === today;

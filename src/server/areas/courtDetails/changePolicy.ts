@@ -13,9 +13,9 @@ import { addChange, findChanges, findCourt, lockCounty } from './repository';
 
 /**
  * Changes the e-filing policy of the court's county, starting on an effective date: the parts that
- * differ from the policy that the editor loaded (`seen`). Other parts have the values of that date.
- * Throws 404 in an edition without e-filing, and 409 if the court changed since the editor loaded
- * it.
+ * differ from the policy that the editor loaded for that date (`seen`). Other parts have the values
+ * of that date. Throws 404 in an edition without e-filing, and 409 if nothing changes, or the court
+ * changed since the editor loaded it.
  */
 export async function changePolicy(
   db: AppDatabase,
@@ -52,6 +52,7 @@ export async function changePolicy(
     const { effectiveOn: since, isOwn, ...old } = await readPolicy(trx, found);
     const isOfDay = isOwn && since === effectiveOn;
     const after = { ...old, ...parts };
+    if (changedParts(old, after).length === 0) throw conflict('Nothing changed.');
     await writePolicyParts(trx, { countyId, courtId }, found, effectiveOn, parts);
     await addChange(
       trx,

@@ -43,7 +43,7 @@ function withParts(
   if (policy.envelopeBytes < policy.documentBytes) {
     const day = dateWords(policy.effectiveOn);
     throw conflict(
-      `From ${day}, the envelope limit would be smaller than the document limit. Change both.`,
+      `On ${day}, the envelope limit would be smaller than the document limit. First change the policy as of that date.`,
     );
   }
   return policy;

@@ -162,12 +162,12 @@ async function undoPolicy(
   const isSame = changed.every((name) => current[name] === (after as Policy)[name]);
   if (!isSame) throw conflict(CHANGED_SINCE);
   // Changes entered later for earlier dates count, except for a second change of the same date.
-  const earlier = isOfDay ? null : await findPolicy(trx, of, effectiveOn, { ignoresOwn: true });
-  const restored = pickParts(earlier === null ? old : await readPolicy(trx, earlier), changed);
+  const base = await findPolicy(trx, of, effectiveOn, { ignoresOwn: true });
+  const earlier = base === null ? null : await readPolicy(trx, base);
+  const restored = pickParts(isOfDay ? old : (earlier ?? old), changed);
   await writePolicyParts(trx, of, found, from, restored);
   if (earlier === null || from !== effectiveOn) return;
-  const isRepeated =
-    changedParts(await readPolicy(trx, earlier), { ...current, ...restored }).length === 0;
+  const isRepeated = changedParts(earlier, { ...current, ...restored }).length === 0;
   if (isRepeated) await removePolicy(trx, countyId, effectiveOn);
 }
 

@@ -31,6 +31,13 @@ const EDIT: CourtEdit = {
     },
   ],
 };
+/** The current policy of the court's county. */
+const POLICY = {
+  ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
+  ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
+  ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
+  ...{ isOwn: true, effectiveOn: '2026-01-01' },
+};
 
 async function open(
   at = '/in/admin/EditCourtDetails?courtId=7',
@@ -123,17 +130,12 @@ describe('the court editor', () => {
   });
 
   it('lists scheduled policies, and previews a change with the policy of its effective date', async () => {
-    const parts = {
-      ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
-      ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-      ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
-    };
-    const policy = { ...parts, isOwn: true, effectiveOn: '2026-01-01' };
+    const { effectiveOn: _since, isOwn: _isOwn, ...parts } = POLICY;
     const later = {
-      ...{ ...policy, documentMegabytes: 50, statement: 'Use black ink.' },
+      ...{ ...POLICY, documentMegabytes: 50, statement: 'Use black ink.' },
       effectiveOn: '2026-08-01',
     };
-    const page = await open(undefined, undefined, { policy, laterPolicies: [later] });
+    const page = await open(undefined, undefined, { policy: POLICY, laterPolicies: [later] });
     expect(screen.getByText('Aug 1, 2026: MB per document: changes from 25 to 50.')).toBeVisible();
     const form = within(screen.getByRole('form', { name: 'E-filing policy' }));
     await userEvent.type(form.getByLabelText(/^Statement/), 'Use blue ink.');
@@ -149,8 +151,30 @@ describe('the court editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save policy' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
-      ...{ ...parts, statement: 'Use blue ink.', seen: parts },
+      ...{ ...parts, documentMegabytes: 50, statement: 'Use blue ink.' },
+      seen: { ...parts, documentMegabytes: 50, statement: 'Use black ink.' },
       ...{ effectiveOn: '2026-08-15', why: 'Order', seenChangeId: 4 },
+    });
+  });
+
+  it('starts with the policy of the effective date, so that a part can be set back on a later date', async () => {
+    const later = { ...POLICY, documentMegabytes: 50, effectiveOn: '2026-08-01' };
+    const page = await open(undefined, undefined, { policy: POLICY, laterPolicies: [later] });
+    const form = within(screen.getByRole('form', { name: 'E-filing policy' }));
+    const megabytes = form.getByLabelText(/^MB per document/);
+    fireEvent.change(form.getByLabelText(/^From/), { target: { value: '2026-08-15' } });
+    expect(megabytes).toHaveValue('50');
+    await userEvent.clear(megabytes);
+    await userEvent.type(megabytes, '25');
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Order');
+    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByText('MB per document: changes from 50 to 25.')).toBeVisible();
+    const line = 'PUT /web/admin/courts/7/policy';
+    page.network.always(line, answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Save policy' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toMatchObject({
+      ...{ documentMegabytes: 25, seen: { documentMegabytes: 50 }, effectiveOn: '2026-08-15' },
     });
   });
 

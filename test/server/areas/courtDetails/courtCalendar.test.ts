@@ -157,7 +157,7 @@ describe('calendar settings of a court', () => {
     expect((await change(before, '2026-07-07')).statusCode).toBe(200);
   });
 
-  it('accepts removals after scheduled changes together added more blocked times than allowed', async () => {
+  it('accepts changes of other settings, but no more blocked times, after scheduled changes together added more than allowed', async () => {
     const days = (month: string) =>
       Array.from({ length: 30 }, (_each, at) => {
         const day = `2026-${month}-${String(at + 1).padStart(2, '0')}`;
@@ -166,8 +166,26 @@ describe('calendar settings of a court', () => {
     await change({ blocked: days('10') }, '2026-07-08');
     await change({ blocked: days('11') }, '2026-07-08');
     await applyDueChanges(site.database.db, START + 3 * DAY_MS);
-    expect((await load()).settings.blocked).toHaveLength(60);
-    expect((await change({ blocked: [] }, '2026-07-07')).statusCode).toBe(200);
+    const { blocked } = (await load()).settings;
+    expect(blocked).toHaveLength(60);
+    expect((await change({ hasFeed: false }, '2026-07-07')).statusCode).toBe(200);
+    expect((await change({ blocked: blocked.slice(1) }, '2026-07-07')).statusCode).toBe(200);
+    const more = await change({ blocked: [...blocked, ...days('12')] }, '2026-07-07');
+    expect([more.statusCode, more.body]).toEqual([
+      400,
+      expect.stringContaining('There can be at most 50 blocked times.') as unknown,
+    ]);
+    expect((await change({ blocked: [], hasFeed: true }, '2026-07-07')).statusCode).toBe(200);
+  });
+
+  it('rejects more blocked times than allowed', async () => {
+    const time = { from: '2026-10-01', to: '2026-10-01' };
+    const blocked = Array.from({ length: 51 }, (_each, at) => ({ ...time, words: String(at) }));
+    const rejected = await change({ blocked }, '2026-07-07');
+    expect([rejected.statusCode, rejected.body]).toEqual([
+      400,
+      expect.stringContaining('There can be at most 50 blocked times.') as unknown,
+    ]);
   });
 
   it.each([

@@ -246,6 +246,21 @@ describe('the e-filing policy of a court', () => {
     await undo((await newest())?.id);
   });
 
+  it.each([
+    ['no edits', {}],
+    ['a value that is already scheduled', { documentMegabytes: 40 }],
+  ])('rejects a policy change with %s', async (_what, changes) => {
+    await setFor({ documentMegabytes: 40 }, '2026-08-03');
+    const before = await load();
+    const rejected = await set(changes, '2026-08-15');
+    expect([rejected.statusCode, rejected.body]).toEqual([
+      409,
+      expect.stringContaining('Nothing changed.') as unknown,
+    ]);
+    expect(await load()).toEqual(before);
+    await undo((await newest())?.id);
+  });
+
   it('applies to the county starting on its effective date, and can be undone', async () => {
     const { policy: before } = await load();
     const changes = { documentMegabytes: 20, statement: 'Use 12 point type.' };
@@ -279,9 +294,13 @@ describe('the e-filing policy of a court', () => {
     expect(changes.find(({ id }) => id === second)?.lines).toEqual([
       `Statement for filers: was ${statement === '' ? 'none' : `“${String(statement)}”`}, now “Later.”`,
     ]);
-    expect((await set({ documentMegabytes: 10, envelopeMegabytes: 39 }, TODAY)).statusCode).toBe(
+    const small = await set({ documentMegabytes: 10, envelopeMegabytes: 39 }, TODAY);
+    expect([small.statusCode, small.body]).toEqual([
       409,
-    );
+      expect.stringContaining(
+        'On Aug 3, 2026, the envelope limit would be smaller than the document limit. First change the policy as of that date.',
+      ) as unknown,
+    ]);
 
     expect((await undo(third)).statusCode).toBe(200);
     expect(await policies()).toEqual([
@@ -302,6 +321,19 @@ describe('the e-filing policy of a court', () => {
     expect((await undo(second)).statusCode).toBe(200);
     expect((await policies())[1]).toEqual(['2026-08-03', 40, statement]);
     expect((await undo(first)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['the first one first', [0, 1]],
+    ['the second one first', [1, 0]],
+  ])('removes a scheduled policy when both its changes are undone, %s', async (_what, order) => {
+    const before = await policies();
+    const ids = [
+      await setFor({ documentMegabytes: 40 }, '2026-08-03'),
+      await setFor({ statement: 'Same day.' }, '2026-08-03'),
+    ];
+    for (const at of order) expect((await undo(ids[at])).statusCode).toBe(200);
+    expect(await policies()).toEqual(before);
   });
 
   it('restores a policy entered later for an earlier date when an undo takes effect', async () => {

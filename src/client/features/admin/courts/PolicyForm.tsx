@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { POLICY_MOST } from '#contract/courtDetails';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
@@ -12,8 +13,8 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
-import { ChangeFields, dayProblem, whyProblem } from './ChangeFields';
-import { previewLines, scheduledLines, type Policy } from './policyLines';
+import { ChangeFields, dayProblem, sinceLine, whyProblem } from './ChangeFields';
+import { policyOn, previewLines, scheduledLines, type Policy } from './policyLines';
 import { savePolicy } from './slice';
 import { usePreview } from './usePreview';
 
@@ -61,7 +62,10 @@ function policyOf(values: ReturnType<typeof startedOf>): Policy {
   };
 }
 
-/** Edits the county's e-filing policy as of an effective date, with a preview. */
+/**
+ * Edits the county's e-filing policy as of an effective date, with a preview. The form starts with
+ * the policy of that date.
+ */
 export function PolicyForm({
   court,
   policy,
@@ -73,9 +77,10 @@ export function PolicyForm({
   const { countyName, courtId, today } = court;
   const command = useAppSelector(savePolicy.select);
   const preview = usePreview<ReturnType<typeof startedOf>>(command.status);
+  const [dated, setDated] = useState(policy);
   const form = useForm({
     id: `courtPolicy${String(courtId)}`,
-    started: startedOf(policy, today),
+    started: startedOf(dated, today),
     check: (values) => ({
       ...Object.fromEntries(
         NUMBERS.map(([name, , most]) => [
@@ -91,15 +96,20 @@ export function PolicyForm({
     command,
     onSend: preview.show,
   });
+  const current = policyOn(court, policy, form.values.effectiveOn);
+  if (current !== dated) {
+    setDated(current);
+    form.restart(startedOf(current, today));
+  }
   if (preview.values !== null) {
     const { effectiveOn, why } = preview.values;
-    const { effectiveOn: _since, isOwn: _isOwn, ...seen } = policy;
+    const { effectiveOn: _since, isOwn: _isOwn, ...seen } = dated;
     const after = policyOf(preview.values);
     return (
       <Section title="E-filing policy">
         <ChangePreview
           title={`Change the policy for all courts in ${countyName}?`}
-          lines={previewLines(court, policy, after, effectiveOn)}
+          lines={previewLines(dated, after, sinceLine(effectiveOn, today))}
           button="Save policy"
           isSending={command.status === 'running'}
           onBack={preview.back}

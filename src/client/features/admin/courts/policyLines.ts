@@ -1,7 +1,6 @@
 import { POLICY_WORDS } from '#contract/courtDetails';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import { formatDate } from '../../../ui/formats';
-import { sinceLine } from './ChangeFields';
 
 /** The parts of a policy that the form edits. */
 export type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
@@ -23,17 +22,19 @@ function changedLines(before: Policy, after: Policy): string[] {
   );
 }
 
-/** Describes a change: its parts, compared with the policy of its effective date. */
-export function previewLines(
-  { laterPolicies, today }: CourtEdit,
-  seen: FilingPolicy,
-  entered: Policy,
-  effectiveOn: string,
-): readonly string[] {
-  const before = laterPolicies.filter((later) => later.effectiveOn <= effectiveOn).at(-1) ?? seen;
-  const parts = changedParts(seen, entered).map((name) => [name, entered[name]]);
-  const lines = changedLines(before, { ...before, ...(Object.fromEntries(parts) as Policy) });
-  return [...(lines.length === 0 ? ['No changes.'] : lines), sinceLine(effectiveOn, today)];
+/** Returns the policy that is in effect on a date, from today. */
+export function policyOn(
+  { laterPolicies }: CourtEdit,
+  policy: FilingPolicy,
+  date: string,
+): FilingPolicy {
+  return laterPolicies.filter(({ effectiveOn }) => effectiveOn <= date).at(-1) ?? policy;
+}
+
+/** Describes a change of the policy of its effective date; `since` describes that date. */
+export function previewLines(before: Policy, entered: Policy, since: string): readonly string[] {
+  const lines = changedLines(before, entered);
+  return [...(lines.length === 0 ? ['No changes.'] : lines), since];
 }
 
 /** Describes the scheduled changes, earliest first. */

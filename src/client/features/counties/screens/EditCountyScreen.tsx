@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { LoadedCounty } from '../LoadedCounty';
 import styles from '../counties.module.css';
 import { Freeze } from '../FreezeForm';
-import { sourceKey, SourceForm } from '../SourceForm';
+import { SourceForm } from '../SourceForm';
 
 /** Lets super users edit the sources and outages of a county. */
 export function Screen() {
@@ -42,7 +42,7 @@ function Editor({ details }: { readonly details: CountyDetails }) {
       </nav>
       {chosen.register === 'court' ? null : (
         <SourceForm
-          key={sourceKey(chosen)}
+          key={`${String(countyId)} ${chosen.register}`}
           county={details}
           source={chosen}
           register={chosen.register}
