@@ -12,6 +12,7 @@ import {
   dropExpiredMails,
   findNextSlot,
   finishMail,
+  isAnySentSinceTry,
   postponeMail,
   recordTry,
   releaseMails,
@@ -97,7 +98,8 @@ function createMails(app: FastifyInstance): Mails {
     } catch (error) {
       const problem = problemOf(error);
       const failure = failureOf(error);
-      const isOutage = failure === 'server';
+      // If others were sent since its last attempt, the email itself may cause the failure.
+      const isOutage = failure === 'server' && !(await isAnySentSinceTry(db, id));
       const isLast = isOutage
         ? tries > OUTAGE_TRIES && clock.now() - queuedAt.getTime() >= OUTAGE_MAX_MS
         : tries >= MAX_TRIES || failure === 'HARD';
@@ -113,7 +115,7 @@ function createMails(app: FastifyInstance): Mails {
         const at = clock.now();
         await recordBounce(db, { mailId: id, token: null, kind: failure, reason: problem, at });
       }
-      return !isOutage;
+      return failure !== 'server';
     }
     await recordTry(db, {
       ...tried,

@@ -412,6 +412,25 @@ describe('the email queue', () => {
     expect(subjects()).toEqual(['one']);
   });
 
+  it('abandons an email that breaks the connection, while others are sent, after eight attempts', async () => {
+    await queue('breaks');
+    onSend = async () => {
+      if (tried.at(-1)?.subject !== 'breaks') return;
+      await Promise.reject(Object.assign(new Error('closed'), { code: 'ESOCKET' }));
+    };
+    const broken = async () => (await rows()).find(({ subject }) => subject === 'breaks');
+    for (let hour = 1; hour < MAX_TRIES; hour += 1) {
+      expect(await broken()).toMatchObject({ status: 'WAITING' });
+      await queue('other');
+      await round();
+      // Then the other email is due, but from the second hour the broken one isn't.
+      site.clock.time += 40_000;
+      await round();
+      site.clock.time += HOUR;
+    }
+    expect(await broken()).toMatchObject({ status: 'FAILED', tries: MAX_TRIES });
+  });
+
   it('abandons an email after the SMTP server was down for three days', async () => {
     await queue('one');
     failure = { code: 'ECONNECTION' };
