@@ -73,6 +73,15 @@ describe('a checkpoint', () => {
     expect(page.readTape()?.start.kept['features']).toMatchObject({ court: 'court.overview' });
   });
 
+  it('discards a recording of 10,000 lines on one page, and starts the next at a checkpoint', async () => {
+    const page = await openUsed();
+    for (let line = 0; line < 10_001; line += 1) page.dispatch(toastReleased());
+    expect(page.readTape()).toBeNull();
+    await page.advance(REST_MS);
+    await page.visit('/in/common/Notifications');
+    expect(lines(page)).toBeGreaterThan(0);
+  });
+
   it('starts a recording at a checkpoint, and replays it to the same result', async () => {
     const page = await openUsed();
     await useLong(page);

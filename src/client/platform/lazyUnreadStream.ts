@@ -10,9 +10,10 @@ export function createLazyUnreadStream(
 ): UnreadStream {
   let loading: Promise<UnreadStream> | null = null;
   function use(run: (stream: UnreadStream) => void, onFailure?: () => void): void {
-    loading ??= load();
-    loading.then(run, () => {
-      loading = null;
+    const attempt = (loading ??= load());
+    attempt.then(run, () => {
+      // Another use may have started the next load.
+      if (loading === attempt) loading = null;
       onFailure?.();
     });
   }

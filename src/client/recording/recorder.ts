@@ -25,8 +25,8 @@ export interface Recorder {
   /** Starts the recording. Everything that happens from then on can be replayed from it. */
   readonly begin: (state: unknown, kept?: TapeStart['kept']) => void;
   /**
-   * Returns the recording; null before it starts, or after it exceeded the limit on a page that is
-   * never idle.
+   * Returns the recording; null before it starts, or after it exceeded the limit without a
+   * checkpoint.
    */
   readonly read: () => Tape | null;
 }
@@ -39,8 +39,11 @@ type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
  * starts. The same happens after a change of user.
  */
 export const LONG_TAPE_LINES = 2_000;
-/** Recording stops after this many lines without an idle moment. */
-const LONGEST_TAPE_LINES = 50_000;
+/**
+ * Recording stops after this many lines without a checkpoint, until the next one, because the lines
+ * hold all response bodies in memory.
+ */
+const LONGEST_TAPE_LINES = 10_000;
 /** The longest window in which sagas drop repeated requests (spec section 9). */
 const REST_MS = MESSAGE_OF_THE_DAY_INTERVAL_MS;
 

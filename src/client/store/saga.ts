@@ -56,8 +56,8 @@ function* startForUsers(): Saga {
 }
 
 /**
- * Runs on every page. Canceling and restarting it on the same state, when the user navigates from an
- * idle page, has no visible effect.
+ * Runs on every page. Canceling and restarting it on the same state, when the user navigates from
+ * an idle page, has no visible effect.
  */
 export function* rootSaga(): Saga {
   yield* rejoinFeatures();

@@ -7,6 +7,8 @@ import { messagesIn, readBounceReport, type BounceReport } from './bounceReport'
 export const BOUNCE_MAX_BYTES = 1_048_576;
 const MAX_FILES = 100;
 const SUFFIX = '.eml';
+/** Added to the name of a file that can't be read. */
+const FAILED_SUFFIX = '.failed';
 
 /** Saves a message for the server to read, atomically. */
 export async function saveBounce(folder: string, message: Uint8Array): Promise<void> {
@@ -25,25 +27,38 @@ export async function saveBounce(folder: string, message: Uint8Array): Promise<v
 
 /** A file of the folder. */
 export interface BounceFile {
+  readonly name: string;
   /** Reads its reports; none if the file is too large. */
   readonly read: () => Promise<readonly BounceReport[]>;
   /** Removes the file; call it after its reports are recorded. */
   readonly remove: () => Promise<void>;
+  /** Renames a file that can't be read or removed, so that it isn't found again. */
+  readonly setAside: () => Promise<void>;
 }
 
-/** Finds up to 100 files in the folder; none if the folder does not exist. */
-export async function findBounces(folder: string): Promise<readonly BounceFile[]> {
+/**
+ * Finds up to 100 files in the folder, except those named in `skipped`; none if the folder does not
+ * exist.
+ */
+export async function findBounces(
+  folder: string,
+  skipped: ReadonlySet<string>,
+): Promise<readonly BounceFile[]> {
   const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith(SUFFIX) && !name.startsWith('.'));
+  const files = names.filter(
+    (name) => name.endsWith(SUFFIX) && !name.startsWith('.') && !skipped.has(name),
+  );
   return files.slice(0, MAX_FILES).map((name) => {
     const file = path.join(folder, name);
     return {
+      name,
       async read() {
         const { size } = await stat(file);
         const text = size > BOUNCE_MAX_BYTES ? '' : await readFile(file, 'utf8');
         return messagesIn(text).flatMap((message) => readBounceReport(message) ?? []);
       },
       remove: () => rm(file, { force: true }),
+      setAside: () => rename(file, `${file}${FAILED_SUFFIX}`),
     };
   });
 }

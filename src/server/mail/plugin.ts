@@ -3,14 +3,16 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { DueMail } from './repository';
 import type { AttachmentReference, MailAttachment, Mailer } from './mailer';
-import { findBounces, type BounceFile } from './bounceFolder';
+import { findBounces } from './bounceFolder';
 import { dropBouncedMails, recordBounce } from './bounceRepository';
+import type { BounceReport } from './bounceReport';
 import { failureOf } from './failures';
 import {
   claimDueMails,
   dropExpiredMails,
   findNextSlot,
   finishMail,
+  isAnySentSinceTry,
   postponeMail,
   recordTry,
   releaseMails,
@@ -63,6 +65,8 @@ function createMails(app: FastifyInstance): Mails {
   const sources: (() => Promise<void>)[] = [];
   const followUps: (() => Promise<void>)[] = [];
   const makers = new Map<AttachmentReference['kind'], MakeAttachment>();
+  /** Files of bounce reports that can be neither read nor renamed. */
+  const stuckBounces = new Set<string>();
   let running: Promise<void> | null = null;
   /** Number of requested rounds. */
   let requested = 0;
@@ -94,7 +98,8 @@ function createMails(app: FastifyInstance): Mails {
     } catch (error) {
       const problem = problemOf(error);
       const failure = failureOf(error);
-      const isOutage = failure === 'server';
+      // If others were sent since its last attempt, the email itself may cause the failure.
+      const isOutage = failure === 'server' && !(await isAnySentSinceTry(db, id));
       const isLast = isOutage
         ? tries > OUTAGE_TRIES && clock.now() - queuedAt.getTime() >= OUTAGE_MAX_MS
         : tries >= MAX_TRIES || failure === 'HARD';
@@ -110,7 +115,7 @@ function createMails(app: FastifyInstance): Mails {
         const at = clock.now();
         await recordBounce(db, { mailId: id, token: null, kind: failure, reason: problem, at });
       }
-      return !isOutage;
+      return failure !== 'server';
     }
     await recordTry(db, {
       ...tried,
@@ -124,22 +129,30 @@ function createMails(app: FastifyInstance): Mails {
 
   /** Reads SMTP servers' bounce reports about emails that were initially accepted. */
   async function readReports(): Promise<void> {
-    for (const file of await findBounces(bouncesFolder)) {
-      // A file that can't be read or recorded doesn't block the others; the next round retries it.
-      await readBounceFile(file).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'bounces not read');
-      });
+    for (const file of await findBounces(bouncesFolder, stuckBounces)) {
+      try {
+        const reports = await file.read();
+        if (await areRecorded(reports, file.name)) await file.remove();
+      } catch (error) {
+        app.log.warn({ err: error, file: file.name }, 'bounces not read');
+        await file.setAside().catch(() => stuckBounces.add(file.name));
+      }
     }
   }
 
-  async function readBounceFile({ read, remove }: BounceFile): Promise<void> {
-    const reports = await read();
-    for (const report of reports) {
-      const isKnown = await recordBounce(db, { ...report, at: clock.now() });
-      app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'email bounced');
+  /** Records a file's reports; returns false if the database failed, and the next round retries. */
+  async function areRecorded(reports: readonly BounceReport[], file: string): Promise<boolean> {
+    try {
+      for (const report of reports) {
+        const isKnown = await recordBounce(db, { ...report, at: clock.now() });
+        app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'email bounced');
+      }
+    } catch (error) {
+      app.log.warn({ err: error, file }, 'bounces not recorded');
+      return false;
     }
-    if (reports.length === 0) app.log.warn('bounce report matches no email');
-    await remove();
+    if (reports.length === 0) app.log.warn({ file }, 'bounce report matches no email');
+    return true;
   }
 
   async function round(): Promise<void> {

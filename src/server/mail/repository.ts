@@ -218,7 +218,8 @@ export async function finishMail(
 
 /**
  * Saves the server's response to an attempt, replacing an earlier response if the attempt was
- * repeated after a crash. Does nothing if the email was deleted meanwhile.
+ * repeated after a crash or while the SMTP server was unavailable. Does nothing if the email was
+ * deleted meanwhile.
  */
 export async function recordTry(
   db: Kysely<Database>,
@@ -239,6 +240,18 @@ export async function recordTry(
       do update set at = excluded.at, outcome = excluded.outcome, answer = excluded.answer`.execute(
     db,
   );
+}
+
+/** Returns true if any email was sent since the last recorded attempt of a waiting email. */
+export async function isAnySentSinceTry(db: Kysely<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isSent: boolean }>`
+    select exists (
+      select from mail_message
+       where status = 'SENT'
+         and finished_at > (select max(at) from mail_try where mail_id = ${id})) as "isSent"`.execute(
+    db,
+  );
+  return rows[0]?.isSent === true;
 }
 
 /**

@@ -2,14 +2,18 @@ import { createLazyUnreadStream } from '../../../src/client/platform/lazyUnreadS
 import { settle } from '../../support/testPorts';
 
 describe('the unread stream before its code is loaded', () => {
+  let opened: string[];
+  const stream = {
+    open: (url: string) => void opened.push(url),
+    close: () => undefined,
+    tellOthers: () => undefined,
+    watch: () => undefined,
+  };
+  beforeEach(() => {
+    opened = [];
+  });
+
   it('reports when the code fails to load, and loads it again at the next attempt', async () => {
-    const opened: string[] = [];
-    const stream = {
-      open: (url: string) => void opened.push(url),
-      close: () => undefined,
-      tellOthers: () => undefined,
-      watch: () => undefined,
-    };
     const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(stream);
     const onUnopened = jest.fn();
     const lazy = createLazyUnreadStream(load, onUnopened);
@@ -21,5 +25,17 @@ describe('the unread stream before its code is loaded', () => {
     await settle();
     expect(opened).toEqual(['/stream']);
     expect([onUnopened.mock.calls.length, load.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('loads the code once more if several uses of a failed load are repeated', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(stream);
+    const lazy = createLazyUnreadStream(load, () => lazy.watch(null));
+    lazy.open('/stream');
+    lazy.watch(null);
+    await settle();
+    lazy.open('/stream');
+    await settle();
+    expect(opened).toEqual(['/stream']);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -412,6 +412,25 @@ describe('the email queue', () => {
     expect(subjects()).toEqual(['one']);
   });
 
+  it('abandons an email that breaks the connection, while others are sent, after eight attempts', async () => {
+    await queue('breaks');
+    onSend = async () => {
+      if (tried.at(-1)?.subject !== 'breaks') return;
+      await Promise.reject(Object.assign(new Error('closed'), { code: 'ESOCKET' }));
+    };
+    const broken = async () => (await rows()).find(({ subject }) => subject === 'breaks');
+    for (let hour = 1; hour < MAX_TRIES; hour += 1) {
+      expect(await broken()).toMatchObject({ status: 'WAITING' });
+      await queue('other');
+      await round();
+      // Then the other email is due, but from the second hour the broken one isn't.
+      site.clock.time += 40_000;
+      await round();
+      site.clock.time += HOUR;
+    }
+    expect(await broken()).toMatchObject({ status: 'FAILED', tries: MAX_TRIES });
+  });
+
   it('abandons an email after the SMTP server was down for three days', async () => {
     await queue('one');
     failure = { code: 'ECONNECTION' };
@@ -424,17 +443,34 @@ describe('the email queue', () => {
     expect((await rows())[0]?.status).toBe('FAILED');
   });
 
-  it('reads the other bounce reports when one file can’t be read, and accepts any text in a reason', async () => {
+  it('sets aside files of bounce reports that can’t be read, and accepts any text in a reason', async () => {
     const id = await queue('one');
     await round();
     const report = reportOf(`<${taken[0]!.reference}@example.org>`, 'failed');
-    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    for (const name of ['a', 'b', 'c']) {
       await mkdir(path.join(folder, `${name}.eml`), { recursive: true });
     }
+    // This file can't be renamed either.
+    await mkdir(path.join(folder, 'c.eml.failed', 'x'), { recursive: true });
     await saveBounce(folder, Buffer.from(report.replace('User unknown', 'User\0unknown')));
+    const warn = jest.spyOn(site.app.log, 'warn');
+    await round();
     await round();
     const mail = (await rows()).find((row) => row.id === id);
     expect(mail?.bounce_reason).toBe('550 5.1.1 User unknown in the table');
+    expect((await readdir(folder)).sort()).toEqual([
+      'a.eml.failed',
+      'b.eml.failed',
+      'c.eml',
+      'c.eml.failed',
+    ]);
+    expect(warn.mock.calls.map(([details]) => details)).toEqual(
+      expect.arrayContaining(
+        ['a.eml', 'b.eml', 'c.eml'].map((file) => expect.objectContaining({ file }) as unknown),
+      ),
+    );
+    expect(warn).toHaveBeenCalledTimes(3);
+    warn.mockRestore();
     await rm(folder, { recursive: true });
   });
 

@@ -42,9 +42,10 @@ function* dropEdits(): Saga {
 }
 
 /**
- * Saves drafts when a background call finds that the session ended, or can't check it, since the page
- * stays but its forms are emptied. Restores them when the same user returns to the same page; no other user sees them. Sagas
- * that leave the page save drafts with `saveDraftsToTab`.
+ * Saves drafts when a background call finds that the session ended, or can't check it, since the
+ * page stays but its forms are emptied. A repeated check must not replace the text that the first
+ * one stored. Restores drafts when the same user returns to the same page; no other user sees them.
+ * Sagas that leave the page save drafts with `saveDraftsToTab`.
  */
 export function* draftsSaga(): Saga {
   yield* offerToUser();
@@ -53,7 +54,8 @@ export function* draftsSaga(): Saga {
       isAnyOf(loggedOutSeen, userCheckFailed, logoutSubmitted, userReceived, screenEntered),
     );
     if (logoutSubmitted.match(action)) yield* dropEdits();
-    else if (isAnyOf(loggedOutSeen, userCheckFailed)(action)) yield* saveDraftsToTab();
-    else yield* offerToUser();
+    else if (isAnyOf(loggedOutSeen, userCheckFailed)(action)) {
+      yield* saveDraftsToTab({ keepsStored: true });
+    } else yield* offerToUser();
   }
 }

@@ -142,6 +142,7 @@ import * as earlierDisputes from './0266-earlier-disputes';
 import * as correctedReferences from './0270-corrected-references';
 import * as draftRevisions from './0289-draft-revisions';
 import * as claimedEmails from './0293-claimed-emails';
+import * as sentAndUsed from './0294-sent-and-used';
 import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
 
@@ -290,6 +291,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0270-corrected-references': correctedReferences,
   '0289-draft-revisions': draftRevisions,
   '0293-claimed-emails': claimedEmails,
+  '0294-sent-and-used': sentAndUsed,
   '0295-business-subscriptions': businessSubscriptions,
   '0296-expired-liens': expiredLiens,
 };
