@@ -42,7 +42,8 @@ const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   bounced: 'Address bounced',
   paper: 'Must be served on paper',
   unconfirmed: 'Address not confirmed yet: must be served on paper',
-  confidential: 'Confidential documents go only to attorneys in the case: must be served on paper',
+  confidential:
+    'Confidential documents go only to attorneys and parties without one: must be served on paper',
 };
 
 /** Returns the reason as text, with the date of a bounce: `Address bounced on Jul 6, 2026`. */

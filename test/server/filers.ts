@@ -49,10 +49,11 @@ export async function writeEnvelope(
   at: number,
   changes: Partial<NewEnvelope> & EnvelopeFacts = {},
 ) {
-  const { caption = 'Acme LLC v. Jane Roe', clientNumber, courtCents, ...rest } = changes;
+  const { caption = 'Acme LLC v. Jane Roe', clientNumber, courtCents, ...others } = changes;
+  const { filerPartyIds = [], ...rest } = others;
   const envelope = anEnvelope(rest);
   const facts = {
-    caption,
+    ...{ caption, filerPartyIds },
     ...(clientNumber !== undefined && { clientNumber }),
     ...(courtCents !== undefined && { courtCents }),
   };
@@ -83,20 +84,26 @@ export function kindFor(status: FilingStatus): FilingKind {
 
 /**
  * Writes an envelope whose filings have these statuses on the filers' side, by default without any
- * time between. The filings are for all its parties.
+ * time between. The filings concern all its parties, who are also its filers by default.
  */
 export async function writeEnvelopeWith(
   site: TestSite,
   userId: number,
   at: number,
   statuses: readonly FilingStatus[],
-  { changedAt = at, ...envelopeFacts }: { changedAt?: number } & Partial<NewEnvelope> = {},
+  {
+    changedAt = at,
+    ...envelopeFacts
+  }: { changedAt?: number } & Partial<NewEnvelope> & EnvelopeFacts = {},
 ) {
   const partyIds = (envelopeFacts.parties ?? []).map(({ partyId }) => partyId);
   const filings = statuses.map((status) =>
     aFiling({ filingId: randomUUID(), kind: kindFor(status), partyIds }),
   );
-  const envelope = await writeEnvelope(site, userId, at, { filings, ...envelopeFacts });
+  const envelope = await writeEnvelope(site, userId, at, {
+    ...{ filings, filerPartyIds: partyIds },
+    ...envelopeFacts,
+  });
   for (const [index, { filingId }] of filings.entries()) {
     const rest = wayTo(statuses[index] ?? 'submitting').slice(1);
     for (const [before, { actor, from, to }] of rest.entries()) {

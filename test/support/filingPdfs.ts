@@ -73,7 +73,9 @@ export function pdfWithCatalog(entries: string): Buffer {
   ]);
 }
 
-/** A PDF that opens with a chain of actions, each directly in the one before; the last is a script. */
+/**
+ * A PDF that opens with a chain of actions, each directly in the one before; the last is a script.
+ */
 export function pdfWithDeepScript(levels: number): Buffer {
   const before = '<< /S /Named /N /NextPage /Next '.repeat(levels);
   const script = '<< /S /JavaScript /JS (app.alert) >>';

@@ -140,6 +140,7 @@ import * as sealedJudgments from './0250-sealed-judgments';
 import * as unansweredCharges from './0261-unanswered-charges';
 import * as earlierDisputes from './0266-earlier-disputes';
 import * as correctedReferences from './0270-corrected-references';
+import * as filingParties from './0279-filing-parties';
 import * as draftRevisions from './0289-draft-revisions';
 import * as claimedEmails from './0293-claimed-emails';
 import * as sentAndUsed from './0294-sent-and-used';
@@ -289,6 +290,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0261-unanswered-charges': unansweredCharges,
   '0266-earlier-disputes': earlierDisputes,
   '0270-corrected-references': correctedReferences,
+  '0279-filing-parties': filingParties,
   '0289-draft-revisions': draftRevisions,
   '0293-claimed-emails': claimedEmails,
   '0294-sent-and-used': sentAndUsed,

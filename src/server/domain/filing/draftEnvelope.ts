@@ -43,7 +43,7 @@ export function draftEnvelope(
   const problems = findDraftProblems(content, { ...facts, kind });
   const { courtId, payment, typeCode } = content;
   if (problems.length > 0 || courtId === null || payment.kind === null) return { problems };
-  const filers = content.parties.filter(({ isFiler }) => isFiler).map(({ partyId }) => partyId);
+  const filers = filerPartyIds(content);
   // Parties that the court already has are sent only if they are filing parties.
   const named = new Set(content.filings.flatMap(({ partyIds }) => partyIds).concat(filers));
   // Older drafts may still name parties of a case that the filer has changed.
@@ -97,6 +97,11 @@ export function draftEnvelope(
       ...(correction === null ? {} : { corrects: correctsOf(content, correction) }),
     },
   };
+}
+
+/** Returns the ids of the parties for which a draft is filed. */
+export function filerPartyIds({ parties }: DraftContent): string[] {
+  return parties.filter(({ isFiler }) => isFiler).map(({ partyId }) => partyId);
 }
 
 /** Returns data for the court about the envelope that a draft corrects. */

@@ -40,6 +40,8 @@ export interface EnvelopeFacts {
   readonly fees?: FeeCalculation;
   /** Caption of an existing case; the court has its own caption. */
   readonly caption?: string;
+  /** Parties for which it is filed, unlike those that its filings concern. */
+  readonly filerPartyIds?: readonly string[];
 }
 
 /**
@@ -51,7 +53,13 @@ export async function submitEnvelope(
   { accountId, userId }: Submitter,
   envelope: NewEnvelope,
   at: number,
-  { caption = '', clientNumber = null, courtCents = 0, fees }: EnvelopeFacts = {},
+  {
+    caption = '',
+    clientNumber = null,
+    courtCents = 0,
+    fees,
+    filerPartyIds = [],
+  }: EnvelopeFacts = {},
 ): Promise<string> {
   const { envelopeId, filings, newCase, payment } = envelope;
   const court = await trx
@@ -80,6 +88,7 @@ export async function submitEnvelope(
       case_number: envelope.caseNumber,
       caption: newCase?.caption ?? caption,
       client_number: clientNumber,
+      filer_party_ids: [...filerPartyIds],
       firm_id: firm?.firm_id ?? null,
       quote_id: payment.quoteId,
       total_cents: payment.totalCents,

@@ -6,7 +6,7 @@ import { canonicalJson } from '../answeredOnce/canonicalJson';
 import { answerOnce } from '../answeredOnce/repository';
 import { foreseeCredit } from '../credit/creditRepository';
 import { askManager, isManagerDown } from './askManager';
-import { draftEnvelope } from './draftEnvelope';
+import { draftEnvelope, filerPartyIds } from './draftEnvelope';
 import { findCorrection } from './draftOriginRepository';
 import { findSubmitted, type FiledEnvelope } from './envelopesRepository';
 import { feeRequestOf } from './feeRequest';
@@ -155,6 +155,7 @@ async function trySubmit(
       courtCents: calculation.courtCents,
       clientNumber: content.clientNumber.trim() === '' ? null : content.clientNumber.trim(),
       caption: found.caption,
+      filerPartyIds: filerPartyIds(content),
       fees: calculation,
       finish: async (trx, at) => {
         await saveCheckedOff(trx, draftId, content.checkedOff, at);

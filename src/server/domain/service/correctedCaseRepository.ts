@@ -7,8 +7,8 @@ import type { findWaiting } from './servicesRepository';
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /**
- * Moves a waiting service to the case to which a clerk moved its envelope, with that case's caption,
- * attorneys, and parties. Returns the service as it is then.
+ * Moves a waiting service to the case to which a clerk moved its envelope, with that case's
+ * caption, attorneys, and parties. Returns the service as it is then.
  */
 export async function moveToCorrectedCase(
   trx: Transaction<Database>,
@@ -39,8 +39,8 @@ export async function moveToCorrectedCase(
 }
 
 /**
- * Finds an envelope's court and case number after the clerk's corrections. This is a separate query,
- * because the manager may use another database.
+ * Finds an envelope's court and case number after the clerk's corrections. This is a separate
+ * query, because the manager may use another database.
  */
 async function findCorrectedCase(
   db: Kysely<Database>,

@@ -49,8 +49,8 @@ export interface ServedMail {
 }
 
 /**
- * Creates the email with the personal link to served documents. Captions, parties, and titles appear
- * only on the page if the case or a document isn't public.
+ * Creates the email with the personal link to served documents. Captions, parties, and titles
+ * appear only on the page if the case or a document isn't public.
  */
 export function serviceMail(
   { at, caption, caseNumber, court, email, parties, servedBy, timeZone, ...served }: ServedMail,

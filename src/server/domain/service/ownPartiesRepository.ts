@@ -13,7 +13,8 @@ const ON_DOCKET = TAKEN_STATUSES.filter((status) => status !== 'served');
 
 /**
  * Finds the parties of a case that a firm may attach contacts to, as the court lists them: those
- * that its active attorneys represent, and those for which it filed a paper that the court accepted.
+ * that its active attorneys represent, and those without an attorney for which it filed a paper
+ * that the court accepted.
  */
 export async function findOwnParties(
   db: Kysely<Database>,
@@ -26,10 +27,8 @@ export async function findOwnParties(
     .filter(({ barNumber }) => barNumber !== null && bars.has(barNumber))
     .flatMap(({ represents }) => represents);
   const filedFor = await findFiledFor(db, firmId, of);
-  const all = [...unrepresented, ...recipients.flatMap(({ represents }) => represents)];
-  return [...new Set(all)].filter(
-    (party) => represented.includes(party) || filedFor.has(nameKey(party)),
-  );
+  const alone = unrepresented.filter((party) => filedFor.has(nameKey(party)));
+  return [...new Set([...alone, ...represented])];
 }
 
 /** Finds the bar numbers of a firm's attorneys who may practice. */
@@ -45,40 +44,56 @@ async function findActiveBars(db: Kysely<Database>, firmId: number): Promise<Rea
 }
 
 /**
- * Finds the parties for which a firm's accepted filings in a case were filed, as name keys (see
- * `nameKey`) of the names as filed and as corrected. Considers all courts of the county, because a
- * clerk may have corrected the court.
+ * Finds the parties for which a firm filed envelopes in a case of which the court accepted a
+ * filing, as name keys (see `nameKey`) of the names as filed and as corrected. Considers all courts
+ * of the county, because a clerk may have corrected the court.
  */
 export async function findFiledFor(
   db: Kysely<Database>,
   firmId: number,
   { caseNumber, courtId }: ServiceCase,
 ): Promise<ReadonlySet<string>> {
-  const { rows: envelopes } = await sql<{ id: string; caseNumber: string }>`
-    select e.id, e.case_number as "caseNumber"
+  const { rows: cases } = await sql<{ caseNumber: string; envelopeIds: readonly string[] }>`
+    select e.case_number as "caseNumber", array_agg(e.id::text) as "envelopeIds"
       from filing_envelope e
       join court c on c.id = e.court_id
       join court k on k.county_id = c.county_id and k.id = ${courtId}
-     where e.firm_id = ${firmId} and e.case_number is not null
-     order by e.filed_at desc limit ${MAX_CASES}`.execute(db);
+     where e.firm_id = ${firmId} and e.case_number is not null and e.filer_party_ids <> '{}'
+     group by e.case_number
+     order by max(e.filed_at) desc limit ${MAX_CASES}`.execute(db);
   const key = caseNumberKey(caseNumber);
-  const ids = envelopes.filter((each) => caseNumberKey(each.caseNumber) === key);
+  const ids = cases
+    .filter((each) => caseNumberKey(each.caseNumber) === key)
+    .flatMap(({ envelopeIds }) => envelopeIds);
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ name: string }>`
-    select distinct n.name
-      from filing_filing f
-      join filing_message m on m.correlation_id = f.envelope_id
+  const { rows: filers } = await sql<{ partyId: string; name: string }>`
+    select distinct p ->> 'partyId' as "partyId", p ->> 'name' as name
+      from filing_envelope e
+      join filing_message m on m.correlation_id = e.id
        and m.operation = 'ReviewFiling' and m.direction = 'OUT'
-     cross join lateral jsonb_array_elements(m.body -> 'filings') g
      cross join lateral jsonb_array_elements(m.body -> 'parties') p
-     cross join lateral (
-       select p ->> 'name' as name
-       union all
-       select r.after from efm_correction r
-        where r.field = 'partyName' and r.target_id = (p ->> 'partyId')::uuid) n
-     where f.envelope_id = any(${ids.map(({ id }) => id)}::uuid[])
-       and f.status = any(${[...ON_DOCKET]}::text[])
-       and g ->> 'filingId' = f.id::text
-       and (g -> 'partyIds') @> jsonb_build_array(p -> 'partyId')`.execute(db);
-  return new Set(rows.flatMap(({ name }) => [name, name.split(ALIAS_MARK)[0] ?? '']).map(nameKey));
+     where e.id = any(${ids}::uuid[]) and (p ->> 'partyId')::uuid = any(e.filer_party_ids)
+       and exists (select from filing_filing f
+                    where f.envelope_id = e.id
+                      and f.status = any(${[...ON_DOCKET]}::text[]))`.execute(db);
+  const corrected = await findCorrectedNames(
+    db,
+    filers.map(({ partyId }) => partyId),
+  );
+  const names = [...filers.map(({ name }) => name), ...corrected];
+  return new Set(names.flatMap((name) => [name, name.split(ALIAS_MARK)[0] ?? '']).map(nameKey));
+}
+
+/**
+ * Finds the names to which clerks corrected those of parties. This is a separate query, because the
+ * manager may use another database.
+ */
+async function findCorrectedNames(
+  db: Kysely<Database>,
+  partyIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ after: string }>`
+    select after from efm_correction
+     where field = 'partyName' and target_id = any(${[...partyIds]}::uuid[])`.execute(db);
+  return rows.map(({ after }) => after);
 }

@@ -85,7 +85,7 @@ async function findFirmBars(db: Kysely<Database>, firmId: number): Promise<reado
   return rows.map(({ bar_number }) => bar_number);
 }
 
-type StoredContact = Omit<AttachedContact, 'isOfParty'>;
+type StoredContact = Omit<AttachedContact, 'isOfParty'> & { readonly isIndividual: boolean };
 
 /**
  * Finds the contacts on a case, each with its administrative copies. `barNumbers` lists the bar
@@ -98,6 +98,7 @@ async function findAttached(
 ): Promise<readonly StoredContact[]> {
   const { rows } = await sql<StoredContact>`
     select k.id as "contactId", k.name, k.email, c.party, c.firm_id as "firmId",
+           f.is_individual as "isIndividual",
            k.confirmed_at is not null as "isConfirmed",
            exists (select from filing_firm_attorney a
                      join filing_roll r on r.bar_number = a.bar_number and r.status = 'active'
@@ -108,13 +109,14 @@ async function findAttached(
                        from service_contact_copy y join service_contact o on o.id = y.copy_id
                       where y.contact_id = k.id and o.removed_at is null), '[]') as copies
       from case_contact c join service_contact k on k.id = c.contact_id
+      join filing_firm f on f.id = c.firm_id
      where c.court_id = ${courtId} and c.case_key = ${caseNumberKey(caseNumber)}
        and c.ended_at is null and k.removed_at is null
      order by c.id`.execute(db);
   return rows;
 }
 
-/** Marks the contacts whose firm filed for their party, if the party has no attorney. */
+/** Marks the contacts of parties without an attorney who file for themselves. */
 async function markOwn(
   db: Kysely<Database>,
   of: ServiceCase,
@@ -123,14 +125,15 @@ async function markOwn(
 ): Promise<readonly AttachedContact[]> {
   const alone = new Set(unrepresented.map(partyKey));
   const filedFor = new Map<number, ReadonlySet<string>>();
-  for (const { firmId, party } of attached) {
-    if (!alone.has(partyKey(party)) || filedFor.has(firmId)) continue;
-    filedFor.set(firmId, await findFiledFor(db, firmId, of));
+  const marked: AttachedContact[] = [];
+  for (const { isIndividual, ...contact } of attached) {
+    const { firmId, party } = contact;
+    const isAlone = isIndividual && alone.has(partyKey(party));
+    const filed = isAlone ? (filedFor.get(firmId) ?? (await findFiledFor(db, firmId, of))) : null;
+    if (filed !== null) filedFor.set(firmId, filed);
+    marked.push({ ...contact, isOfParty: filed?.has(nameKey(party)) === true });
   }
-  return attached.map((each) => ({
-    ...each,
-    isOfParty: filedFor.get(each.firmId)?.has(nameKey(each.party)) === true,
-  }));
+  return marked;
 }
 
 /** Finds the dates on which addresses were blocked after a bounce, keyed by lowercase address. */

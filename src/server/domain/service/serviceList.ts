@@ -14,7 +14,10 @@ export interface AttachedContact {
   readonly isConfirmed: boolean;
   /** True if its firm has an active attorney on the case. */
   readonly isOfAttorney: boolean;
-  /** True if its firm filed for the party, and the court accepted the filing. */
+  /**
+   * True if the contact belongs to the party itself, which has no attorney and filed a paper that
+   * the court accepted.
+   */
   readonly isOfParty: boolean;
   readonly copies: readonly {
     readonly contactId: number;
@@ -53,8 +56,8 @@ export interface ServiceRecipient {
   readonly contactId: number | null;
   readonly isCopy: boolean;
   /**
-   * True if the recipient may get confidential documents: an attorney on the case, or a member of
-   * that attorney's firm.
+   * True if the recipient may get confidential documents: an attorney on the case, a member of that
+   * attorney's firm, or a party without an attorney.
    */
   readonly isEntitled: boolean;
   readonly notServed: NotServedReason | null;
@@ -86,11 +89,16 @@ export function listRecipients(facts: ServiceFacts): readonly ServiceRecipient[]
   const contacts = attached.filter(
     ({ firmId, party }) => firmId !== filer.firmId && !ownParties.has(partyKey(party)),
   );
-  for (const contact of contacts) found.push(...contactRecipients(facts, contact));
+  const servedThemselves = new Set<string>();
+  for (const contact of contacts) {
+    const recipients = contactRecipients(facts, contact);
+    found.push(...recipients);
+    const isServed = recipients.some(({ isCopy, notServed }) => !isCopy && notServed === null);
+    if (contact.isOfParty && isServed) servedThemselves.add(partyKey(contact.party));
+  }
   for (const party of others(court.unrepresented)) {
-    const key = partyKey(party);
     // Another firm's contact doesn't replace service on the party.
-    if (contacts.some((each) => each.isOfParty && partyKey(each.party) === key)) continue;
+    if (servedThemselves.has(partyKey(party))) continue;
     found.push({ ...NOT_ON_LIST, name: party, parties: [party], notServed: 'paper' });
   }
   return byAddress(found);
@@ -130,7 +138,7 @@ function contactRecipients(
     const refused = bouncedOn === null ? null : 'bounced';
     return {
       ...{ name, parties: [contact.party], email, barNumber: null, contactId, isCopy, bouncedOn },
-      isEntitled: contact.isOfAttorney,
+      isEntitled: contact.isOfAttorney || contact.isOfParty,
       notServed: isConfirmed ? refused : 'unconfirmed',
     };
   });

@@ -268,6 +268,22 @@ describe('contacts of a case', () => {
     }
   });
 
+  it('rejects a party that the firm’s accepted filing only concerns', async () => {
+    const aParty = (name: string) => ({
+      ...{ partyId: randomUUID(), typeCode: 'DEF', isOrganization: false, name },
+      ...{ address: '', attorneys: [] },
+    });
+    const [acme, pat] = [aParty('Acme LLC'), aParty('Pat Doe')];
+    await writeEnvelopeWith(site, filers.userIds[0] ?? 0, START, ['accepted'], {
+      ...{ courtId: COURTS.marion, caseNumber: NUMBER, parties: [acme, pat] },
+      filerPartyIds: [acme.partyId],
+    });
+    const own = await added(anna, 'Ona Own', 'ona@own.example');
+    expect((await attach(anna, own, 'Pat Doe')).statusCode).toBe(400);
+    expect((await attach(anna, own, 'Acme LLC')).statusCode).toBe(200);
+    await site.database.db.deleteFrom('case_contact').where('contact_id', '=', own).execute();
+  });
+
   it('rejects a firm whose only attorney on the case may no longer practice', async () => {
     const own = await added(anna, 'Ulf Own', 'ulf@own.example');
     const roll = site.database.db.updateTable('filing_roll').where('bar_number', '=', '30001-49');
@@ -393,6 +409,13 @@ describe('serving with a submission', () => {
     anna = await site.signedIn('servant');
     const { envelopeId, outcome } = await submit(draft);
     expect(outcome).toBe('filed');
+    const { filer_party_ids } = await site.database.db
+      .selectFrom('filing_envelope')
+      .where('id', '=', String(envelopeId))
+      .select('filer_party_ids')
+      .executeTakeFirstOrThrow();
+    const filing = draft.content.parties.filter(({ isFiler }) => isFiler);
+    expect(filer_party_ids).toEqual(filing.map(({ partyId }) => partyId));
     site.app.mails.wake();
     await site.app.mails.settled();
     const { services } = await recordOf(envelopeId);

@@ -155,16 +155,59 @@ describe('serving documents', () => {
     ]);
   });
 
-  it('serves a party’s own contact instead of serving the party on paper', async () => {
-    const { firmId, userIds } = await addFilers(site, ['patdoe'], true);
-    const caseNumber = '49Z01-2601-CC-000302';
+  /** Adds a filer with an accepted filing for Pat Doe in a case, and a contact there. */
+  async function addFilerForPat(username: string, caseNumber: string, isIndividual: boolean) {
+    const { firmId, userIds } = await addFilers(site, [username], isIndividual);
     const pat = { partyId: randomUUID(), typeCode: 'DEF', isOrganization: false, name: 'Pat Doe' };
     await writeEnvelopeWith(site, userIds[0] ?? 0, START, ['accepted'], {
       ...{ caseNumber, parties: [{ ...pat, address: '', attorneys: [] }] },
     });
-    await addContact(firmId, caseNumber, 'Pat Doe');
+    const email = `${username}@home.example`;
+    await addContact(firmId, caseNumber, 'Pat Doe', email);
+    return { email };
+  }
+
+  it('serves a party’s own contact instead of serving the party on paper', async () => {
+    const caseNumber = '49Z01-2601-CC-000302';
+    const { email } = await addFilerForPat('patdoe', caseNumber, true);
     const { recipients } = await serve(site, anOrder({ caseNumber }));
     expect(recipients.map(({ name }) => name)).toEqual(['Opal Counsel', 'Ned Gone', 'Asa Aide']);
+    await addBounce(email);
+    const after = await serve(site, anOrder({ caseNumber }));
+    await site.database.db.deleteFrom('mail_bounce').execute();
+    expect(after.recipients.slice(2).map(({ name, not_served }) => [name, not_served])).toEqual([
+      ['Asa Aide', 'bounced'],
+      ['Pat Doe', 'paper'],
+    ]);
+  });
+
+  it('lists a party for paper service despite the contact of its former attorney', async () => {
+    const caseNumber = '49Z01-2601-CC-000305';
+    await addFilerForPat('formercounsel', caseNumber, false);
+    const documents = [aServedDocument(), aServedDocument('CONFIDENTIAL')];
+    const { recipients } = await serve(site, anOrder({ caseNumber, documents }));
+    expect(
+      recipients
+        .slice(2)
+        .map(({ is_entitled, name, not_served }) => [...[name, not_served, is_entitled]]),
+    ).toEqual([
+      ['Asa Aide', null, false],
+      ['Pat Doe', 'paper', false],
+    ]);
+  });
+
+  it('serves documents of a sealed case on a party who files without an attorney', async () => {
+    const caseNumber = '49Z01-2601-CC-000306';
+    await addFilerForPat('sealedpat', caseNumber, true);
+    await addCase(site.database, { number: caseNumber, isSealed: true });
+    const { recipients } = await serve(site, anOrder({ caseNumber }));
+    expect(recipients.slice(2)).toMatchObject([
+      { name: 'Asa Aide', not_served: null, is_entitled: true },
+    ]);
+    await sendMails();
+    const { text } = site.mails.find(({ to }) => to === 'sealedpat@home.example') ?? { text: '' };
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text) ?? [];
+    expect((await site.browser().post(path, {})).body).toContain('Motion to compel');
   });
 
   it('entitles contacts of a firm to confidential documents only while its attorney may practice', async () => {
