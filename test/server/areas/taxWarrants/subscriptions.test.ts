@@ -88,7 +88,7 @@ describe('tax warrant subscription', () => {
     const answer = await order(admin);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: expect.stringContaining('already has a subscription. Reload'),
+      message: expect.stringContaining('already has a subscription. Reload') as string,
     });
     expect(await shown(admin)).toMatchObject({ current: { id: first.id }, next: null });
   });
