@@ -24,7 +24,14 @@ const MOST_TEXT = 20_000;
  */
 const MOST_RUNS = 100;
 
-let opened: { readonly qpdf: Promise<Qpdf>; runs: number } | null = null;
+interface Instance {
+  readonly qpdf: Promise<Qpdf>;
+  runs: number;
+  /** True once the instance's memory can't be trusted. */
+  hasCrashed: boolean;
+}
+
+let opened: Instance | null = null;
 let messages = '';
 
 function collect(code?: number): void {
@@ -52,10 +59,15 @@ interface Run {
 
 /** Runs qpdf on a file. A file that crashes a new instance counts as failed. */
 async function run(bytes: Uint8Array, args: readonly string[], writes = false): Promise<Run> {
-  if (opened === null || opened.runs >= MOST_RUNS) opened = { qpdf: open(), runs: 0 };
-  const isNew = opened.runs === 0;
-  opened.runs += 1;
-  const qpdf = await opened.qpdf;
+  if (opened === null || opened.hasCrashed || opened.runs >= MOST_RUNS) {
+    opened = { qpdf: open(), runs: 0, hasCrashed: false };
+  }
+  const instance = opened;
+  const isNew = instance.runs === 0;
+  instance.runs += 1;
+  const qpdf = await instance.qpdf;
+  // Another file may have crashed it in the meantime.
+  if (instance.hasCrashed) return await run(bytes, args, writes);
   messages = '';
   try {
     qpdf.FS.writeFile(INPUT, bytes);
@@ -63,8 +75,7 @@ async function run(bytes: Uint8Array, args: readonly string[], writes = false): 
     const file = writes && code !== FAILED ? qpdf.FS.readFile(OUTPUT) : null;
     return { code, messages, file };
   } catch {
-    // After a crash, the instance's memory can't be trusted.
-    opened = null;
+    instance.hasCrashed = true;
     return isNew ? { code: FAILED, messages: '', file: null } : await run(bytes, args, writes);
   } finally {
     for (const path of [INPUT, OUTPUT]) {
