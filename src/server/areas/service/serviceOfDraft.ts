@@ -16,7 +16,6 @@ import { findDeemedServedOn } from '../../domain/service/deemedServed';
 import { findOwnParties } from '../../domain/service/ownPartiesRepository';
 import { findCourtList } from '../../domain/service/serveEnvelope';
 import { findServicePreview } from '../../domain/service/serviceFactsRepository';
-import { listRecipients } from '../../domain/service/serviceList';
 import { conflict, notFound } from '../../http/problems';
 import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
@@ -51,8 +50,8 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
   const of = { courtId: courtId ?? 0, caseNumber: content.caseNumber };
   const court = await findCourtList(manager, content, parts.now());
   const own = content.parties.filter(({ isFiler }) => isFiler).map(partyName);
-  const facts = await findServicePreview(db, of, court, { firmId: filer.firmId, parties: own });
-  const recipients = listRecipients(facts).map(
+  const filing = { firmId: filer.firmId, parties: own };
+  const recipients = (await findServicePreview(db, of, court, filing)).map(
     ({ contactId: _contactId, isEntitled: _isEntitled, ...each }) => ({
       ...each,
       parties: [...each.parties],

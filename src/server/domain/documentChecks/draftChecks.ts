@@ -11,7 +11,6 @@ import type { StoredFiler } from '../filing/filersRepository';
 import type { StoredUpload } from '../filingUploads/uploadsRepository';
 import { findCourtList } from '../service/serveEnvelope';
 import { findServicePreview } from '../service/serviceFactsRepository';
-import { listRecipients } from '../service/serviceList';
 import { findCourtOfCaption, findReadings, type StoredReading } from './readingsRepository';
 import { findSilencedRules } from './silencedRulesRepository';
 
@@ -115,8 +114,8 @@ async function servedIn(
   const of = { courtId: content.courtId ?? 0, caseNumber: content.caseNumber };
   const court = await findCourtList(manager, content, now());
   const parties = content.parties.filter(({ isFiler }) => isFiler).map(partyName);
-  const facts = await findServicePreview(db, of, court, { firmId, parties });
-  return listRecipients(facts)
+  const recipients = await findServicePreview(db, of, court, { firmId, parties });
+  return recipients
     .filter(({ isCopy }) => !isCopy)
     .map(({ name, parties: represented }) => ({ name, parties: represented }));
 }

@@ -3,8 +3,16 @@ import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { nameKey } from '../efm/nameKey';
 import { findFiledFor } from './ownPartiesRepository';
-import { isHiddenFrom } from './publicCaseRepository';
-import { partyKey, type AttachedContact, type CourtList, type ServiceFacts } from './serviceList';
+import { isHiddenFrom, isPublicCase } from './publicCaseRepository';
+import {
+  listRecipients,
+  partyKey,
+  refuseConfidential,
+  type AttachedContact,
+  type CourtList,
+  type ServiceFacts,
+  type ServiceRecipient,
+} from './serviceList';
 
 /** A case, as identified by the service list. */
 export interface ServiceCase {
@@ -50,17 +58,19 @@ export async function findServiceFacts(
 }
 
 /**
- * Loads the same for a filer's view before the submission. Without the contacts of a case that must
- * be hidden from the filer's firm; they are served all the same.
+ * Lists who is served, for a filer's view before the submission. Without the contacts of a case
+ * that must be hidden from the filer's firm.
  */
 export async function findServicePreview(
   db: Kysely<Database>,
   of: ServiceCase,
   court: CourtList,
   filer: ServingFiler & { readonly firmId: number },
-): Promise<ServiceFacts> {
+): Promise<readonly ServiceRecipient[]> {
   const facts = await findServiceFacts(db, of, court, filer);
-  return (await isHiddenFrom(db, filer.firmId, of)) ? { ...facts, attached: [] } : facts;
+  const isHidden = await isHiddenFrom(db, filer.firmId, of);
+  const recipients = listRecipients(isHidden ? { ...facts, attached: [] } : facts);
+  return (await isPublicCase(db, of)) ? recipients : recipients.map(refuseConfidential);
 }
 
 async function findRoll(

@@ -144,6 +144,12 @@ function contactRecipients(
   });
 }
 
+/** Marks a recipient who may not get confidential documents as not served. */
+export function refuseConfidential(recipient: ServiceRecipient): ServiceRecipient {
+  const { isEntitled, notServed } = recipient;
+  return { ...recipient, notServed: notServed ?? (isEntitled ? null : 'confidential') };
+}
+
 /** Merges recipients with the same address into one, with all their parties. */
 function byAddress(found: readonly ServiceRecipient[]): readonly ServiceRecipient[] {
   const merged = new Map<string, ServiceRecipient>();

@@ -8,7 +8,7 @@ import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepos
 import { findDeemedServedOn } from './deemedServed';
 import { serviceMail } from './mails';
 import { isPublicCase } from './publicCaseRepository';
-import type { CourtList, ServiceRecipient } from './serviceList';
+import { refuseConfidential, type CourtList, type ServiceRecipient } from './serviceList';
 import { hashOfToken, newServiceToken } from './serviceTokens';
 
 /** A transaction in which documents are served. */
@@ -180,11 +180,7 @@ export async function writeRecipients(
     .execute();
   const isAllConfidential =
     !service.isCasePublic || service.titles.every(({ security }) => security !== PUBLIC_SECURITY);
-  const checked = recipients.map((each) => ({
-    ...each,
-    notServed:
-      each.notServed ?? (isAllConfidential && !each.isEntitled ? ('confidential' as const) : null),
-  }));
+  const checked = isAllConfidential ? recipients.map(refuseConfidential) : recipients;
   const count = checked.filter(({ notServed }) => notServed === null).length;
   await recordService(trx, serviceId, `${String(count)} of ${String(checked.length)} served`, at);
   if (checked.length === 0) return { serviceId, served: 0, notServed: 0 };

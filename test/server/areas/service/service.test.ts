@@ -598,9 +598,12 @@ describe('serving with a submission', () => {
       .execute();
     const draft = await aDraft('fileAndServe', number);
     const listed = await anna.call('GET', `/efiling/drafts/${draft.id}/service`);
-    const { recipients } = listed.json<ServiceList>();
+    const { certificate, recipients } = listed.json<ServiceList>();
     const ofContacts = recipients.filter(({ parties }) => parties.includes('Child Secret'));
     expect(ofContacts.map(({ name }) => name)).toEqual(names);
+    // None of them may get documents of the case.
+    expect(ofContacts.filter(({ notServed }) => notServed !== 'confidential')).toEqual([]);
+    expect(certificate).not.toContain('Sol Secret, sol');
   });
 
   it('serves after acceptance if a requested status reports it before the notice', async () => {
