@@ -181,6 +181,8 @@ async function recordMailLink(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   };
   await send();
+  // The browser shows the page again after the response, as with Back.
+  fireEvent(window, new Event('pageshow'));
   window.history.pushState(null, '', `${address}?mode=again#token=${CANARIES.laterLinkToken}`);
   window.dispatchEvent(new PopStateEvent('popstate'));
   await page.visitDrawn(windowAddress());

@@ -52,6 +52,6 @@ describe('the text of a past search', () => {
     expect(said({ lot: '4', countyId: '18089,18097' }, 'RECORDER')).toBe(
       'Lot 4; Lake County and Marion County',
     );
-    expect(said({ lot: '4', countyId: '99999' }, 'RECORDER')).toBe('Lot 4; One county');
+    expect(said({ lot: '4', countyId: '99999' }, 'RECORDER')).toBe('Lot 4; an unknown county');
   });
 });
