@@ -221,9 +221,10 @@ describe('drafts', () => {
       const answer = await anna.call('GET', '/efiling/drafts');
       return answer.json<{ items: DraftSummary[] }>().items.find(({ id }) => id === draft.id);
     };
+    // A new draft starts with the firm's payment account.
     expect(await listed()).toMatchObject({
       ...{ step: 'case', seenCents: null, timeZone: null },
-      missing: ['court', 'caseType', 'parties', 'documents', 'payment'],
+      missing: ['court', 'caseType', 'parties', 'documents'],
     });
     const full = aContent({ courtId: COURTS.marion, seenCents: 16_154 });
     const [filing] = full.filings;
