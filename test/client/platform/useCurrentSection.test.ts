@@ -12,7 +12,7 @@ const at = (scrolled: number): number =>
   );
 
 describe('the section being read', () => {
-  it('starts with the first section, also if the page does not scroll', () => {
+  it('starts with the first section, even if the page does not scroll', () => {
     expect(at(0)).toBe(0);
     expect(sectionAt([300, 500], { scrolled: 0, most: 0, height: HEIGHT })).toBe(0);
   });

@@ -138,7 +138,7 @@ describe('a court calendar', () => {
     expect(Number(counted)).toBe(day.match(/<li/g)?.length);
   });
 
-  it('links every day of a month, also without hearings', async () => {
+  it('links every day of a month, including days without hearings', async () => {
     const page = await open(`?courtId=${String(COURTS.marion)}&date=2026-07-09`);
     const cells = page.match(/<td[^]*?<\/td>/g) ?? [];
     expect(cells).toHaveLength(35);
