@@ -23,7 +23,7 @@ describe('the end date of an imported lien', () => {
     ['is renewed after its end', ['2022-04-10'], '2032-04-10'],
     ['lists its renewal twice', ['2022-02-20', '2022-02-21'], '2032-03-01'],
     ['is renewed twice', ['2032-02-10', '2022-02-20'], '2042-02-10'],
-  ])('for a lien of March 1, 2012, that %s (%j), returns %s', (_what, renewals, until) => {
+  ])('returns the end of a lien of March 1, 2012, that %s (%j): %s', (_what, renewals, until) => {
     expect(lienEndWith('2012-03-01', renewals)).toBe(until);
   });
 });

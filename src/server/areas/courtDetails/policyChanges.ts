@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { POLICY_WORDS } from '#contract/courtDetails';
 import type { FilingPolicy } from '#contract/schemas/courtDetails';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import { dateWords } from '#contract/service';
-import type { Database } from '../../db/tables/database';
 import {
   findLaterPolicies,
   savePolicies,
@@ -49,13 +47,16 @@ function withParts(
   return policy;
 }
 
+/** A transaction that writes policies. */
+type PolicyTransaction = Parameters<typeof savePolicies>[0];
+
 /**
  * Saves parts of a county's policy, starting on a date. The county's later policies get the same
  * parts, up to the first one that changes them. Throws 409 if the envelope limit of one of these
  * policies would be smaller than its document limit.
  */
 export async function writePolicyParts(
-  trx: Transaction<Database>,
+  trx: PolicyTransaction,
   court: FilingCourt,
   /** The policy in effect on that date so far. */
   current: CourtPolicy,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
-import type { ServiceCase } from './serviceFactsRepository';
+import type { ServiceCase } from './serviceList';
 import type { ContactEditor } from './contactsRepository';
 
 /** Attaches a contact to a case; null if it is already attached for that party. */

@@ -4,7 +4,7 @@ import type { ContactChange, ServiceContact } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
 import { byName } from '../../db/nameOrder';
 import { unblockAddress } from '../../mail/bounceRepository';
-import { findBounced } from './serviceFactsRepository';
+import { findBounced } from './bouncedRepository';
 
 /** The user who changes contacts. */
 export interface ContactEditor {

@@ -5,14 +5,14 @@ import { caseNumberKey } from '../../search/caseNumbers';
 import { ALIAS_MARK } from '../../search/namePhrases';
 import { nameKey } from '../efm/nameKey';
 import { MAX_CASES } from './contactsRepository';
-import type { ServiceCase } from './serviceFactsRepository';
+import type { ServiceCase } from './serviceList';
 import type { CourtList } from './serviceList';
 
 /** Statuses of filings on the docket. A service-only filing isn't: no clerk reviews it. */
 const ON_DOCKET = TAKEN_STATUSES.filter((status) => status !== 'served');
 
 /**
- * Finds the parties of a case that a firm may attach contacts to, as the court lists them: those
+ * Finds the parties of a case that a firm may attach contacts to, as the court lists them: parties
  * that its active attorneys represent, and those without an attorney for which it filed a paper
  * that the court accepted.
  */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
-import type { ServiceCase } from './serviceFactsRepository';
+import type { ServiceCase } from './serviceList';
 
 /** True unless the court's county has a sealed, confidential, or expunged case of that number. */
 export async function isPublicCase(

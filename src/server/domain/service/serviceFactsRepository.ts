@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { nameKey } from '../efm/nameKey';
+import { findBounced } from './bouncedRepository';
 import { findFiledFor } from './ownPartiesRepository';
 import { isHiddenFrom, isPublicCase } from './publicCaseRepository';
 import {
@@ -10,15 +11,10 @@ import {
   refuseConfidential,
   type AttachedContact,
   type CourtList,
+  type ServiceCase,
   type ServiceFacts,
   type ServiceRecipient,
 } from './serviceList';
-
-/** A case, as identified by the service list. */
-export interface ServiceCase {
-  readonly courtId: number;
-  readonly caseNumber: string;
-}
 
 /** The serving party: a filer's firm with the parties that it represents, or the court. */
 export interface ServingFiler {
@@ -144,18 +140,4 @@ async function markOwn(
     marked.push({ ...contact, isOfParty: filed?.has(nameKey(party)) === true });
   }
   return marked;
-}
-
-/** Finds the dates on which addresses were blocked after a bounce, keyed by lowercase address. */
-export async function findBounced(
-  db: Kysely<Database>,
-  addresses: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (addresses.length === 0) return new Map();
-  const { rows } = await sql<{ address: string; on: string }>`
-    select address, to_char(bounced_at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')
-             as "on"
-      from mail_bounce
-     where address = any(${addresses.map((each) => each.toLowerCase())}::text[])`.execute(db);
-  return new Map(rows.map(({ address, on }) => [address, on]));
 }

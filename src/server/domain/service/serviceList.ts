@@ -1,6 +1,12 @@
 import type { NotServedReason } from '#contract/service';
 import type { EfmReply } from '#contract/schemas/efmMessages';
 
+/** A case, as identified by the service list. */
+export interface ServiceCase {
+  readonly courtId: number;
+  readonly caseNumber: string;
+}
+
 /** Attorneys and parties of a case, as the court lists them. */
 export type CourtList = EfmReply<'GetServiceInformation'>;
 

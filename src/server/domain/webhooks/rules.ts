@@ -41,7 +41,7 @@ export const GONE = 410;
 export interface RetryState {
   /** Attempts since the delivery was queued or requeued, including the failed one. */
   readonly tries: number;
-  /** Those of `tries` that were refusals. */
+  /** How many of `tries` were refused. */
   readonly refusals: number;
   /** Milliseconds since 1970. */
   readonly roundAt: number;

@@ -114,7 +114,7 @@ export interface TriedDelivery {
   /** Consecutive failed attempts before this one. */
   readonly failures: number;
   readonly roundTries: number;
-  /** Those of `roundTries` that the receiver refused. */
+  /** How many of `roundTries` the receiver refused. */
   readonly roundRefusals: number;
   readonly roundAt: Date;
 }

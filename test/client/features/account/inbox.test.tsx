@@ -96,7 +96,7 @@ describe('the notification list', () => {
     ['?kind=HEARING_CHANGED', false],
     ['?text=moved', false],
     ['?view=UNREAD&text=moved', false],
-  ])('in %s, offers to mark the whole inbox as read: %s', async (query, isOffered) => {
+  ])('offers to mark the whole inbox as read in %s: %s', async (query, isOffered) => {
     await open(`/in/common/Notifications${query}`, [NOTE]);
     expect(screen.queryAllByRole('button', { name: 'Mark all as read' })).toHaveLength(
       isOffered ? 1 : 0,

@@ -626,7 +626,7 @@ describe('the account user list', () => {
     });
   });
 
-  it('has the button that adds a user on the line of the heading, also on a phone', async () => {
+  it('shows the button that adds a user on the line of the heading, even on a phone', async () => {
     const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
     try {

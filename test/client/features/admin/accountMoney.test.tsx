@@ -74,7 +74,7 @@ describe('the account billing screen', () => {
     );
   });
 
-  it('shows what the account was charged and paid by month, also as a table', async () => {
+  it('shows in a chart and a table what the account was charged and paid by month', async () => {
     await show(ACCOUNT);
     const table = within(screen.getByRole('table', { name: 'Charges and payments by month' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

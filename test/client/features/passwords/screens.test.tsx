@@ -87,7 +87,7 @@ describe('the password email form', () => {
     );
   });
 
-  it('is sent once, and again after Back shows the page', async () => {
+  it('sends the form once, and again after Back shows the page', async () => {
     const { posted } = await show(Forgot, { at: PAGE });
     const field = screen.getByLabelText(/Username or email/);
     await userEvent.type(field, 'anna');

@@ -116,14 +116,17 @@ describe('the shades of county maps', () => {
         (['accent', 'warn'] as const).map((fill) => [edition, theme, fill] as const),
       ),
     ),
-  )('differ clearly from the page and from each other: %s, %s, %s', (edition, theme, fill) => {
-    const tokens = tokensOf(edition, theme);
-    const ground = colour(tokens, 'paper');
-    const colors = [0, ...opacities, 1].map((opacity) =>
-      blended(colour(tokens, fill), ground, opacity),
-    );
-    for (const [at, color] of colors.entries()) {
-      if (at > 0) expect(contrast(color, colors[at - 1] ?? color)).toBeGreaterThanOrEqual(1.4);
-    }
-  });
+  )(
+    'makes shades differ clearly from the page and from each other: %s, %s, %s',
+    (edition, theme, fill) => {
+      const tokens = tokensOf(edition, theme);
+      const ground = colour(tokens, 'paper');
+      const colors = [0, ...opacities, 1].map((opacity) =>
+        blended(colour(tokens, fill), ground, opacity),
+      );
+      for (const [at, color] of colors.entries()) {
+        if (at > 0) expect(contrast(color, colors[at - 1] ?? color)).toBeGreaterThanOrEqual(1.4);
+      }
+    },
+  );
 });

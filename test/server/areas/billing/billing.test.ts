@@ -571,7 +571,7 @@ describe('account billing for super users', () => {
     expect((await mailsTo(username)).filter((mail) => mail.includes('A refund'))).toHaveLength(2);
   });
 
-  it('lists all refundable payments and checks, also ones older than the 50 newest receipts', async () => {
+  it('lists all refundable payments and checks, including ones older than the 50 newest receipts', async () => {
     const { accountId, receiptId, userId } = await paidTwice();
     const receive = (kind: 'CHECK' | 'CREDIT', reference: string) =>
       site.database.db
