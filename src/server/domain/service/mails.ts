@@ -1,9 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
 import { courtTime } from '../filing/notice';
-
-/** Security code of a document that everyone may see. */
-const PUBLIC = 'PUBLIC';
+import { PUBLIC_SECURITY } from './correctedSecurityRepository';
 
 interface ServiceMail {
   readonly subject: string;
@@ -57,7 +55,7 @@ export function serviceMail(
   link: string,
 ): ServiceMail {
   const { isCasePublic, titles, until } = served;
-  const isPublic = isCasePublic && titles.every(({ security }) => security === PUBLIC);
+  const isPublic = isCasePublic && titles.every(({ security }) => security === PUBLIC_SECURITY);
   const more = titles.length - MAX_TITLES;
   return {
     subject: `${PRODUCT_NAME}: service of documents in a court case`,

@@ -5,8 +5,7 @@ import { caseNumberKey } from '../../search/caseNumbers';
 import { ALIAS_MARK } from '../../search/namePhrases';
 import { nameKey } from '../efm/nameKey';
 import { MAX_CASES } from './contactsRepository';
-import type { ServiceCase } from './serviceList';
-import type { CourtList } from './serviceList';
+import type { CourtList, ServiceCase } from './serviceList';
 
 /** Statuses of filings on the docket. A service-only filing isn't: no clerk reviews it. */
 const ON_DOCKET = TAKEN_STATUSES.filter((status) => status !== 'served');
