@@ -1,5 +1,5 @@
 import { CASE_FILTERS } from './caseFilters';
-import type { AnyFilters } from './filters';
+import { choiceLabel, type AnyFilters } from './filters';
 import type { JudgmentStatus } from './judgments';
 
 /** Labels of a judgment's status. */
@@ -11,6 +11,9 @@ export const JUDGMENT_STATUS_WORDS: Readonly<Record<JudgmentStatus, string>> = {
   EXPIRED: 'Expired',
 };
 
+/** Type of judgments whose case number has no two-letter type, such as `S1-86-2204-C`. */
+export const NO_CASE_TYPE = 'OTHER';
+
 /** Filters of a judgment search; their conditions are in the server's repository. */
 export const JUDGMENT_FILTERS = {
   status: {
@@ -19,7 +22,14 @@ export const JUDGMENT_FILTERS = {
     any: 'Any status',
     groups: [{ name: null, values: JUDGMENT_STATUS_WORDS }],
   },
-  caseType: CASE_FILTERS.caseType,
+  caseType: {
+    ...CASE_FILTERS.caseType,
+    groups: [
+      ...CASE_FILTERS.caseType.groups,
+      { name: 'Older numbers', values: { [NO_CASE_TYPE]: 'Other case types' } },
+    ],
+    other: new RegExp(`^(?:[A-Z][A-Z0-9]|${NO_CASE_TYPE})$`),
+  },
   filedFrom: { kind: 'date', label: 'Docketed from', until: 'filedTo' },
   filedTo: { kind: 'date', label: 'Docketed to' },
   amountFrom: { kind: 'amount', label: 'Amount from', until: 'amountTo' },
@@ -31,3 +41,8 @@ export const JUDGMENT_FILTERS = {
     groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
   },
 } as const satisfies AnyFilters;
+
+/** Returns the label of a judgment's case type, as in `Mortgage Foreclosure (MF)`. */
+export function judgmentTypeLabel(code: string): string {
+  return choiceLabel(JUDGMENT_FILTERS.caseType, code) ?? code;
+}

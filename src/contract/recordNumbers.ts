@@ -76,6 +76,10 @@ const MICHIGAN_DIGITS = { least: 9, most: 16 };
  */
 const MICHIGAN_PLAIN = /^(?!19|20)\d{12,14}$/;
 
+/** A part of a number, such as each part of `2003 R 029303`; the first may be two letters. */
+const NUMBER_PART = /^(?:[A-Z]{0,2}\d+(?:[A-Z]{1,2}\d*)?|[A-Z])$/iu;
+const FIRST_PART = /^[A-Z]{2}$/iu;
+
 /** Collapses spaces as well: the patterns are slow on a long run of them. */
 function clean(text: string): string {
   return text
@@ -244,6 +248,17 @@ function byShape(text: string, register: RegisterId, locale: Locale): Recognized
   return book === null ? null : bookOf(book, locale);
 }
 
+/** False for business names that begin like a label: Key 2 Success LLC, Doc 24 Urgent Care. */
+function isOnlyNumber(text: string): boolean {
+  return text
+    .split(/[\s./\p{Pd}]+/u)
+    .every((part, index) => NUMBER_PART.test(part) || (index === 0 && FIRST_PART.test(part)));
+}
+
+function hasOnlyNumbers(found: RecognizedNumber | null): boolean {
+  return Object.values(found?.fields ?? {}).every(isOnlyNumber);
+}
+
 /**
  * Recognizes the number search that a text clearly means, although it was typed in a different
  * field; null if the text fits its field. A name field accepts any format of the register's own
@@ -255,9 +270,11 @@ export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
   const text = clean(filled[0] ?? '');
   const isOne = filled.length === 1 && text.length <= NUMBER_MAX_LENGTH && /\d/.test(text);
   if (!isOne || kind.value === 'parcel') return null;
+  const labeledNumber = byLabel(text, locale);
+  const isName = kind.superSearch !== undefined;
   const found =
-    byLabel(text, locale) ??
-    (kind.superSearch === undefined ? null : byShape(text, register, locale)) ??
+    (isName && !hasOnlyNumbers(labeledNumber) ? null : labeledNumber) ??
+    (isName ? byShape(text, register, locale) : null) ??
     (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
   const isExpected = found?.register === register && found.kind === kind.value;
   // Text with two numbers is split into two fields, even if its kind is as expected.

@@ -168,6 +168,8 @@ describe('parcel number formats', () => {
 describe('a number in the wrong field', () => {
   it.each<[RegisterId, string, string, Partial<RecognizedNumber>]>([
     ['court', 'name', '49d01-2401-f6-7', { kind: 'number', register: 'court' }],
+    ['court', 'name', 'PIN D-12-345-678', { kind: 'parcel', register: 'recorder' }],
+    ['court', 'name', 'Doc 2003 R 029303', { kind: 'number', register: 'recorder' }],
     ['court', 'name', 'Parcel 49-06-25-178', { kind: 'parcel', register: 'recorder' }],
     ['court', 'name', '49-06-25-178-053.000-101', { what: 'parcel number' }],
     ['court', 'number', '49-06-25-178-053.000-101', { what: 'parcel number' }],
@@ -198,6 +200,12 @@ describe('a number in the wrong field', () => {
     ['court', 'name', ['Smith, John']],
     ['court', 'name', ['3M']],
     ['court', 'name', ['84 Lumber']],
+    ['court', 'name', ['Key 2 Success LLC']],
+    ['court', 'name', ['Key2 Productions']],
+    ['court', 'name', ['Pin 2000 Bowling']],
+    ['court', 'name', ['Doc 24 Urgent Care']],
+    ['court', 'name', ['Inst 4 Justice']],
+    ['recorder', 'name', ['Instrument 1 LLC']],
     ['court', 'name', ['1st Source Bank']],
     ['court', 'name', ['23611232']],
     ['court', 'number', ['49D01-2401-F6-000007']],

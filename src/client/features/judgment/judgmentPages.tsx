@@ -1,5 +1,8 @@
-import { JUDGMENT_FILTERS, JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
-import { caseTypeLabel } from '#contract/caseTypes';
+import {
+  JUDGMENT_FILTERS,
+  JUDGMENT_STATUS_WORDS,
+  judgmentTypeLabel,
+} from '#contract/judgmentFilters';
 import type { RecordSort } from '#contract/recordSorts';
 import { RESULT_FILES } from '#contract/resultFiles';
 import type { JudgmentSearchRow } from '#contract/schemas/judgments';
@@ -80,7 +83,7 @@ export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
       ? `Judgments in case “${shorten(texts[0] ?? '')}”`
       : `Judgments with party “${shorten(texts[0] ?? '')}”`,
   facets: {
-    type: { field: 'caseType', label: 'Case type', nameOf: caseTypeLabel },
+    type: { field: 'caseType', label: 'Case type', nameOf: judgmentTypeLabel },
     status: JUDGMENT_STATUS_WORDS,
     year: 'Year docketed',
   },

@@ -29,6 +29,12 @@ interface Suggestion {
   readonly query: LinkQuery;
 }
 
+/** Returns the query without any filter; a chip's own removal may leave other values of it. */
+function withoutFilters(filters: readonly ActiveFilter[]): LinkQuery {
+  const fields = filters.flatMap(({ field, removal = {} }) => [field, ...Object.keys(removal)]);
+  return Object.fromEntries(fields.map((field) => [field, null]));
+}
+
 /** Empty state of a search: possible reasons and searches to try instead. */
 export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row>) {
   const { filters, near, pages, result, search } = props;
@@ -38,13 +44,12 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
   const { isSuperSearch, kind, regionId } = search;
   const suggestions: Suggestion[] = [];
   if (filters.length > 0) {
-    const removals = filters.map(({ field, removal = { [field]: null } }) => removal);
     suggestions.push({
       label:
         filters.length === 1
           ? `Search without “${filters[0]?.label ?? ''}”`
           : 'Search without filters',
-      query: Object.assign({}, ...removals) as LinkQuery,
+      query: withoutFilters(filters),
     });
   }
   if (regionId !== allRegion.id) {

@@ -21,7 +21,8 @@ function sameText(value: RawBuilder<unknown>): RawBuilder<string> {
 
 /**
  * SQL: id of the counted search whose certificate lists the rows found by `l`; null if there is
- * none, or if filters that `l` lacks made it list fewer rows.
+ * none, or if filters that `l` lacks made it list fewer rows. The certificate of a capped search is
+ * only that of a search with the same filters: it doesn't list all records that others find.
  */
 const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.id::text
   when l.reason_not_counted = 'REPEATED' then (
@@ -31,6 +32,8 @@ const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.i
        and not exists (
          select from jsonb_each_text(c.criteria) k
           where ${sameText(sql`k.value`)} is distinct from ${sameText(sql`l.criteria ->> k.key`)})
+       and not (c.is_capped and exists (
+         select from jsonb_object_keys(l.criteria) k where not c.criteria ? k))
      order by c.id desc limit 1) end`;
 
 /** The searches of an owner in a billing month. */

@@ -99,13 +99,15 @@ export function registerSearchDetails(app: FastifyInstance): void {
     async (request, reply) => {
       const scopeQuery = request.query as ScopeQuery;
       const { filter, scope } = await readScope(ownerOf(request), request.user, scopeQuery);
-      const page = { offset: 0, limit: MAX_SEARCHES };
-      const searches = await findSearches(db, scope, filter, page);
+      const page = { offset: 0, limit: MAX_SEARCHES + 1 };
+      const found = await findSearches(db, scope, filter, page);
+      const searches = found.slice(0, MAX_SEARCHES);
+      const mark = found.length > MAX_SEARCHES ? `-first-${String(MAX_SEARCHES)}` : '';
       return reply
         .type('text/csv; charset=utf-8')
         .header(
           'content-disposition',
-          `attachment; filename="search-history-${scope.period.from}.csv"`,
+          `attachment; filename="search-history-${scope.period.from}${mark}.csv"`,
         )
         .send([HEADINGS, ...searches.map(cellsOf)].map(csvLine).join(''));
     },

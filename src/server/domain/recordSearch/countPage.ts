@@ -49,6 +49,7 @@ export async function countPage<Call extends SearchCall>(
     at,
     today,
     receipt: {
+      ids: page.ids,
       rows: receiptRows(register, page.ids),
       rulesVersion: SEARCH_RULES_VERSION,
       coverageKey,

@@ -22,6 +22,8 @@ export interface LoggedSearch extends SearchIdentity {
   readonly today: string;
   /** Content of the search's certificate if it counts; null for a search without one. */
   readonly receipt: {
+    /** Ids of the records found, at most the cap. */
+    readonly ids: readonly number[];
     /** SQL of one row with one column, the text of `rows`. */
     readonly rows: RawBuilder<{ rows: string }>;
     readonly rulesVersion: number;
@@ -62,11 +64,19 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
      limit 1`;
 }
 
+/** SQL: true if the certificate of the capped search `l` lists all of these records. */
+function listsAll(ids: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`${ids}::bigint[] <@ (
+    select coalesce(array_agg((listed ->> 0)::bigint), '{}')
+      from search_receipt c cross join jsonb_array_elements(c.rows::jsonb) listed
+     where c.log_id = l.id)`;
+}
+
 /**
  * Logs a finished search and decides whether it counts, in one statement. It doesn't count for
  * unlimited plans, users without a plan, or if the user ran the same search within a day. Of two
  * identical searches at the same time, only one counts; its results are stored for the certificate.
- * A repeated search has that certificate unless filters made it list fewer results.
+ * A repeated search has that certificate unless filters or the cap made it list other results.
  */
 export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<CountedAs> {
   const key = criteriaKey(search);
@@ -125,6 +135,7 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
               where l.user_id = ${search.userId}::integer and l.criteria_key = ${key}
                 and l.rows_hash is not null and l.at > ${countedBefore}::timestamptz
                 and l.criteria - ${Object.keys(search.criteria)}::text[] <@ ${filters}::jsonb
+                and (not l.is_capped or ${listsAll(search.receipt?.ids ?? [])})
               order by l.id desc limit 1) end::text as "receiptId",
            logged.is_counted as "isCounted", logged.bonus_grant_id is not null as "isGivenOnTop"
       from logged`.execute(db);

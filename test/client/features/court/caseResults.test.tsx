@@ -536,6 +536,13 @@ describe('a case search that finds nothing', () => {
     expect(way).toHaveAttribute('href', expect.not.stringContaining('status='));
   });
 
+  it('offers the search without all values of its filters', async () => {
+    await openEmpty('fullName=smith&countyId=18089,18097&without=nickname,soundsLike');
+    const way = screen.getByRole('link', { name: 'Search without filters' });
+    expect(way).toHaveAttribute('href', expect.stringContaining('fullName=smith'));
+    expect(way).toHaveAttribute('href', expect.not.stringMatching(/countyId=|without=/));
+  });
+
   it('links to case numbers close to the one entered', async () => {
     await openEmpty('publicCaseId=49D01-2401-F6-000008', {
       numbers: [{ id: 7, number: '49D01-2401-F6-000007', title: 'State v. Smith' }],

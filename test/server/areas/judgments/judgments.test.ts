@@ -193,9 +193,7 @@ describe('judgments', () => {
         ...facets.counties.map(({ count, id }): [Fields, number] => [{ countyId: id }, count]),
         ...facets.statuses.map(({ count, status }): [Fields, number] => [{ status }, count]),
         ...facets.roles.map(({ count, role }): [Fields, number] => [{ role }, count]),
-        ...facets.types
-          .filter(({ code }) => code !== 'OTHER')
-          .map(({ code, count }): [Fields, number] => [{ caseType: code }, count]),
+        ...facets.types.map(({ code, count }): [Fields, number] => [{ caseType: code }, count]),
         ...facets.years.map(({ count, year }): [Fields, number] => [
           { filedFrom: `${year}-01-01`, filedTo: `${year}-12-31` },
           count,

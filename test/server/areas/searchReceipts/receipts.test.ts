@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls';
 import type { SearchReceipt } from '#contract/schemas/searchReceipts';
 import { sweepReceipts } from '../../../../src/server/domain/searchLog/repository';
 import { addAccount } from '../../accounts';
-import { addCase, MARION_REGION } from '../../seed';
+import { addAlikeCases, addCase, MARION_REGION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -136,6 +136,43 @@ describe('receipt of a counted search', () => {
     expect((await search(cleo, '&filedFrom=2010-01-01')).receiptId).toBeNull();
     const [wider] = await receiptIds();
     expect(wider).toBeNull();
+  });
+
+  it('offers the receipt of a capped search only for a repeat whose records it lists', async () => {
+    await addAlikeCases(site.database, 1001, { first: 'Ann', last: 'Zwick' });
+    const searchZwick = async (more = '') =>
+      (
+        await cleo.call(
+          'GET',
+          `/court/cases?fullName=zwick&regionId=${String(MARION_REGION)}${more}`,
+        )
+      ).json<CallResponse<'searchCases'>>();
+    const first = await searchZwick();
+    const { isCapped, rows } = await receiptOf(cleo, first.receiptId);
+    expect([isCapped, rows?.length]).toEqual([true, 1000]);
+    expect((await searchZwick('&pageNumber=2')).receiptId).toBe(first.receiptId);
+    const { numUpdatedRows } = await site.database.db
+      .updateTable('court_case')
+      .set({ filed_on: '2001-05-05' })
+      .where('number', 'like', 'X-%')
+      .where(
+        'id',
+        'not in',
+        (rows ?? []).map(({ id }) => id),
+      )
+      .executeTakeFirstOrThrow();
+    expect(Number(numUpdatedRows)).toBe(1);
+    const narrowed = await searchZwick('&filedFrom=2001-01-01&filedTo=2001-12-31');
+    expect(narrowed.items).toHaveLength(1);
+    expect(narrowed.receiptId).toBeNull();
+    const { items } = (await cleo.call('GET', '/common/searches')).json<
+      CallResponse<'getSearchDetails'>
+    >();
+    expect(items.map(({ receiptId }) => receiptId)).toEqual([
+      null,
+      first.receiptId,
+      first.receiptId,
+    ]);
   });
 
   it("keeps a receipt's details after its rows expire", async () => {
