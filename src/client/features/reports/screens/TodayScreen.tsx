@@ -316,10 +316,9 @@ function Finder() {
       }}
     >
       <div className={styles.finder}>
-        <Field label="Find an account, user, or reference" hint="Name, email, or any number">
+        <Field label="Find an account, user, or reference" hint="A name, an email, or a number such as INV-1001">
           <TextInput
             type="search"
-            placeholder="Jane Doe or INV-1001"
             autoComplete="off"
             maxLength={100}
             value={typed}
