@@ -389,7 +389,7 @@ describe('the home page', () => {
     expect(queryOf('Heron')).toMatchObject({ fullName: 'Heron', partyRole: 'ATTORNEY' });
     expect(queryOf('49D01-2401-CM-000001')).toMatchObject({ publicCaseId: '49D01-2401-CM-000001' });
     expect(screen.getByText(/^Try:/)).toHaveTextContent(
-      'Try: John Smith (person, including nicknames and initials)Heron (attorney’s cases)49D01-2401-CM-000001 (case number)',
+      'Try: John Smith (person, with nicknames)Heron (attorney’s cases)49D01-2401-CM-000001 (case number)',
     );
   });
 

@@ -124,7 +124,7 @@ const MAX_SAMPLES = 3;
 function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string {
   switch (kind) {
     case 'person':
-      return 'person, including nicknames and initials';
+      return 'person, with nicknames';
     case 'organization':
       return 'agency or business';
     case 'attorney':
