@@ -85,7 +85,7 @@ export function legendGroups(locale: Locale): readonly LegendGroup[] {
     group(`${book} and ${page.toLowerCase()}`, documentCodes(locale), true),
     ...DOCUMENT_TYPE_GROUPS.map(({ name, types }) =>
       group(
-        `Documents: ${name.toLowerCase()}`,
+        name === 'Other documents' ? name : `Documents: ${name.toLowerCase()}`,
         Object.entries(types)
           .filter(([, { only }]) => only === undefined || only === locale.code)
           .map(([code, type]) => [

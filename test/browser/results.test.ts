@@ -66,22 +66,20 @@ describe('results', () => {
     expect(await isFocused()).toBe(true);
   });
 
-  it("moves the focus from a row's exclude link to the changed facet", async () => {
+  it('moves the focus to the summary when similar names are excluded', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
     });
     await resultsShown(page);
-    const leave = page.getByRole('link', { name: /^Exclude these/ }).first();
+    const leave = page.getByRole('link', { name: 'Exclude these' });
     await leave.focus();
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
-      .filter({ hasText: /filtered by Excluding/ })
+      .filter({ hasText: /filtered by Exact matches only/ })
       .waitFor();
-    const place = await page.evaluate(() =>
-      document.activeElement?.closest('[data-facet]')?.getAttribute('data-facet'),
-    );
-    expect(place).toMatch(/^match /);
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toMatch(/\d cases? ·/);
   });
 
   it('keeps the results and shows one notice when a filter is chosen offline, and updates when back online', async () => {
@@ -167,19 +165,16 @@ describe('results', () => {
     });
   });
 
-  it('shows the reason for a similar match on the line of the role', async () => {
+  it('shows the reason for a similar match on the line of the role, in a row of two lines', async () => {
     const page = await openPage({
       width: 1_280,
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
     });
     await resultsShown(page);
-    const ribbon = page.getByRole('link', { name: /^Exclude these/ });
-    const rows = page.locator('main tbody tr', { has: ribbon });
+    const rows = page.locator('main tbody tr', { has: page.getByText(/Spelling of|Nickname of/) });
     expect(await rows.count()).toBeGreaterThan(0);
     for (const row of await rows.all()) {
-      const name = await row.locator('th > a').boundingBox();
-      const reason = await row.locator(ribbon).first().boundingBox();
-      expect(reason?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 12);
+      expect((await row.boundingBox())?.height).toBeLessThan(54);
     }
   });
 

@@ -5,11 +5,10 @@ import type { Register } from '#contract/registers';
 import type { CountyHolding, CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { dataOf } from '../state/loadable/dataOf';
-import { usePagePorts } from '../platform/PagePorts';
 import { selectLocale } from '../state/location/selectors';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
-import { formatCount, formatDateIn } from '../ui/formats';
+import { formatDateIn } from '../ui/formats';
 import { STATE_TIME_ZONE } from '../widgets/AsOf';
 import { Reading } from '../ui/Reading';
 import { Section } from '../ui/Section';
@@ -18,13 +17,12 @@ import { AppLink } from '../widgets/AppLink';
 import { CountsList } from '../widgets/CountsList';
 import { Coverage } from './coverage/Coverage';
 import { holdingOf, updateOf } from './coverage/countyFacts';
-import { isCurrent } from './coverage/freshness';
 
 export interface RegisterOverviewProps {
   readonly register: Register;
   readonly counties: LoadableState<CountyHoldings>;
   /** What the advanced search is for: "by status, case type, and filing date". */
-  readonly advanced?: string;
+  readonly advanced: string;
   /** Links about the register, as list items. */
   readonly links?: ReactNode;
   /** `Section`s below the links. */
@@ -56,19 +54,16 @@ function totalsOf(
   };
 }
 
-/** Returns the newest update in any county, and the number of counties that are current. */
-function freshnessOf(counties: readonly CountyHolding[], register: Register, now: number) {
-  const updates = counties.flatMap((county) => updateOf(county, register) ?? []);
-  const newest = updates.reduce((latest, one) => (one > latest ? one : latest), '');
-  return {
-    newest: newest === '' ? null : newest,
-    current: updates.filter((one) => isCurrent(one, now)).length,
-  };
+/** Returns the year of the earliest records of any county, and the newest update, as an instant. */
+function periodOf(counties: readonly CountyHolding[], register: Register) {
+  const starts = counties.flatMap((county) => holdingOf(county, register).since ?? []).sort();
+  const updates = counties.flatMap((county) => updateOf(county, register) ?? []).sort();
+  return { earliest: starts[0]?.slice(0, 4) ?? null, newest: updates.at(-1) ?? null };
 }
 
 /** Overview of a register: counts, a freshness map with its table, links, and explanations. */
 export function RegisterOverview({
-  advanced = 'more ways to search',
+  advanced,
   aside,
   children,
   counties,
@@ -77,9 +72,8 @@ export function RegisterOverview({
 }: RegisterOverviewProps) {
   const locale = useAppSelector(selectLocale);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const { now } = usePagePorts();
   const loaded = dataOf(counties)?.counties ?? [];
-  const { current, newest } = freshnessOf(loaded, register, now());
+  const { earliest, newest } = periodOf(loaded, register);
   const { saved, searchPath, thing } = register;
   return (
     <Stack gap={6}>
@@ -88,12 +82,7 @@ export function RegisterOverview({
         totals={totalsOf(loaded, register)}
         more={[
           ...(register.counts.courts === undefined
-            ? [
-                {
-                  label: 'Updated in the last 2 days',
-                  value: current === 1 ? '1 county' : `${formatCount(current)} counties`,
-                },
-              ]
+            ? [{ label: 'Earliest records', value: earliest ?? '\u00a0' }]
             : []),
           {
             label: 'Last updated',

@@ -15,12 +15,12 @@ const PRESETS: readonly {
   readonly from: (year: number, month: number, day: number) => Date;
 }[] = [
   {
-    label: '30 days',
+    label: 'Last 30 days',
     from: (year, month, day) => new Date(Date.UTC(year, month - 1, day - 30)),
   },
   { label: 'This year', from: (year) => new Date(Date.UTC(year, 0, 1)) },
   {
-    label: '5 years',
+    label: 'Last 5 years',
     from: (year, month, day) => new Date(Date.UTC(year - 5, month - 1, day)),
   },
 ];
@@ -30,7 +30,7 @@ export function DatePresets({ label, onChosen }: DatePresetsProps) {
   const { now } = usePagePorts();
   return (
     <div role="group" aria-label={`${label}: shortcuts`}>
-      <Row gap={1}>
+      <Row gap={2}>
         {PRESETS.map((preset) => (
           <Button
             key={preset.label}

@@ -24,7 +24,9 @@ import type { Search } from './useSearch';
 
 /** Maximum window width in pixels at which many kinds of search are a select. */
 const PHONE_MAX_PX = 639;
-const MAX_PHONE_CHIPS = 4;
+/** Three chips of one or two words each fit on a phone's line. */
+const MAX_PHONE_CHIPS = 3;
+const MAX_PHONE_LETTERS = 32;
 const HELP_BUTTON_PX = { width: 24, height: 24 };
 
 // Optional: loads when the page is idle; renders nothing if it fails.
@@ -69,7 +71,8 @@ export function SearchKindField({
   const isPhone = useMaxWidth(PHONE_MAX_PX);
   const kinds = register.kinds.filter((each) => hasAdvanced || !each.isAdvanced || each === kind);
   // On a phone, many chips would move the fields down.
-  if (isPhone && kinds.length > MAX_PHONE_CHIPS) {
+  const letters = kinds.reduce((sum, { label }) => sum + label.length, 0);
+  if (isPhone && (kinds.length > MAX_PHONE_CHIPS || letters > MAX_PHONE_LETTERS)) {
     return (
       <Field label="Search by" isLabelHidden>
         <Select

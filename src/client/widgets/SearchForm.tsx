@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import type { AnyFilters } from '#contract/filters';
 import type { LinkQuery, Query } from '#contract/queryFields';
-import type { RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/registers';
 import { SAVE_ACTION } from '#contract/savedSearches';
-import { selectShownLocation, selectShownQuery } from '../state/location/selectors';
+import { selectLocale, selectShownLocation, selectShownQuery } from '../state/location/selectors';
 import { addressChosen } from '../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Editor } from '../ui/Editor';
 import { Row } from '../ui/Row';
+import { asSentenceStart } from '../ui/words';
+import { AppLink } from './AppLink';
 import { FilterFields, type FilterFieldsHandle } from './FilterFields';
 import { filterValue } from './filters';
 import { SearchDraft } from './SearchDraft';
@@ -65,58 +67,76 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={`Advanced ${search.register.thing} search`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fields.current?.refuse() === true) return;
-        const isSent = search.submit(filterQuery());
-        if (!isSent) focusSearchText(event.currentTarget);
-      }}
-    >
-      <Editor
-        bar={
-          <Row gap={2}>
-            <SearchButton search={search} />
-            <Button
-              onClick={() => {
-                const query = { ...search.asked, ...filterQuery(), action: SAVE_ACTION };
-                dispatch(addressChosen({ path: search.sentTo.searchPath, query }));
-              }}
-            >
-              Save search
-            </Button>
-            <CountFirstField search={search} more={filterQuery()} />
-          </Row>
-        }
+    <>
+      <RegisterLinks id={id} />
+      <form
+        className={styles.form}
+        aria-label={`Advanced ${search.register.thing} search`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fields.current?.refuse() === true) return;
+          const isSent = search.submit(filterQuery());
+          if (!isSent) focusSearchText(event.currentTarget);
+        }}
       >
-        <SearchDraft
-          search={search}
-          more={chosen}
-          onMoreFilled={(texts) => setChosen(filtersOf(texts))}
-        />
-        <div className={styles.kind} data-field="">
-          {/* The legend of the choices has the same text. */}
-          <span className={styles.label} data-label="" aria-hidden="true">
-            Search by
-          </span>
-          <SearchKindField search={search} hasAdvanced />
-        </div>
-        <SearchTermFields search={search} />
-        <FilterFields
-          ref={fields}
-          filters={filters}
-          values={chosen}
-          onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
-        />
-        {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
-        <SearchNotice search={search} />
-      </Editor>
-      <aside className={styles.aside} aria-label="Search tips">
-        <SearchHints search={search} />
-      </aside>
-    </form>
+        <Editor
+          bar={
+            <Row gap={2}>
+              <SearchButton search={search} />
+              <Button
+                onClick={() => {
+                  const query = { ...search.asked, ...filterQuery(), action: SAVE_ACTION };
+                  dispatch(addressChosen({ path: search.sentTo.searchPath, query }));
+                }}
+              >
+                Save search
+              </Button>
+              <CountFirstField search={search} more={filterQuery()} />
+            </Row>
+          }
+        >
+          <SearchDraft
+            search={search}
+            more={chosen}
+            onMoreFilled={(texts) => setChosen(filtersOf(texts))}
+          />
+          <div className={styles.kind} data-field="">
+            {/* The legend of the choices has the same text. */}
+            <span className={styles.label} data-label="" aria-hidden="true">
+              Search by
+            </span>
+            <SearchKindField search={search} hasAdvanced />
+          </div>
+          <SearchTermFields search={search} />
+          <FilterFields
+            ref={fields}
+            filters={filters}
+            values={chosen}
+            onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
+          />
+          {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+          <SearchNotice search={search} />
+        </Editor>
+        <aside className={styles.aside} aria-label="Search tips">
+          <SearchHints search={search} />
+        </aside>
+      </form>
+    </>
+  );
+}
+
+/** Links to the advanced searches of the edition's registers; renders nothing if there is one. */
+function RegisterLinks({ id }: Pick<SearchFormProps, 'id'>) {
+  const registers = registersOf(useAppSelector(selectLocale));
+  if (registers.length < 2) return null;
+  return (
+    <nav aria-label="Advanced searches" className={styles.registers}>
+      {registers.map((each) => (
+        <AppLink key={each.id} to={each.searchPath} isCurrent={each.id === id}>
+          {asSentenceStart(each.things)}
+        </AppLink>
+      ))}
+    </nav>
   );
 }

@@ -156,9 +156,7 @@ describe('the court overview', () => {
         ['Last updated', 'Jul 6, 2026'],
       ]),
     );
-    expect(
-      await screen.findByText('Shading shows how recently each county was updated.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Shading shows the last update.')).toBeInTheDocument();
   });
 });
 
@@ -168,7 +166,7 @@ describe('the register routes', () => {
   it.each([
     ['/recorder', 'Recorded Documents', 'RECORDER', 'recorder'],
     ['/tax_warrant', 'Tax warrants', 'TW', 'taxWarrant'],
-    ['/isefs', 'Electronic filing', 'EFILING', 'court'],
+    ['/isefs', 'E-filing', 'EFILING', 'court'],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
   ])(
     'gives %s the title %s, the application %s, and a matching search',

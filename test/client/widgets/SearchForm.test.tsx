@@ -86,7 +86,7 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
 
   it('fills in a date range that ends today', async () => {
     await open(id, form);
-    await userEvent.setup().click(screen.getByRole('button', { name: '30 days' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Last 30 days' }));
     expect(screen.getByLabelText(/^(Filed|Recorded|Docketed) from$/)).toHaveValue('2026-06-06');
     expect(screen.getByLabelText(/^(Filed|Recorded|Docketed) to$/)).toHaveValue('');
   });

@@ -51,7 +51,12 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
         <ScreenHeading title="Page not found" />
       </div>
       <p data-figures="">
-        {noSuchPage(state)} You tried <bdi>{shown}</bdi>.
+        {noSuchPage(state)}
+        <br />
+        You tried{' '}
+        <code>
+          <bdi>{shown}</bdi>
+        </code>
       </p>
     </>
   );

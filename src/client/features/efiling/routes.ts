@@ -29,10 +29,11 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     path: '/isefs',
     feature: 'efiling',
     access: PUBLIC_ACCESS,
-    title: 'Electronic filing',
+    title: 'E-filing',
     tab: 'efiling',
     // Shows the court search, because filers look up the case to file into.
     searchWidget: 'court',
+    isSearchFolded: true,
     appCode: 'EFILING',
     hasSidebar: true,
     load: () =>

@@ -13,7 +13,7 @@ interface LinkCardProps {
   readonly text: string;
 }
 
-/** A card whose title is a link. */
+/** A card that is a link. */
 function LinkCard({ icon, text, title, to }: LinkCardProps) {
   return (
     <Card

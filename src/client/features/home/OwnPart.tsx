@@ -6,6 +6,7 @@ import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import type { LinkQuery } from '#contract/queryFields';
 import { registersOf } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
+import { SHELL_ICONS } from '#contract/shellIcons';
 import { selectLocale } from '../../state/location/selectors';
 import { selectBillingCode } from '../../state/search/selectors';
 import type { LoadableState } from '../../state/loadable/createLoadable';
@@ -15,6 +16,7 @@ import { useAppSelector } from '../../store/hooks';
 import { searchLink } from '../../records/search/pastSearchLink';
 import { searchInWords } from '../../records/search/pastSearchWords';
 import { Card } from '../../ui/Card';
+import { Drawing } from '../../ui/Drawing';
 import { formatCount, formatDate, formatDateTime, formatNearDateTime } from '../../ui/formats';
 import { ProgressMeter } from '../../ui/ProgressMeter';
 import { Skeleton } from '../../ui/Skeleton';
@@ -56,7 +58,7 @@ function latestOf(searches: readonly SearchDetail[], locale: Locale, billingCode
       ...(isOtherRecord && register !== undefined ? [register.things] : []),
       ...(isOtherRegion && search.regionName !== null ? [search.regionName] : []),
     ];
-    return { key, link, words: [words, ...more].join(', ') };
+    return { key, link, register, words: [words, ...more].join(', ') };
   });
 }
 
@@ -76,8 +78,9 @@ export function LatestSearches() {
     <div className={styles.samples}>
       <span id="latest-searches">Recent searches:</span>
       <ul className={styles.latest} aria-labelledby="latest-searches">
-        {latest.map(({ key, link: { path, query }, words }) => (
+        {latest.map(({ key, link: { path, query }, register, words }) => (
           <li key={key} className={styles.sample}>
+            {register === undefined ? null : <Drawing path={SHELL_ICONS[register.id]} size={16} />}
             <AppLink to={path} query={query}>
               {words}
             </AppLink>

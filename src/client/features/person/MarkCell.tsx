@@ -21,9 +21,9 @@ export interface MarkCellProps {
 const SHORT_WORDS: Readonly<Record<PersonMarkKind, string>> = { SAME: 'Same', NOT: 'Different' };
 
 /**
- * Two-part button "Same | Different"; clicking the pressed part removes its mark. Users' marks are
- * saved for their account; visitors' marks last until the page is closed. On phones, the parts are
- * in a menu.
+ * Buttons "Same" and "Different"; clicking the pressed one removes its mark. Users' marks are
+ * saved for their account; visitors' marks last until the page is closed. On phones, the buttons
+ * are in a menu.
  */
 export function MarkCell({ fullName, row: { key, mark, record, register } }: MarkCellProps) {
   const dispatch = useAppDispatch();

@@ -185,7 +185,7 @@ function columnsOf(
     },
     {
       key: 'filed',
-      header: 'Filed',
+      header: 'Date',
       width: '8.75rem',
       cell: ({ record, register }) => {
         const status = statusOf(register, record.status, locale);

@@ -25,14 +25,14 @@ export const REGISTER_STROKES = {
 };
 
 /**
- * The number of records in each register, with a lane of its records by year; a sentence if they
- * have one year. On phones, the lanes are collapsed, and only the tabs are links.
+ * The number of records in each register, with a lane of its records by year; a sentence for one or
+ * two years. On phones, the lanes are collapsed, and only the tabs are links.
  */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
   const years = new Set(registers.flatMap((each) => each.years.map(({ year }) => year)));
-  if (years.size < 2) return <OneYear registers={registers} year={[...years][0]} />;
+  if (years.size <= FEW_YEARS) return <FewYears registers={registers} years={[...years].sort()} />;
   if (!isPhone || isPrinting) return <Lanes registers={registers} hasLinks />;
   return (
     <div className={styles.phoneFigures}>
@@ -51,21 +51,28 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
   );
 }
 
-interface OneYearProps extends LanesOf {
-  readonly year: number | undefined;
+/** Maximum number of years that a sentence names. */
+const FEW_YEARS = 2;
+
+interface FewYearsProps extends LanesOf {
+  /** Ascending. */
+  readonly years: readonly number[];
 }
 
-/** Sentence in place of the lanes: "1 document, recorded in 2025". */
-function OneYear({ registers, year }: OneYearProps) {
-  if (year === undefined) return null;
+/** Sentence in place of the lanes: "3 documents, recorded in 2020 and 2025". */
+function FewYears({ registers, years: named }: FewYearsProps) {
+  if (named.length === 0) return null;
   const found = registers.filter(({ years }) => years.length > 0);
   const verb = found.every(({ register }) => register === 'recorder') ? 'recorded' : 'filed';
   return (
     <p className={styles.note}>
-      {found.map(thingsWords).join(', ')}, {verb} in {year}
+      {found.map(thingsWords).join(', ')}, {verb} in {named.join(' and ')}
     </p>
   );
 }
+
+/** Half a bar's maximum width, as a share of the axis: 16 px of about 1,040. */
+const HALF_BAR = 16 / 1_040;
 
 interface LanesOf {
   readonly registers: readonly PersonRegister[];
@@ -82,6 +89,7 @@ function Lanes({ hasLinks, registers }: LanesProps) {
   const first = Math.min(...years);
   const last = Math.max(...years);
   const most = Math.max(1, ...registers.flatMap((each) => each.years.map(({ count }) => count)));
+  const half = Math.min(0.4, HALF_BAR * (last + 1 - first));
   const points = [...new Set(years)].sort((one, other) => one - other);
   return (
     <div className={styles.timeline}>
@@ -118,8 +126,8 @@ function Lanes({ hasLinks, registers }: LanesProps) {
             </AppLink>
           ),
           spans: each.years.map(({ count, year }) => ({
-            from: year + 0.1,
-            to: year + 0.9,
+            from: year + 0.5 - half,
+            to: year + 0.5 + half,
             size: count / most,
           })),
         }))}
@@ -142,7 +150,7 @@ function FigureParts({ of: each }: { readonly of: PersonRegister }) {
 function yearTicks(first: number, last: number) {
   const middle = Math.round((first + last) / 2);
   return [...new Set(last - first > 3 ? [first, middle, last] : [first, last])].map((year) => ({
-    at: year === last ? last + 1 : year === first ? first : year + 0.5,
+    at: year + 0.5,
     label: String(year),
   }));
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales';
 import { NOT_A_LIEN } from '#contract/personPage';
 import type { RegisterId } from '#contract/registers';
 import type { PersonRecord, PersonRegister } from '#contract/schemas/person';
-import { reasonText } from '../../records/results/matchWords';
+import { reasonWords } from '../../records/results/matchWords';
 import { registerFilters } from '../../records/search/registerFilters';
 import { formatCount } from '../../ui/formats';
 import type { StatusTone } from '../../ui/StatusTag';
@@ -60,14 +60,10 @@ export function kindWords(
   return [kinds[register], court ?? county.name].filter((part) => part !== null).join(' · ');
 }
 
-/** Explains why an inexact name matches: "nickname of Kathy"; empty for an exact match. */
+/** Explains why an inexact name matches: "Nickname of Kathy"; empty for an exact match. */
 export function reasonOf({ record: { matches } }: PersonRow): string {
   const [best] = matches;
-  if (best === undefined || best.isExact) return '';
-  return best.reasons
-    .filter(({ kind }) => kind !== 'exact' && kind !== 'phrase')
-    .map(reasonText)
-    .join(', ');
+  return best === undefined ? '' : reasonWords(best);
 }
 
 /** Formats a total: "1,024", or "1,000+" for a lower bound. */

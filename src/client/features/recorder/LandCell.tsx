@@ -1,5 +1,6 @@
 import styles from '../../records/search/results.module.css';
 import { ParcelLink } from '../../widgets/ParcelLink';
+import { surveyWords } from './surveyWords';
 
 export interface LandCellProps {
   readonly countyName: string;
@@ -11,9 +12,12 @@ export interface LandCellProps {
 
 /** A document's land and county in a list; the parcel number follows the county. */
 export function LandCell({ countyName, legal, parcel }: LandCellProps) {
+  const survey = legal === null ? null : surveyWords(legal);
   return (
     <>
-      <span className={styles.first}>{legal ?? 'No land on file'}</span>
+      <span className={styles.first}>
+        {survey === null ? (legal ?? 'No land on file') : <abbr title={survey}>{legal}</abbr>}
+      </span>
       {parcel === null ? (
         <span className={styles.second}>{countyName}</span>
       ) : (

@@ -25,31 +25,42 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
     rowHeader(
       'Name',
       ({ id, matches, ...row }) => (
-        <MatchCell id="recorder" matches={matches} title={partiesWords(row)} recordId={id} />
+        <MatchCell
+          id="recorder"
+          matches={matches}
+          title={partiesWords(row)}
+          recordId={id}
+          onPhone={otherPartyWords(row, matches)}
+        />
       ),
-      { sortKey: 'name', slot: 'name', width: '23%' },
+      { sortKey: 'name', slot: 'name', width: '20%' },
     ),
     column(
       'Document',
-      ({ documentNumber, matches, typeName, ...row }) => (
-        <span className={styles.lines}>
-          <span className={styles.pair}>
-            <span className={styles.type} title={typeName}>
-              {typeName}
-            </span>{' '}
-            <span className={styles.beside}>{documentNumber}</span>
-          </span>
-          {row.book === null && matches.length === 0 ? null : (
-            <span className={styles.second}>
-              {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
-              {matches.length === 0 ? null : (
-                <span title={partiesWords(row)}>{otherPartyWords(row, matches)}</span>
-              )}
+      ({ documentNumber, matches, typeName, ...row }) => {
+        const others = matches.length === 0 ? '' : otherPartyWords(row, matches);
+        return (
+          <span className={styles.lines}>
+            <span className={styles.pair}>
+              <span className={styles.type} title={typeName}>
+                {typeName}
+              </span>{' '}
+              <span className={styles.beside}>{documentNumber}</span>
             </span>
-          )}
-        </span>
-      ),
-      { sortKey: 'type', slot: 'number', width: '29%' },
+            {row.book === null && others === '' ? null : (
+              <span className={styles.second}>
+                {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
+                {others === '' ? null : (
+                  <span className={styles.notOnPhone} title={partiesWords(row)}>
+                    {others}
+                  </span>
+                )}
+              </span>
+            )}
+          </span>
+        );
+      },
+      { sortKey: 'type', slot: 'number', width: '33%' },
     ),
     column(
       'Land',

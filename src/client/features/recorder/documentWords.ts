@@ -1,5 +1,6 @@
 import type { ImageStatus } from '#contract/documents';
 import type { Locale } from '#contract/locales';
+import { isPlaceholderName } from '#contract/placeholderNames';
 import type { DocumentSummary } from '#contract/schemas/documents';
 
 /** Availability of page images. */
@@ -22,6 +23,13 @@ export function bookWords(
 
 type Parties = Pick<DocumentSummary, 'grantee' | 'grantees' | 'grantor' | 'grantors'>;
 
+/** Returns the parties without names that offices enter if there is no party, such as "Public". */
+function withoutPlaceholders<Sides extends Parties>(parties: Sides): Sides {
+  const known = (name: string | null): string | null =>
+    name === null || isPlaceholderName(name) ? null : name;
+  return { ...parties, grantee: known(parties.grantee), grantor: known(parties.grantor) };
+}
+
 function sideWords(name: string | null, count: number): string | null {
   if (name === null) return null;
   return count > 1 ? `${name} and ${String(count - 1)} more` : name;
@@ -29,18 +37,21 @@ function sideWords(name: string | null, count: number): string | null {
 
 /**
  * Formats the parties on the other side of the matched one, which is shown beside them: "to First
- * Bank". Returns both sides if the match is the first party of neither.
+ * Bank". Returns both sides if the match is the first party of neither, and nothing if there is no
+ * other party.
  */
 export function otherPartyWords(
   parties: Parties,
   matches: readonly { readonly name: string }[],
 ): string {
-  const { grantee, grantees, grantor, grantors } = parties;
+  const { grantee, grantees, grantor, grantors } = withoutPlaceholders(parties);
   const isMatch = (side: string | null): boolean => matches.some(({ name }) => name === side);
   const [from, to] = [sideWords(grantor, grantors), sideWords(grantee, grantees)];
-  if (from === null || to === null || isMatch(grantor) === isMatch(grantee)) {
-    return partiesWords(parties);
+  if (from === null || to === null) {
+    const [only] = partySides(parties);
+    return only?.more === 0 && isMatch(only.name) ? '' : partiesWords(parties);
   }
+  if (isMatch(grantor) === isMatch(grantee)) return partiesWords(parties);
   return isMatch(grantor) ? `to ${to}` : `from ${from}`;
 }
 
@@ -51,12 +62,8 @@ export interface PartySide {
 }
 
 /** Returns the sides of a document, a line for each: "John Smith" and 2 more, "to First Bank". */
-export function partySides({
-  grantee,
-  grantees,
-  grantor,
-  grantors,
-}: Parties): readonly PartySide[] {
+export function partySides(parties: Parties): readonly PartySide[] {
+  const { grantee, grantees, grantor, grantors } = withoutPlaceholders(parties);
   const from = grantor === null ? [] : [{ name: grantor, more: Math.max(0, grantors - 1) }];
   if (grantee === null) return from.length > 0 ? from : [{ name: 'No party on file', more: 0 }];
   const to = from.length === 0 ? grantee : `to ${grantee}`;

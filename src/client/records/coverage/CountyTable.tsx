@@ -3,11 +3,13 @@ import { hoursInWords } from '#contract/hours';
 import type { Register } from '#contract/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import type { AllRecords } from '#contract/coverageMaps';
+import { usePagePorts } from '../../platform/PagePorts';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { formatCount } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { Field } from '../../ui/Field';
+import { StatusTag } from '../../ui/StatusTag';
 import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { hasTypedWords } from '../listText';
@@ -21,6 +23,7 @@ import {
   updateOf,
   type CountyTarget,
 } from './countyFacts';
+import { isCurrent } from './freshness';
 import styles from './coverage.module.css';
 
 export interface CountyTableProps {
@@ -48,24 +51,6 @@ function withRecordsFirst(
   return [...counties.filter(has), ...counties.filter((county) => !has(county))];
 }
 
-/** Returns the year of the newest update: "2026"; empty without data. */
-function newestYear(counties: readonly CountyHolding[], register: Register | AllRecords): string {
-  const dates = counties.map((county) => updateOf(county, register) ?? '').sort();
-  return dates.at(-1)?.slice(0, 4) ?? '';
-}
-
-/** Date of an update; a narrow table omits the current year. */
-function Updated({ thisYear, words }: { readonly words: string; readonly thisYear: string }) {
-  const ending = `, ${thisYear}`;
-  if (!words.endsWith(ending)) return words;
-  return (
-    <>
-      {words.slice(0, -ending.length)}
-      <span className={styles.year}>{ending}</span>
-    </>
-  );
-}
-
 /** How fast the courts of a county accept filings. */
 function Acceptance({ acceptance }: Pick<CountyHolding, 'acceptance'>) {
   if (acceptance === undefined) return 'Too few filings';
@@ -77,7 +62,7 @@ function Acceptance({ acceptance }: Pick<CountyHolding, 'acceptance'>) {
   );
 }
 
-/** Records of each county, as the map shows them. */
+/** Records of each county, as the map shows them; counties without a recent update are marked. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const things = asSentenceStart(register.things);
   const hasCourts = register.id === 'court';
@@ -92,7 +77,11 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const found = counties.filter(({ name }) => hasTypedWords([name], typed));
   const ordered = withRecordsFirst(found, register);
   const isCut = !isWhole && ordered.length > FIRST_COUNTIES;
-  const thisYear = newestYear(counties, register);
+  const { now } = usePagePorts();
+  const isLate = (county: CountyHolding): boolean => {
+    const update = updateOf(county, register);
+    return update !== null && !isCurrent(update, now());
+  };
   return (
     <div className={styles.counties}>
       {hasSources && counties.length > FIRST_COUNTIES ? (
@@ -125,8 +114,9 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                   Source
                 </th>
               </>
-            ) : null}
-            <th scope="col">Last updated</th>
+            ) : (
+              <th scope="col">Since</th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -141,6 +131,11 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                   ) : (
                     <AppLink {...link}>{shortName(county)}</AppLink>
                   )}
+                  {isLate(county) ? (
+                    <span className={styles.late}>
+                      <StatusTag tone="warning">{`Updated ${asOfWords(holding)}`}</StatusTag>
+                    </span>
+                  ) : null}
                   {hasSources && holding.since !== null ? (
                     <span className={styles.underName}>
                       Since {sinceWords(holding)} · {sourceWords(holding)}
@@ -163,10 +158,9 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                     <td className={styles.source}>{sinceWords(holding)}</td>
                     <td className={styles.source}>{sourceWords(holding)}</td>
                   </>
-                ) : null}
-                <td data-label="Last updated">
-                  <Updated words={asOfWords(holding)} thisYear={thisYear} />
-                </td>
+                ) : (
+                  <td data-label="Since">{sinceWords(holding)}</td>
+                )}
               </tr>
             );
           })}

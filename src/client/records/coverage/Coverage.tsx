@@ -4,11 +4,12 @@ import type { Locale } from '#contract/locales';
 import type { Register } from '#contract/registers';
 import type { CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../../state/loadable/createLoadable';
+import { usePagePorts } from '../../platform/PagePorts';
 import { Section } from '../../ui/Section';
 import { Loaded } from '../Loaded';
 import { CoverageMap, type CountyShades } from './CoverageMap';
 import { CountyTable } from './CountyTable';
-import { amountOf, totalsOf, type CountyTarget } from './countyFacts';
+import { amountOf, totalsOf, updateWords, type CountyTarget } from './countyFacts';
 import styles from './coverage.module.css';
 
 export interface CoverageProps {
@@ -36,6 +37,7 @@ export function Coverage({
   ...props
 }: CoverageProps) {
   const { abbreviation, state } = props.locale;
+  const { now } = usePagePorts();
   return (
     <Section title={title}>
       <Loaded of={of} what="the counties" lines={12}>
@@ -43,10 +45,8 @@ export function Coverage({
           counties.some((county) => amountOf(county, register) > 0) ? (
             <div className={styles.coverage}>
               <p>
-                {target === 'county' ? (
-                  <span className={styles.totals}>{totalsOf(counties, register)}</span>
-                ) : null}
-                {LEADS[target]}
+                {target === 'county' ? `${totalsOf(counties, register)} ` : null}
+                {updateWords(counties, register, now())} {LEADS[target]}
               </p>
               <Suspense fallback={<div className={styles.mapSpace} />}>
                 <CoverageMap

@@ -52,7 +52,7 @@ export function CoverageMap({ counties, register, shades, state, target }: Cover
           <>
             <p className={styles.note}>
               {shades === 'freshness'
-                ? 'Shading shows how recently each county was updated.'
+                ? 'Shading shows the last update.'
                 : `Shading shows the number of ${register.id === 'court' ? 'cases' : register.things}.`}
             </p>
             {shades === 'freshness' ? (

@@ -5,6 +5,7 @@ import { COUNTY_PATH } from '#contract/countyPages';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
 import { formatCount, formatDateIn } from '../../ui/formats';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import { isCurrent } from './freshness';
 
 const NOTHING: RegisterHolding = {
   records: 0,
@@ -108,10 +109,18 @@ export function totalsOf(
   const all = holdings.reduce((sum, { places }) => sum + places.all, 0);
   const courts =
     register.id === 'court' ? `${formatCount(searched)} of ${formatCount(all)} courts in ` : '';
-  const latest = holdings.reduce((day, { asOf }) => ((asOf ?? '') > day ? (asOf ?? '') : day), '');
-  const update =
-    latest === ''
-      ? ''
-      : ` · last update ${formatDateIn(latest, STATE_TIME_ZONE).replaceAll(' ', '\u00A0')}`;
-  return `${courts}${online} of ${formatCount(counties.length)} counties${update}`;
+  return `${courts}${online} of ${formatCount(counties.length)} counties.`;
+}
+
+/** Formats the newest update of any county: "Last updated Nov 29, 2026."; empty without data. */
+export function updateWords(
+  counties: readonly CountyHolding[],
+  register: Register | AllRecords,
+  now: number,
+): string {
+  const updates = counties.flatMap((county) => updateOf(county, register) ?? []).sort();
+  const latest = updates.at(-1);
+  if (latest === undefined) return '';
+  const isAnyLate = updates.some((update) => !isCurrent(update, now));
+  return `Last updated ${formatDateIn(latest, STATE_TIME_ZONE)}.${isAnyLate ? ' Late counties are marked.' : ''}`;
 }

@@ -53,7 +53,7 @@ export function CoverageLine({
   const coverage = (
     <>
       {whole}
-      {inPart === 0 ? null : <span className={styles.wide}> ({formatCount(inPart)} partial)</span>}
+      {inPart === 0 ? null : <span className={styles.wide}> (start dates vary)</span>}
     </>
   );
   const [rows, count] = splitRange(found);

@@ -4,7 +4,6 @@ import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { formatCount } from '../../ui/formats';
-import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';
@@ -158,11 +157,7 @@ function Value({ isCapped, path, share, value: { count, isChosen, label, query }
       query={query}
       className={classNames(styles.value, isChosen && styles.chosen)}
     >
-      {isChosen ? (
-        <span className={styles.sign}>
-          <Icon name="check" size={14} />
-        </span>
-      ) : null}
+      <span className={styles.sign} data-chosen={isChosen || undefined} />
       <span className={styles.name}>{label}</span>
       {share === null ? null : (
         <span className={styles.track} aria-hidden="true">

@@ -56,7 +56,9 @@ export function ResultsTools<SortKey extends string>({
         </Button>
       </span>
       <label className={styles.sort}>
-        <span className={styles.sortLabel}>Sort by</span>
+        <span className={styles.sortLabel}>
+          Sort<span className={styles.wideWord}> by</span>
+        </span>
         <select
           value={sort}
           onChange={({ currentTarget }) => {
@@ -121,7 +123,7 @@ function SaveLinks({ className, person, save }: SaveLinksProps) {
       </AppLink>
       {person === null ? null : (
         <AppLink {...person} {...look}>
-          <RecordIcon name="columns" size={16} />
+          <Icon name="search" size={16} />
           Search all records
         </AppLink>
       )}

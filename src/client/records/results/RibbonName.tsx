@@ -1,8 +1,8 @@
 import type { PartyMatch } from '#contract/schemas/results';
 import { alignLetters } from './alignLetters';
-import styles from './MatchRibbon.module.css';
+import styles from './RibbonName.module.css';
 
-/** A matched name with the typed letters of its inexact words underlined, for one-line rows. */
+/** A matched name with the typed letters of its inexact words underlined. */
 export function RibbonName({ match: { isExact, name, reasons } }: { readonly match: PartyMatch }) {
   if (isExact) return name;
   const typedOf = new Map(

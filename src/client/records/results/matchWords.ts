@@ -1,5 +1,6 @@
 import type { MatchKind } from '#contract/matches';
-import type { MatchReason } from '#contract/schemas/results';
+import type { MatchReason, PartyMatch } from '#contract/schemas/results';
+import { asSentenceStart } from '../../ui/words';
 
 /** Label of each kind of match in filters. */
 const KIND_LABELS: Readonly<Record<MatchKind, string>> = {
@@ -28,40 +29,50 @@ function asInitial(word: string): string {
   return `${word.charAt(0).toUpperCase()}.`;
 }
 
-function named(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** Formats `Wm. is short for William`, regardless of which one was typed. */
 function shortForm(typed: string, found: string): string {
   const [short = '', long = ''] = [typed, found]
-    .map((word) => named(word.replace(/\.$/, '')))
+    .map((word) => asSentenceStart(word.replace(/\.$/, '')))
     .sort((one, other) => one.length - other.length);
   return `${short}. is short for ${long}`;
 }
 
-/** Explains how a matched word relates to the typed one; shown after the matched word. */
-export function reasonText({ found, kind, typed }: MatchReason): string {
+/** Explains how a matched word relates to the typed one: "Nickname of Kathy". */
+function reasonText({ found, kind, typed }: MatchReason): string {
   switch (kind) {
     case 'exact':
-      return 'as typed';
+      return 'As typed';
     case 'phrase':
-      return 'as quoted';
+      return 'As quoted';
     case 'spelling':
-      return `spelling of ${named(typed)}`;
+      return `Spelling of ${asSentenceStart(typed)}`;
     case 'abbreviation':
       return shortForm(typed, found);
     case 'nickname':
-      return `nickname of ${named(typed)}`;
+      return `Nickname of ${asSentenceStart(typed)}`;
     case 'initial':
-      return isInitial(found) ? `may stand for ${named(typed)}` : `starts with ${asInitial(typed)}`;
+      return isInitial(found)
+        ? `${found.charAt(0).toUpperCase()} may stand for ${asSentenceStart(typed)}`
+        : `Starts with ${asInitial(typed)}`;
     case 'soundsLike':
-      return `sounds like ${named(typed)}`;
+      return `Sounds like ${asSentenceStart(typed)}`;
     case 'prefix':
-      return `starts with ${named(typed)}`;
+      return `Starts with ${asSentenceStart(typed)}`;
     case 'typo':
-      return `close to “${typed}”`;
+      return `Close to “${typed}”`;
     case 'omitted':
       return `“${typed}” not on record`;
   }
+}
+
+/**
+ * Explains why an inexact name matches: "Nickname of Kathy, sounds like Smith"; empty for an exact
+ * match.
+ */
+export function reasonWords({ isExact, reasons }: PartyMatch): string {
+  if (isExact) return '';
+  return reasons
+    .filter(({ kind }) => kind !== 'exact' && kind !== 'phrase')
+    .map(reasonText)
+    .join(', ');
 }

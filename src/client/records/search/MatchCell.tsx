@@ -1,18 +1,14 @@
 import { useContext } from 'react';
-import type { MatchKind } from '#contract/matches';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { RegisterId } from '#contract/registers';
 import type { PartyMatch } from '#contract/schemas/results';
-import { selectShownQuery } from '../../state/location/selectors';
-import { selectRegister } from '../../state/search/selectors';
-import { useAppSelector } from '../../store/hooks';
+import { classNames } from '../../ui/classNames';
 import { formatCount } from '../../ui/formats';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';
-import { MatchRibbon } from '../results/MatchRibbon';
-import { ExcludedFocusContext } from './excludedFocus';
+import { reasonWords } from '../results/matchWords';
+import { RibbonName } from '../results/RibbonName';
 import { MARK_WORDS, RecordMarksContext } from './personMarks';
-import { excludedKinds, excludeKinds } from './narrowing';
 import styles from './results.module.css';
 
 export interface MatchCellProps {
@@ -21,55 +17,25 @@ export interface MatchCellProps {
   /** Title of a record that was found by number. */
   readonly title: string;
   readonly recordId: number;
+  /** What phones show instead of the city, such as the other party; empty for the city. */
+  readonly onPhone?: string;
 }
 
-/** Formats role and city; a line breaks only before the city: "Defendant · Fort Wayne, IN". */
-function roleWords({ city, role }: PartyMatch): string {
-  return city === null ? role : `${role} ·\u00A0${city.replaceAll(' ', '\u00A0')}`;
-}
-
-/** Matched names of a record: link, role, city, and the reason if the match isn't exact. */
-export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
-  const { searchPath } = useAppSelector((state) => selectRegister(state, id));
-  const query = useAppSelector(selectShownQuery);
+/**
+ * Matched names of a record: link with the match underlined, role, the reason if the match isn't
+ * exact, city.
+ */
+export function MatchCell({ id, matches, onPhone = '', recordId, title }: MatchCellProps) {
   const mark = useContext(RecordMarksContext).get(recordId);
-  const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
   const [best] = matches;
-  const facts = best === undefined ? '' : roleWords(best);
-  const others = matches.slice(1).map(({ name, role }) => `${name}, ${role}`);
-  const without = (kind: MatchKind) => ({
-    to: searchPath,
-    query: { ...query, pageNumber: null, ...excludeKinds([...excludedKinds(query), kind]) },
-    onFollow: () => focusFacet(kind),
-  });
   return (
     <>
       <AppLink to={path} query={{ [field]: recordId }}>
-        <bdi>{best?.name ?? title}</bdi>
+        <bdi>{best === undefined ? title : <RibbonName match={best} />}</bdi>
       </AppLink>
       {best === undefined ? null : (
-        <span className={styles.match}>
-          {best.isExact ? null : (
-            <span className={styles.reasons}>
-              <MatchRibbon reasons={best.reasons} without={without} />
-            </span>
-          )}
-          <span
-            className={styles.second}
-            data-place="role"
-            title={(best.isExact ? others : [facts, ...others]).join('; ') || undefined}
-          >
-            {facts}
-            {others.length === 0 ? null : (
-              <>
-                {' · '}
-                <span aria-hidden="true">+{formatCount(others.length)}</span>
-                <VisuallyHidden>and {others.join('; ')}</VisuallyHidden>
-              </>
-            )}
-          </span>
-        </span>
+        <MatchFacts best={best} others={matches.slice(1)} onPhone={onPhone} />
       )}
       {mark === undefined ? null : (
         <span className={styles.said} data-mark={mark.mark}>
@@ -77,5 +43,41 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
         </span>
       )}
     </>
+  );
+}
+
+interface MatchFactsProps {
+  readonly best: PartyMatch;
+  readonly others: readonly PartyMatch[];
+  readonly onPhone: string;
+}
+
+/** The line below the name; what doesn't fit is cut from its end. */
+function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
+  const reason = reasonWords(best);
+  const names = others.map(({ name, role }) => `${name}, ${role}`);
+  const whole = [best.role, reason, best.city ?? '', ...names].filter((part) => part !== '');
+  return (
+    <span
+      className={styles.second}
+      data-place="role"
+      title={reason === '' && names.length === 0 ? undefined : whole.join('; ')}
+    >
+      {best.role}
+      {names.length === 0 ? null : (
+        <>
+          <span aria-hidden="true"> and {formatCount(names.length)} more</span>
+          <VisuallyHidden> and {names.join('; ')}</VisuallyHidden>
+        </>
+      )}
+      {reason === '' ? null : ` · ${reason}`}
+      {best.city === null ? null : (
+        <span className={classNames(onPhone !== '' && styles.notOnPhone)}>
+          {' ·\u00A0'}
+          {best.city.replaceAll(' ', '\u00A0')}
+        </span>
+      )}
+      {onPhone === '' ? null : <span className={styles.onPhone}> · {onPhone}</span>}
+    </span>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import { buildQuery } from '#contract/links';
-import type { MatchKind } from '#contract/matches';
 import { PERSON_PATH } from '#contract/personPage';
 import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
@@ -46,14 +45,14 @@ import { ResultsTools } from '../results/ResultsTools';
 import { usePreview } from '../results/usePreview';
 import { DidYouMean } from './DidYouMean';
 import { EmptyResults } from './EmptyResults';
-import { ExcludedFocusContext } from './excludedFocus';
 import { facetGroups, showsOnlyExact } from './facetGroups';
-import { joinYear, narrowingChips } from './narrowing';
+import { joinYear, narrowingChips, withoutSimilar } from './narrowing';
 import { marksOfRegister, RecordMarksContext } from './personMarks';
 import { NotSearchedList } from './NotSearchedList';
 import type { RegisterPages, ResultsState, SearchList, SearchRow } from './registerPages';
 import { readSort, resultsQuery } from './searchQuery';
 import { namedSorts, indexOfSort, sortNotice } from './sorts';
+import styles from './results.module.css';
 
 const NOT_SEARCHED = 'not-searched';
 const FIRST_ROWS = 'first-rows';
@@ -86,15 +85,7 @@ interface Sorting {
 }
 
 const EXACT: RowGroup = { key: 'exact', label: 'Exact matches' };
-const SIMILAR: RowGroup = {
-  key: 'similar',
-  label: 'Similar names (spellings, nicknames, initials, sound-alikes)',
-};
-
-/** Returns the heading of a row's group in best-match order. */
-function matchGroupOf({ matches: [best] }: SearchRow): RowGroup {
-  return best === undefined || best.isExact ? EXACT : SIMILAR;
-}
+const SIMILAR = 'Similar names (spellings, nicknames, initials, sound-alikes)';
 
 function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPageProps<Row>) {
   const { dated, facets: facetWords, id, idOf, places, saved, things } = pages;
@@ -120,12 +111,6 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const shownFacets = useShownList(counted, question);
   const facets = shownFacets.current ?? shownFacets.before;
   const rail = useRef<HTMLElement>(null);
-  const focusFacet = useCallback((kind: MatchKind) => {
-    const facet = rail.current?.querySelector<HTMLElement>(`[data-facet="match ${kind}"] input`);
-    facet?.focus({ preventScroll: true });
-    // On a narrow page, the facets are in a sheet, so the summary gets the focus instead.
-    if (facet?.matches(':focus') !== true) lead.current?.focus();
-  }, []);
   const columns = useMemo(() => pages.columnsOf(locale), [locale, pages]);
   const allFilters = useMemo(() => pages.filtersOf(locale), [locale, pages]);
   const sorts = useMemo(() => namedSorts(id, pages.sorts), [id, pages]);
@@ -133,6 +118,29 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
     () => (facets === null ? null : facetGroups(facets, query, facetWords)),
     [facets, facetWords, query],
   );
+  // Facets know the kinds of match on all pages.
+  const exactOnly =
+    groups?.find(({ key }) => key === 'match')?.all?.query ??
+    withoutSimilar(query, list?.items ?? []);
+  // The link disappears with its group, so the summary gets the focus.
+  const similar: RowGroup = {
+    key: 'similar',
+    label: (
+      <>
+        {SIMILAR}{' '}
+        <AppLink
+          to={path}
+          query={exactOnly}
+          className={styles.exclude}
+          onFollow={() => lead.current?.focus()}
+        >
+          Exclude these
+        </AppLink>
+      </>
+    ),
+  };
+  const groupOf = ({ matches: [best] }: Row): RowGroup =>
+    best === undefined || best.isExact ? EXACT : similar;
   const filters = [
     ...joinYear(activeFilters(allFilters, query), query, dated),
     ...narrowingChips(query, facets !== null && showsOnlyExact(facets, query)),
@@ -234,60 +242,56 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
         />
       )}
     >
-      <ExcludedFocusContext value={focusFacet}>
-        <RecordMarksContext value={recordMarks}>
-          <ListView<Row, SearchList<Row>, RecordSort>
-            of={results}
-            question={question}
-            things={things}
-            caption={title}
-            columns={columns}
-            rowKey={idOf}
-            address={{ path, query }}
-            filters={filters}
-            sort={shown}
-            onSort={(key) => sortBy(nextSort(shown, key))}
-            groupOf={isByName && shown === null ? matchGroupOf : undefined}
-            onRowChosen={hasPreview ? showPreview : undefined}
-            chosenKey={previewed}
-            isSortedElsewhere
-            bodyId={FIRST_ROWS}
-            onFocusSummary={() => lead.current?.focus()}
-            lead={(result) => remarks(pages, asked?.key ?? null, result)}
-            controls={() => (
-              <>
-                {pages.notice}
-                {saved === null ? null : <SavedListNotice kind={saved} />}
-                {facets === null ? null : (
-                  <DidYouMean id={id} things={things} names={facets.names} />
-                )}
-              </>
-            )}
-            empty={(result) => (
-              <EmptyResults
-                pages={pages}
-                search={search}
-                result={result}
-                filters={filters}
-                near={facets}
-              />
-            )}
-            foot={(result) => (
-              <>
-                <div id={NOT_SEARCHED}>
-                  <NotSearchedList
-                    rows={result.notSearched}
-                    inPart={result.partlySearched}
-                    places={places}
-                  />
-                </div>
-                <PrintFoot source={pages.source} asOf={lastUpdateOf(result)} />
-              </>
-            )}
-            failure="Search failed"
-          />
-        </RecordMarksContext>
-      </ExcludedFocusContext>
+      <RecordMarksContext value={recordMarks}>
+        <ListView<Row, SearchList<Row>, RecordSort>
+          of={results}
+          question={question}
+          things={things}
+          caption={title}
+          columns={columns}
+          rowKey={idOf}
+          address={{ path, query }}
+          filters={filters}
+          sort={shown}
+          onSort={(key) => sortBy(nextSort(shown, key))}
+          groupOf={isByName && shown === null ? groupOf : undefined}
+          onRowChosen={hasPreview ? showPreview : undefined}
+          chosenKey={previewed}
+          isSortedElsewhere
+          bodyId={FIRST_ROWS}
+          onFocusSummary={() => lead.current?.focus()}
+          lead={(result) => remarks(pages, asked?.key ?? null, result)}
+          controls={() => (
+            <>
+              {pages.notice}
+              {saved === null ? null : <SavedListNotice kind={saved} />}
+              {facets === null ? null : <DidYouMean id={id} things={things} names={facets.names} />}
+            </>
+          )}
+          empty={(result) => (
+            <EmptyResults
+              pages={pages}
+              search={search}
+              result={result}
+              filters={filters}
+              near={facets}
+            />
+          )}
+          foot={(result) => (
+            <>
+              <div id={NOT_SEARCHED}>
+                <NotSearchedList
+                  rows={result.notSearched}
+                  inPart={result.partlySearched}
+                  places={places}
+                />
+              </div>
+              <PrintFoot source={pages.source} asOf={lastUpdateOf(result)} />
+            </>
+          )}
+          failure="Search failed"
+        />
+      </RecordMarksContext>
     </ResultsLayout>
   );
 }

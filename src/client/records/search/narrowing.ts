@@ -1,7 +1,7 @@
 import { countyNameOf } from '#contract/counties';
 import { parseIds, type LinkQuery, type Query } from '#contract/queryFields';
 import { MATCH_KINDS, type MatchKind } from '#contract/matches';
-import type { Narrowing } from '#contract/schemas/results';
+import type { Narrowing, PartyMatch } from '#contract/schemas/results';
 import type { ActiveFilter } from '../FilterChips';
 import { excludableLabel } from '../results/matchWords';
 
@@ -20,6 +20,18 @@ export function excludedKinds(query: Query): readonly MatchKind[] {
 export function excludeKinds(kinds: readonly MatchKind[]): LinkQuery {
   const ordered = MATCH_KINDS.filter((kind) => kinds.includes(kind));
   return { without: ordered.length === 0 ? null : ordered.join(',') };
+}
+
+/** Returns the query without the kinds of inexact match of these rows. */
+export function withoutSimilar(
+  query: Query,
+  rows: readonly { readonly matches: readonly PartyMatch[] }[],
+): LinkQuery {
+  const kinds = rows.flatMap(({ matches }) =>
+    matches.flatMap(({ reasons }) => reasons.map(({ kind }) => kind)),
+  );
+  const excludable = kinds.filter((kind) => excludableLabel(kind) !== null);
+  return { ...query, pageNumber: null, ...excludeKinds([...excludedKinds(query), ...excludable]) };
 }
 
 /** Returns the ids of the counties that the URL includes, ascending; empty for all. */

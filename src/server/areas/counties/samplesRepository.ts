@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CountedState } from '#contract/counts';
+import { PLACEHOLDER_NAMES } from '#contract/placeholderNames';
 import type { Register, RegisterId } from '#contract/registers';
 import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
@@ -17,8 +18,6 @@ const NAMES_READ = 20_000;
 /** Minimum records of a sample name; a name with fewer could identify one person. */
 const MIN_RECORDS = 5;
 const MAX_NAME_LENGTH = 40;
-/** Names that offices enter if a document names no other party; see `documents.ts`. */
-const PLACEHOLDER_NAMES: readonly string[] = ['public', 'the public', 'unknown', 'none'];
 
 const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   court: COURT_NAMES,

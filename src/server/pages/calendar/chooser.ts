@@ -16,6 +16,8 @@ export interface ChooserPage {
   /** URL of this page, without its query. */
   readonly address: string;
   readonly problem: string | null;
+  /** URL of the login page, which returns here. */
+  readonly loginAddress: string;
   /** The days for which hearings are counted; the first is today. */
   readonly span: DaySpan;
   readonly hearings: HearingCounts;
@@ -34,14 +36,15 @@ function choice(
     hint,
     label,
     name,
-  }: Readonly<Record<'button' | 'hint' | 'label' | 'name', string>> & {
+  }: Readonly<Record<'button' | 'label' | 'name', string>> & {
     readonly control: SafeHtml;
+    readonly hint?: string;
   },
 ): SafeHtml {
   return html`<form method="get" action="${address}">
     <label class="field-label" for="${name}">${label}</label>
     ${control}
-    <p class="field-hint" id="${name}-hint">${hint}</p>
+    <p class="field-hint" id="${name}-hint">${hint ?? null}</p>
     <button class="button${name === 'courtId' ? ' button-primary' : ''}">${button}</button>
   </form>`;
 }
@@ -77,13 +80,7 @@ function judgeControl(judges: HearingCounts['judges']): SafeHtml {
 
 function courtControl(courts: readonly CourtChoice[]): SafeHtml {
   const byCounty = groupBy(courts, ({ countyName }) => countyName);
-  return html`<select
-    class="text-input"
-    id="courtId"
-    name="courtId"
-    required
-    aria-describedby="courtId-hint"
-  >
+  return html`<select class="text-input" id="courtId" name="courtId" required>
     <option value="">Choose a court</option>
     ${[...byCounty].map(
       ([county, choices]) =>
@@ -94,40 +91,42 @@ function courtControl(courts: readonly CourtChoice[]): SafeHtml {
   </select>`;
 }
 
-/**
- * Renders the number of statewide hearings in the coming days, and the courts with the most; null
- * without hearings.
- */
-function hearingsOf({ address, hearings, locale, span }: ChooserPage): SafeHtml | null {
-  const { courts, days } = hearings;
+/** Renders the number of statewide hearings in the coming days; null without hearings. */
+function weekOf({ hearings: { courts, days }, locale, span }: ChooserPage): SafeHtml | null {
   if (courts.length === 0) return null;
   return html`<section>
-      <h2>Hearings in ${locale.state} in the next 7 days</h2>
-      <ul class="calendar-week">
-        ${daysOf(span).map(
-          (day) =>
-            html`<li>
-              ${shortDayWords(day)} <strong>${(days.get(day) ?? 0).toLocaleString('en-US')}</strong>
-              ${closedReason(day, new Map()) === 'court holiday' ? html`<small>Holiday</small>` : null}
-            </li>`,
-        )}
-      </ul>
-    </section>
-    <section>
-      <h2>Courts with the most hearings</h2>
-      <ul class="calendar-busy">
-        ${courts.map(
-          ({ count, id, name }) =>
-            html`<li>
-              <a
-                href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', span.from)}"
-                >${name}</a
-              >
-              <span>${hearingWords(count)}</span>
-            </li>`,
-        )}
-      </ul>
-    </section>`;
+    <h2>Hearings in ${locale.state} in the next 7 days</h2>
+    <ul class="calendar-week">
+      ${daysOf(span).map(
+        (day) =>
+          html`<li>
+            ${shortDayWords(day)} <strong>${(days.get(day) ?? 0).toLocaleString('en-US')}</strong>
+            ${closedReason(day, new Map()) === 'court holiday' ? html`<small>Holiday</small>` : null}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Renders the courts with the most hearings, without those with one if others have more. */
+function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
+  if (hearings.courts.length === 0) return null;
+  const busy = hearings.courts.filter(({ count }) => count > 1);
+  const courts = busy.length > 0 ? busy : hearings.courts;
+  return html`<section>
+    <h2>Courts with the most hearings</h2>
+    <ul class="calendar-busy">
+      ${courts.map(
+        ({ count, id, name }) =>
+          html`<li>
+            <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', span.from)}"
+              >${name}</a
+            >
+            <span>${hearingWords(count)}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 /** Renders the forms that open the calendar of a court, a judge, or an attorney. */
@@ -144,33 +143,34 @@ export function chooserPage(page: ChooserPage): ServerPage {
         page.isLoggedIn
           ? html`<p><a href="${address}">View the calendar of my saved cases</a></p>`
           : html`<p>
-              Court, judge, and attorney calendars are public. Log in to see the hearings in all
-              your saved cases in one calendar.
+              Court, judge, and attorney calendars are public.
+              <a href="${page.loginAddress}">Log in</a> to see the hearings in all your saved cases
+              in one calendar.
             </p>`
       }
+      ${weekOf(page)}
       <div class="form calendar-choices">
         ${choice(address, {
           name: 'courtId',
           label: 'Court',
           control: courtControl(courts),
-          hint: 'Choose a court to see its hearings.',
           button: 'View court calendar',
         })}
         ${choice(address, {
           name: 'judge',
           label: 'Judge',
           control: judgeControl(page.hearings.judges),
-          hint: 'Choose a judge with hearings this week, or enter a full name.',
+          hint: 'Full name, or a judge from the list',
           button: 'View judge calendar',
         })}
         ${choice(address, {
           name: 'barNumber',
           label: 'Attorney number',
           control: textControl('barNumber'),
-          hint: 'From the Roll of Attorneys, like 12345-49.',
+          hint: 'From the Roll of Attorneys, like 12345-49',
           button: 'View attorney calendar',
         })}
       </div>
-      ${hearingsOf(page)}`,
+      ${busyCourts(page)}`,
   };
 }

@@ -76,6 +76,9 @@ async function choose(
     courts: await findCourts(app.database.readDb, 'IN'),
     isLoggedIn: request.user.id !== null,
     address: ownPath(request),
+    loginAddress: buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.login, {
+      done: ownPath(request),
+    }),
     problem,
     span: spanFrom(today),
     hearings: await count(today),

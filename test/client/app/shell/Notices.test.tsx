@@ -247,7 +247,9 @@ describe('a URL without a screen', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
     const path = screen.getByText('/nowhere/at-all');
-    expect(path.parentElement).toHaveTextContent(/^We can’t find that page/);
+    expect(path.closest('p')).toHaveTextContent(
+      /^We can’t find that page.*You tried \/nowhere\/at-all$/,
+    );
     expect(screen.queryByText('There is a problem')).toBeNull();
   });
 });

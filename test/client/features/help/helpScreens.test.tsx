@@ -71,7 +71,6 @@ describe('a help topic', () => {
     await show(<TopicScreen />, `/${edition}/help/HelpTopic`);
     const popular = within(screen.getByRole('region', { name: 'Popular topics' }));
     expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Super Search',
       'Coverage by county',
       'Codes and abbreviations',
       'Plans and fees',

@@ -389,7 +389,7 @@ describe('the home page', () => {
     expect(queryOf('Heron')).toMatchObject({ fullName: 'Heron', partyRole: 'ATTORNEY' });
     expect(queryOf('49D01-2401-CM-000001')).toMatchObject({ publicCaseId: '49D01-2401-CM-000001' });
     expect(screen.getByText(/^Try:/)).toHaveTextContent(
-      'Try: John Smith (person, including nicknames and initials)Heron (attorney’s cases)49D01-2401-CM-000001 (case number)',
+      'Try: John Smith (person, with nicknames)Heron (attorney’s cases)49D01-2401-CM-000001 (case number)',
     );
   });
 
@@ -449,12 +449,12 @@ describe('the home page', () => {
   it('shows the same county counts on the map and in the table', async () => {
     await open('/in/');
     const row = screen.getByRole('row', { name: /^Adams/ });
-    expect(row).toHaveTextContent('Adams1,2342 of 3Jun 30, 2026');
+    expect(row).toHaveTextContent('AdamsUpdated Jun 30, 20261,2342 of 3Not online');
     expect(within(row).getByRole('link')).toHaveAttribute(
       'href',
       '/in/court/CaseSearch?regionId=201',
     );
-    expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('Not available yet');
+    expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('Allen00 of 3Not online');
     const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
     expect(titles).toContain(
       'Adams County: 1,234 court cases, 2 of 3 courts, last updated: Jun 30, 2026',

@@ -1,4 +1,7 @@
-import { otherPartyWords } from '../../../../src/client/features/recorder/documentWords';
+import {
+  otherPartyWords,
+  partiesWords,
+} from '../../../../src/client/features/recorder/documentWords';
 
 const PARTIES = { grantor: 'Ann Able', grantors: 2, grantee: 'First Bank', grantees: 1 };
 
@@ -17,5 +20,16 @@ describe('the other party of a document', () => {
   it('names the only side on file', () => {
     const parties = { ...PARTIES, grantee: null, grantees: 0 };
     expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('Ann Able and 1 more');
+  });
+
+  it('names no one if the match is the only party', () => {
+    const parties = { ...PARTIES, grantors: 1, grantee: null, grantees: 0 };
+    expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('');
+  });
+
+  it('leaves out a grantee that offices enter if there is no party, such as Public', () => {
+    const parties = { ...PARTIES, grantors: 1, grantee: 'PUBLIC' };
+    expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('');
+    expect(partiesWords(parties)).toBe('Ann Able');
   });
 });

@@ -121,7 +121,7 @@ describe('a court calendar', () => {
 
   it('offers court and judge calendars', async () => {
     const page = await open('?show=courts');
-    expect(page).toContain('Choose a court to see its hearings.');
+    expect(page).toMatch(/href="\/web\/in\/[^"]*[?&]done=[^"]*">Log in<\/a> to see the hearings/);
     expect(page).toMatch(/<label[^>]* for="judge"[^]*?name="judge"[^]*?View judge calendar/);
     // Hints are right below their fields.
     expect(page).toMatch(/id="judge"[^>]* list="judges"[^]*?<p class="field-hint" id="judge-hint"/);

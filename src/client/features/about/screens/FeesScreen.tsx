@@ -3,7 +3,7 @@ import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
-import { column, countColumn, moneyColumn, rowHeader } from '../../../records/columns';
+import { countColumn, moneyColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { useMaxWidth } from '../../../platform/useMinWidth';
@@ -41,7 +41,7 @@ const COLUMNS: readonly DataColumn<PublicPlan>[] = [
 /** Columns for visitors, with a sign-up link for each plan. */
 const SIGN_UP_COLUMNS: readonly DataColumn<PublicPlan>[] = [
   ...COLUMNS,
-  column('Account', ({ id, name }) => (
+  toolsColumn('Sign up', ({ id, name }) => (
     <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: id }}>
       Sign up<VisuallyHidden> for {name}</VisuallyHidden>
     </BackendLink>
@@ -83,6 +83,7 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
       <DataTable
         isOneLine
         caption="Plans, by price"
+        isCaptionHidden
         columns={columns}
         rows={items}
         rowKey={rowKey}
@@ -105,7 +106,7 @@ const countWords = (count: number | null, none: string): string =>
  * number of searches.
  */
 function factsOf(plan: PublicPlan): string {
-  const { alertLimit, extraSearchCents, includedSearches, name, pageCents, upgradePoint } = plan;
+  const { alertLimit, extraSearchCents, includedSearches, name, pageCents } = plan;
   const searches = countWords(includedSearches, 'Unlimited');
   return [
     name.startsWith(searches) ? null : `${searches} searches`,
@@ -114,7 +115,6 @@ function factsOf(plan: PublicPlan): string {
       : `${formatMoney(extraSearchCents)} extra search`,
     `${formatMoney(pageCents)} a page`,
     `${countWords(alertLimit, 'unlimited')} alerts`,
-    upgradePoint === null ? null : `upgrade point ${formatCount(upgradePoint)}`,
   ]
     .filter((fact) => fact !== null)
     .join(', ');
@@ -129,24 +129,25 @@ function PlanList({
   readonly isVisitor: boolean;
 }) {
   return (
-    <Section title="Plans, by price">
-      <ul className={styles.plans}>
-        {items.map((plan) => (
-          <li key={plan.id}>
-            <p className={styles.line}>
-              <strong>{plan.name}</strong>
-              <span>{formatMoney(plan.priceCents)}</span>
-              {isVisitor ? (
-                <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
-                  Sign up<VisuallyHidden> for {plan.name}</VisuallyHidden>
-                </BackendLink>
-              ) : null}
-            </p>
-            <p className={styles.facts}>{factsOf(plan)}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className={styles.plans} aria-label="Plans, by price">
+      {items.map((plan) => (
+        <li key={plan.id}>
+          <p className={styles.line}>
+            <strong>{plan.name}</strong>
+            <span>
+              {formatMoney(plan.priceCents)}
+              <small>/month</small>
+            </span>
+            {isVisitor ? (
+              <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
+                Sign up<VisuallyHidden> for {plan.name}</VisuallyHidden>
+              </BackendLink>
+            ) : null}
+          </p>
+          <p className={styles.facts}>{factsOf(plan)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { COUNTIES } from '#contract/counties';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#contract/filingPages';
 import type { AccessRule } from '#contract/roles';
@@ -16,6 +17,8 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../envelopes/overview.module.css';
 
+const INDIANA_COUNTIES = COUNTIES.filter(({ state }) => state === 'IN').length;
+
 const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 
 /** Overview of e-filing: a filer's own envelopes, how it works, and what filers need. */
@@ -23,7 +26,7 @@ export function Screen() {
   return (
     <Stack gap={6}>
       <PageActions>
-        <AppLink to={EFILING_PATH} className={buttonClass()}>
+        <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
           Start or continue a filing
         </AppLink>
       </PageActions>
@@ -33,9 +36,12 @@ export function Screen() {
             label="Electronic filing at a glance"
             figures={[
               { label: 'Electronic filings', value: formatCount(efilingFilings) },
-              { label: 'Counties', value: formatCount(efilingCounties) },
-              { label: 'Filing hours', value: '24/7', note: 'Filed when submitted' },
-              { label: 'Usual review', value: '1 to 2 days', note: 'Business days' },
+              {
+                label: 'Counties',
+                value: `${formatCount(efilingCounties)} of ${String(INDIANA_COUNTIES)}`,
+              },
+              { label: 'Filing hours', value: '24/7' },
+              { label: 'Usual review', value: '1–2 business days' },
             ]}
           />
         )}
@@ -68,18 +74,20 @@ export function Screen() {
           </>
         }
       >
-        <Section title="About electronic filing">
-          <p>
-            Electronic filing sends documents to the clerk of an Indiana court over the internet
-            instead of on paper. Attorneys must file this way; people without an attorney may.
-            Protection orders are filed through a separate state portal.
-          </p>
-          <p>
-            On this site you can prepare a new case or filings in an existing case, and continue on
-            any device: drafts are saved automatically.
-          </p>
-        </Section>
         <div className={styles.halves}>
+          <Section title="About e-filing">
+            <p>
+              E-filing sends documents to the clerk of an Indiana court over the internet. Attorneys
+              must e-file. People without an attorney can e-file or file on paper. Protection orders
+              are filed through a separate state portal.
+            </p>
+          </Section>
+          <Section title="Drafts">
+            <p>
+              Prepare a new case, or filings in an existing case. Drafts are saved automatically, so
+              you can continue on any device.
+            </p>
+          </Section>
           <Section title="What you need to file">
             <ul>
               <li>

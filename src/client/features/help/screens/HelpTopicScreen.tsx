@@ -69,9 +69,11 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
             Edit
           </AppLink>
         ) : null}
-        <Button variant="quiet" size="small" data-print="hide" onClick={print}>
-          Print
-        </Button>
+        {isMain ? null : (
+          <Button variant="quiet" size="small" data-print="hide" onClick={print}>
+            Print
+          </Button>
+        )}
       </PageActions>
       <HelpSearchForm key={`search ${String(topic.id)}`} />
       <Reading isWide={isMain} aside={<TopicAside isMain={isMain} />}>
@@ -96,12 +98,15 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
   return (
     <>
       <Section title={isMain ? 'Popular topics' : 'Related topics'}>
-        <ul>
-          <li>
-            <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
-              Super Search
-            </AppLink>
-          </li>
+        <ul className={styles.links}>
+          {/* The list of topics already has it. */}
+          {isMain ? null : (
+            <li>
+              <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
+                Super Search
+              </AppLink>
+            </li>
+          )}
           <li>
             <AppLink to={COUNTIES_PATH}>Coverage by county</AppLink>
           </li>
@@ -117,7 +122,9 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           <p>
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             <br />
-            <span className={styles.phone}>{supportPhone}</span>
+            <a href={`tel:${supportPhone}`} className={styles.phone}>
+              {supportPhone}
+            </a>
           </p>
         </Section>
       )}

@@ -59,8 +59,8 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
 
 /**
  * Home page of an edition, below its search: sample searches and entry cards, or the user's latest
- * searches, hearings, and notifications; coverage; available records. On the not-found page,
- * searches and links.
+ * searches, hearings, and notifications; coverage; available records. On the not-found page, the
+ * user's latest searches, and links.
  */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
@@ -72,7 +72,7 @@ export function Screen() {
   if (isMissingPage) {
     return (
       <div className={styles.home}>
-        {isLoggedIn ? <LatestSearches /> : <Samples />}
+        {isLoggedIn ? <LatestSearches /> : null}
         <MissingPageLinks search={register.searchPath} />
       </div>
     );
@@ -124,7 +124,7 @@ const MAX_SAMPLES = 3;
 function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string {
   switch (kind) {
     case 'person':
-      return 'person, including nicknames and initials';
+      return 'person, with nicknames';
     case 'organization':
       return 'agency or business';
     case 'attorney':
@@ -181,7 +181,7 @@ function EntryCards({ register: { id, overview, searchPath } }: { readonly regis
         <Card title={<CardTitle icon="scale">Find my case</CardTitle>}>
           <p>
             Enter your name (in any order) or the case number on your paperwork. If your name is
-            common, pick your county.{' '}
+            common, select your county below.{' '}
             <AppLink to={overview}>What you’ll find, and what you won’t</AppLink>
           </p>
         </Card>
