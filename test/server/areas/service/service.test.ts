@@ -487,9 +487,12 @@ describe('serving with a submission', () => {
   });
 
   /** Submits a motion to a court that serves on acceptance, and locks it for review. */
-  async function awaitingAcceptance() {
+  const awaitingAcceptance = () => awaitingReview('acceptance');
+
+  /** Submits a motion to a court that serves at this time, and locks it for review. */
+  async function awaitingReview(servesAt: 'submission' | 'acceptance') {
     const { db } = site.database;
-    await db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
+    await db.updateTable('efm_policy').set({ serves_at: servesAt }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
     await db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
     await site.app.efiling.flush();
@@ -595,6 +598,73 @@ describe('serving with a submission', () => {
         ...{ contact_id, firm_id: strangers.firmId, party: 'Child Secret', added_by: null },
         ...{ added_by_name: 'Sol', added_at: new Date(0) },
       })
+  it.each(['submission', 'sendToJudge'])(
+    'rejects another case after the documents were served (%s)',
+    async (moment) => {
+      const number = `49D01-2606-CC-00079${String(moment.length % 10)}`;
+      await addCase(site.database, { number, court: COURTS.marion });
+      const { envelopeId, review } = await awaitingReview(
+        moment === 'submission' ? 'submission' : 'acceptance',
+      );
+      if (moment === 'sendToJudge') {
+        expect((await review.decide(0, { decision: 'sendToJudge' })).statusCode).toBe(200);
+        await site.app.efiling.flush();
+      }
+      const moved = await review.correct({ field: 'caseNumber', id: null, value: number });
+      expect([moved.statusCode, moved.body]).toEqual([
+        409,
+        expect.stringContaining(`already served in case ${NUMBER}`) as string,
+      ]);
+      const services = site.database.db
+        .selectFrom('service')
+        .where('envelope_id', '=', String(envelopeId))
+        .select('case_number');
+      expect(await services.execute()).toEqual([{ case_number: NUMBER }]);
+      // The number in another format is still the same case.
+      const value = NUMBER.toLowerCase();
+      const same = await review.correct({ field: 'caseNumber', id: null, value });
+      expect(same.statusCode).toBe(200);
+    },
+  );
+
+  it('serves no one, and notifies the filer, if the corrected case is no longer on file', async () => {
+    const number = '49D01-2606-CC-000797';
+    const caseId = await addCase(site.database, { number, court: COURTS.marion });
+    const { envelopeId, review } = await awaitingAcceptance();
+    const corrected = await review.correct({ field: 'caseNumber', id: null, value: number });
+    expect(corrected.statusCode).toBe(200);
+    const { db } = site.database;
+    await db
+      .updateTable('court_case')
+      .where('id', '=', caseId)
+      .set({ is_expunged: true })
+      .execute();
+    await review.decide(0, { decision: 'sendToJudge' });
+    await site.app.efiling.flush();
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    expect((await recordOf(envelopeId)).services).toMatchObject([
+      { servedAt: null, recipients: [] },
+    ]);
+    expect(site.mails.filter(({ to }) => to === 'opal@law.example')).toEqual([]);
+    const notices = await anna.call('GET', '/api/notifications');
+    expect(notices.body).toContain('Documents not served');
+    expect(notices.body).toContain('serve the parties of that case yourself');
+  });
+
+  it('announces no service that an accepted filing never got', async () => {
+    const { envelopeId, review } = await awaitingAcceptance();
+    await review.decide(0, { decision: 'accept' });
+    await site.app.efiling.flush();
+    // As stored by an earlier version, which served only on other decisions.
+    const services = site.database.db
+      .updateTable('service')
+      .where('envelope_id', '=', String(envelopeId));
+    await services.set({ served_at: null, deemed_on: null }).execute();
+    const { filings, services: shown } = await recordOf(envelopeId);
+    expect([filings[0]?.status, shown]).toEqual(['accepted', []]);
+  });
+
       .execute();
     const draft = await aDraft('fileAndServe', number);
     const listed = await anna.call('GET', `/efiling/drafts/${draft.id}/service`);
