@@ -235,6 +235,32 @@ describe('contacts of a case', () => {
     expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
   });
 
+  it('continues a contact only for parties that the firm still represents', async () => {
+    const from = await added(anna, 'Fern From', 'fern@own.example');
+    const to = await added(anna, 'Tara To', 'tara@own.example');
+    await attach(anna, from, 'Acme LLC');
+    await attach(anna, from, 'Beta LLC');
+    const { db } = site.database;
+    const ofBeta = db
+      .selectFrom('representation as n')
+      .innerJoin('case_party as p', 'p.id', 'n.party_id')
+      .where('p.name', '=', 'Beta LLC');
+    const stored = await ofBeta.selectAll('n').executeTakeFirstOrThrow();
+    await db.deleteFrom('representation').where('party_id', '=', stored.party_id).execute();
+    const replaced = await change(anna, from, 'replace', { replacementId: to });
+    const openOf = (answer: { json: <T>() => T }, id: number) =>
+      answer
+        .json<ServiceContacts>()
+        .items.find((each) => each.id === id)
+        ?.cases.filter(({ endedAt }) => endedAt === null)
+        .map(({ party }) => party);
+    expect([openOf(replaced, from), openOf(replaced, to)]).toEqual([[], ['Acme LLC']]);
+    const [last] = replaced.json<ServiceContacts>().changes;
+    const undone = await change(anna, from, 'undo', { changeId: last?.id });
+    expect(openOf(undone, from)).toEqual(['Acme LLC']);
+    await db.insertInto('representation').values(stored).execute();
+  });
+
   it('returns 409 for restoring a contact whose address the firm has listed again', async () => {
     const first = await added(anna, 'Rita Re', 'rita@own.example');
     await attach(anna, first, 'Acme LLC');
@@ -572,32 +598,6 @@ describe('serving with a submission', () => {
     ]);
   });
 
-  it.each([
-    ['sealed', { isSealed: true }, []],
-    ['expunged', { isExpunged: true }, []],
-    ['sealed, with the firm’s attorney on it,', { isSealed: true, isOwn: true }, ['Sol Secret']],
-    ['expunged, with the firm’s attorney on it,', { isExpunged: true, isOwn: true }, []],
-  ])('lists the contacts of a case that is %s only to firms on it', async (what, facts, names) => {
-    const number = `49D01-2606-CC-0008${String(what.length)}`;
-    const { isOwn, ...hidden } = { isOwn: false, ...facts };
-    const own = { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' };
-    await addCase(site.database, { number, ...hidden, parties: isOwn ? [own] : [] });
-    const { db } = site.database;
-    const { id: contact_id } = await db
-      .insertInto('service_contact')
-      .values({
-        ...{ firm_id: strangers.firmId, name: 'Sol Secret', email: `sol${number}@other.example` },
-        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('case_contact')
-      .values({
-        ...{ court_id: COURTS.marion, case_key: caseNumberKey(number), case_number: number },
-        ...{ contact_id, firm_id: strangers.firmId, party: 'Child Secret', added_by: null },
-        ...{ added_by_name: 'Sol', added_at: new Date(0) },
-      })
   it.each(['submission', 'sendToJudge'])(
     'rejects another case after the documents were served (%s)',
     async (moment) => {
@@ -665,6 +665,39 @@ describe('serving with a submission', () => {
     expect([filings[0]?.status, shown]).toEqual(['accepted', []]);
   });
 
+  it.each([
+    ['sealed', { isSealed: true }, []],
+    ['expunged', { isExpunged: true }, []],
+    ['sealed, with the firm’s attorney on it,', { isSealed: true, isOwn: true }, ['Sol Secret']],
+    ['expunged, with the firm’s attorney on it,', { isExpunged: true, isOwn: true }, []],
+  ])('lists the contacts of a case that is %s only to firms on it', async (what, facts, names) => {
+    const number = `49D01-2606-CC-0008${String(what.length)}`;
+    const { isOwn, ...hidden } = { isOwn: false, ...facts };
+    const own = { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' };
+    const child = { first: 'Child', last: 'Secret', role: 'Defendant' };
+    const parties = isOwn ? [child, own] : [child];
+    await addCase(site.database, { number, ...hidden, parties });
+    const { db } = site.database;
+    const filed = { partyId: randomUUID(), typeCode: 'DEF', name: 'Child Secret' };
+    await writeEnvelopeWith(site, strangers.userIds[0] ?? 0, START, ['accepted'], {
+      ...{ courtId: COURTS.marion, caseNumber: number },
+      parties: [{ ...filed, isOrganization: false, address: '', attorneys: [] }],
+    });
+    const { id: contact_id } = await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: strangers.firmId, name: 'Sol Secret', email: `sol${number}@other.example` },
+        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('case_contact')
+      .values({
+        ...{ court_id: COURTS.marion, case_key: caseNumberKey(number), case_number: number },
+        ...{ contact_id, firm_id: strangers.firmId, party: 'Child Secret', added_by: null },
+        ...{ added_by_name: 'Sol', added_at: new Date(0) },
+      })
       .execute();
     const draft = await aDraft('fileAndServe', number);
     const listed = await anna.call('GET', `/efiling/drafts/${draft.id}/service`);
