@@ -920,6 +920,26 @@ describe('bounced contacts', () => {
     ]);
   });
 
+  it('decides again whether a contact may get confidential documents when it is served again', async () => {
+    const { contactId, recipientId } = await aBounce('Enid');
+    const { db } = site.database;
+    await fix('fixes', [recipientId], { action: 'correct', email: 'enid@right.example' });
+    const roll = db.updateTable('filing_roll').where('bar_number', '=', '30001-49');
+    await roll.set({ status: 'suspended' }).execute();
+    await confirmLast();
+    await roll.set({ status: 'active' }).execute();
+    const again = await db
+      .selectFrom('service_recipient')
+      .where('contact_id', '=', contactId)
+      .where('replaces_id', '=', recipientId)
+      .select(['is_entitled', 'not_served', 'state'])
+      .execute();
+    // The service has no public document.
+    expect(again).toEqual([{ is_entitled: false, not_served: 'confidential', state: null }]);
+    await site.app.mails.settled();
+    expect(site.mails.filter(({ to }) => to === 'enid@right.example')).toHaveLength(1);
+  });
+
   it('serves a corrected address only after it is confirmed', async () => {
     const { recipientId } = await aBounce('Cora');
     const bad = { action: 'correct', email: 'cora@right.example\r\nBcc: x@y.example' };
