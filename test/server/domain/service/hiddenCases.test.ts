@@ -79,12 +79,12 @@ const EVERYONE = [
   ['Pat Doe', null, 'Pat Doe'],
 ];
 
-describe('recipients of an envelope in a case that became hidden', () => {
+describe('the services of an envelope in a case that became hidden', () => {
   it.each([
     ['sealed', { is_sealed: true }],
     ['expunged', { is_expunged: true }],
   ])(
-    'are omitted from the record and the report of a filer outside a %s case',
+    'omits all recipients from the record and the report of a filer outside a %s case',
     async (what, marks) => {
       const { countOf, recipientsOf, envelopeId } = await serveNaming(`outside${what}`, []);
       expect([await recipientsOf(), await countOf()]).toEqual([EVERYONE, 3]);
@@ -95,7 +95,7 @@ describe('recipients of an envelope in a case that became hidden', () => {
     },
   );
 
-  it('are shown as far as the filer named them', async () => {
+  it('lists only recipients and parties that the filer named', async () => {
     const named = [aParty('Someone Else', ['20001-49']), aParty('Pat Doe, also known as P. D.')];
     const { countOf, recipientsOf } = await serveNaming('naming', named);
     await mark({ is_sealed: true });
@@ -106,13 +106,13 @@ describe('recipients of an envelope in a case that became hidden', () => {
     expect(await countOf()).toBe(2);
   });
 
-  it('are shown to a firm with an attorney on the case', async () => {
+  it('lists all recipients for a firm with an attorney on the case', async () => {
     const { countOf, recipientsOf } = await serveNaming('inside', [], '20001-49');
     await mark({ is_sealed: true });
     expect([await recipientsOf(), await countOf()]).toEqual([EVERYONE, 3]);
   });
 
-  it('are neither named nor counted when their email bounces', async () => {
+  it('omits a bounced recipient from the notice and the list of envelopes', async () => {
     const { envelopeId, firmId, recipients, userId } = await serveNaming('bounced', []);
     const { db } = site.database;
     await mark({ is_sealed: true });
