@@ -46,6 +46,10 @@ const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
     'Confidential documents go only to attorneys and parties without one: must be served on paper',
 };
 
+/** Stated with the recipients of a service in a case that is hidden from the filer's firm. */
+export const HIDDEN_CASE_WORDS =
+  'The case isn’t public, so only your own people and the people you named are listed.';
+
 /** Returns the reason as text, with the date of a bounce: `Address bounced on Jul 6, 2026`. */
 export function notServedWords(reason: NotServedReason, bouncedOn: string | null): string {
   const words = NOT_SERVED_WORDS[reason];

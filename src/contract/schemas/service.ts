@@ -57,6 +57,11 @@ export const EnvelopeServiceSchema = exactly({
   servedAt: nullable(Type.String()),
   /** The court day from which the service counts, except for people who were served again. */
   deemedOn: nullable(DateSchema),
+  /**
+   * True if the case isn't public and the filer's firm isn't on it. Then, `recipients` has only
+   * those that the filer named, and the firm's own.
+   */
+  isCaseHidden: Type.Boolean(),
   recipients: Type.Array(ServedRecipientSchema),
 });
 

@@ -106,12 +106,16 @@ async function findCourts(db: Kysely<Database>, counties: readonly number[]): Pr
   return rows;
 }
 
+/** Finds open cases to file in, those with attorneys of the demo's firms first. */
 async function findCases(db: Kysely<Database>, courts: readonly DemoCourt[]): Promise<DemoCase[]> {
   const { rows } = await sql<DemoCase>`
     select c.court_id as "courtId", c.number, c.caption from public_case c
      where c.court_id = any(${courts.map(({ id }) => id)}::integer[]) and c.status = 'OPEN'
        and c.type_code in ('CC', 'PL', 'CT', 'MI', 'MF', 'SC')
-     order by md5(c.id::text) limit ${MAX_CASES}`.execute(db);
+     order by exists (select from case_party p
+                        join filing_firm_attorney a on a.bar_number = p.bar_number
+                       where p.case_id = c.id and p.is_attorney) desc, md5(c.id::text)
+     limit ${MAX_CASES}`.execute(db);
   return rows;
 }
 

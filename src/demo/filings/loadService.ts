@@ -107,26 +107,44 @@ async function addContacts(
     .execute();
   const editor = { firmId, userId, userName, at: added.getTime() };
   for (const id of ids) await recordContactChange(trx, editor, id, 'added');
-  const cases = new Map<string, DemoEnvelope>();
-  for (const envelope of [...envelopes].reverse()) {
-    const { caseNumber } = envelope.message;
-    if (caseNumber === null || envelope.filer.firmId !== firmId) continue;
-    if (!cases.has(caseNumber) && cases.size < CASES_OF_FIRM) cases.set(caseNumber, envelope);
-  }
-  for (const [index, { court, filedAt, message }] of [...cases.values()].entries()) {
-    const caseNumber = message.caseNumber ?? '';
-    const list = await findServiceInformation(trx, { courtId: court.id, caseNumber });
-    const party = list.recipients.flatMap(({ represents }) => represents)[0];
-    if (party === undefined) continue;
+  for (const [index, found] of (await findOwnCases(trx, firmId, envelopes)).entries()) {
+    const { caseNumber, courtId, party } = found;
     await trx
       .insertInto('case_contact')
       .values({
-        ...{ court_id: court.id, case_key: caseNumberKey(caseNumber), case_number: caseNumber },
+        ...{ court_id: courtId, case_key: caseNumberKey(caseNumber), case_number: caseNumber },
         ...{ contact_id: ids[index % (CONTACTS.length - 1)] ?? desk, firm_id: firmId, party },
-        ...{ added_by: userId, added_by_name: userName, added_at: new Date(filedAt - HOUR_MS) },
+        ...{ added_by: userId, added_by_name: userName, added_at: added },
       })
       .execute();
   }
+}
+
+interface OwnCase {
+  readonly courtId: number;
+  readonly caseNumber: string;
+  readonly party: string;
+}
+
+/** Finds cases of the envelopes in which a firm's attorneys represent a party, each with one. */
+async function findOwnCases(
+  trx: Transaction<Database>,
+  firmId: number,
+  envelopes: readonly DemoEnvelope[],
+): Promise<readonly OwnCase[]> {
+  const numbers = envelopes.flatMap(({ message }) => message.caseNumber ?? []);
+  const { rows } = await sql<OwnCase>`
+    select distinct on (c.number_key) c.court_id as "courtId", c.number as "caseNumber",
+           p.name as party
+      from public_case c
+      join case_party p on p.case_id = c.id and not p.is_attorney
+      join representation n on n.party_id = p.id
+      join case_party a on a.id = n.attorney_id
+      join filing_firm_attorney f on f.bar_number = a.bar_number and f.firm_id = ${firmId}
+      join filing_roll r on r.bar_number = f.bar_number and r.status = 'active'
+     where c.number_key = any(${[...new Set(numbers)].map(caseNumberKey)}::text[])
+     order by c.number_key, p.position limit ${CASES_OF_FIRM}`.execute(trx);
+  return rows;
 }
 
 /** Adds contacts for people who file for themselves, who receive service at their own address. */

@@ -8,6 +8,7 @@ import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
+import { caseNumberKey } from '../../search/caseNumbers';
 import { applyCorrections } from './corrections';
 import { openForChange } from './decideRepository';
 import { findCorrectedFees } from './feesRepository';
@@ -33,8 +34,8 @@ const MAX_LENGTHS: Partial<Record<CorrectionField, number>> = { partyName: 300, 
 
 /**
  * Saves corrections with old and new values, in the caller's transaction; ignores unchanged values.
- * Throws 400 for a value that the court doesn't have, and 409 for a decided filing or for fees
- * above the filer's maximum.
+ * Throws 400 for a value that the court doesn't have, and 409 for a decided filing, for another
+ * case than the one in which documents were served, or for fees above the filer's maximum.
  */
 export async function correctEnvelope(
   trx: Transaction<Database>,
@@ -62,6 +63,7 @@ export async function correctEnvelope(
     ...changes.map(({ field, id, value }) => ({ field, target: id, value })),
   ]);
   await requireCase(trx, envelope, corrected, changes);
+  await requireServedCase(trx, corrected, changes);
   await requireCoveredFees(trx, envelope, corrected);
   await trx
     .insertInto('efm_correction')
@@ -214,6 +216,35 @@ async function requireCase(
   throw invalidField(
     isMoved ? 'courtId' : 'caseNumber',
     `${found.name} has no case ${caseNumber}.${elsewhere}`,
+  );
+}
+
+/**
+ * Requires the case in which the envelope's documents were served, if they were: the people of
+ * another case didn't get them, and the filer's notice states the case that the filer entered.
+ * Locks the services until the commit, so that none is served in the old case meanwhile.
+ */
+async function requireServedCase(
+  trx: Transaction<Database>,
+  { caseNumber, courtId, envelopeId }: EnvelopeMessage,
+  changes: readonly Change[],
+): Promise<void> {
+  if (!changes.some(({ field }) => field === 'courtId' || field === 'caseNumber')) return;
+  const services = await trx
+    .selectFrom('service')
+    .where('envelope_id', '=', envelopeId)
+    .select(['court_id', 'case_key', 'case_number', 'served_at'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const key = caseNumberKey(caseNumber ?? '');
+  const other = services.find(
+    ({ case_key, court_id, served_at }) =>
+      served_at !== null && (court_id !== courtId || case_key !== key),
+  );
+  if (other === undefined) return;
+  throw conflict(
+    `Documents of this envelope were already served in case ${other.case_number}. Served documents stay in the case and court in which they were served. Return or reject the filing, so that the filer files and serves it in the right case.`,
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#contract/filingStates';
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
+import { isHiddenService, isKnownRecipient } from '../service/hiddenCaseRepository';
 
 /** A user who sees envelopes: the user's own, and those of the user's firm. */
 export interface EnvelopeReader {
@@ -119,8 +120,9 @@ export async function findEnvelopes(
            e.total_cents as "totalCents", e.client_number as "clientNumber",
            coalesce(u.first_name || ' ' || u.last_name, '') as "filerName",
            coalesce(f.statuses, '{}') as statuses, coalesce(f.titles, '{}') as titles,
-           (select count(*)::integer from service v join service_recipient r on r.service_id = v.id
-             where v.envelope_id = e.id and r.state = 'bounced' and r.resolved_at is null) as bounces
+           (select count(*)::integer from service s join service_recipient r on r.service_id = s.id
+             where s.envelope_id = e.id and r.state = 'bounced' and r.resolved_at is null
+               and (not ${isHiddenService} or ${isKnownRecipient})) as bounces
       from filing_envelope e
       join court c on c.id = e.court_id
       left join app_user u on u.id = e.user_id

@@ -1,6 +1,11 @@
 import { quantityWords } from '#contract/filingDetails';
 import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
-import { dateWords, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
+import {
+  dateWords,
+  HIDDEN_CASE_WORDS,
+  notServedWords,
+  SERVICE_STATE_WORDS,
+} from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { formatMoney } from '#contract/money';
@@ -107,6 +112,8 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
   const waiting = services.filter(({ servedAt }) => servedAt === null);
   const all = services.flatMap(({ recipients }) => recipients);
   const served = all.filter(({ notServed }) => notServed === null);
+  const isHidden = services.some(({ isCaseHidden }) => isCaseHidden);
+  const none = isHidden || served.length + waiting.length > 0 ? [] : [['No one', '', '', '']];
   return [
     {
       title: 'Served electronically',
@@ -114,13 +121,17 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
       widths: [4, 3, 2, 2],
       rows: [
         ...served.map(({ deemedOn, email, isCopy, name, party, sentAt, state }) => [
-          `${name}${isCopy ? ' (administrative copy)' : ''}\n${email ?? ''}\nfor ${party}`,
+          [
+            `${name}${isCopy ? ' (administrative copy)' : ''}`,
+            email ?? '',
+            ...(party === '' ? [] : [`for ${party}`]),
+          ].join('\n'),
           sentAt === null ? '' : courtTime(sentAt, timeZone),
           deemedOn === null ? '' : dateWords(deemedOn),
           state === null ? '' : SERVICE_STATE_WORDS[state],
         ]),
         ...waiting.map(({ titles }) => [titles.join('\n'), 'When the court accepts it', '', '']),
-        ...(served.length + waiting.length === 0 ? [['No one', '', '', '']] : []),
+        ...(isHidden ? [['Others', '', '', HIDDEN_CASE_WORDS]] : none),
       ],
     },
     {
@@ -130,7 +141,7 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
       rows: all
         .filter(({ notServed }) => notServed !== null)
         .map(({ bouncedOn, name, notServed, party }) => [
-          name === party ? name : `${name}, for ${party}`,
+          name === party || party === '' ? name : `${name}, for ${party}`,
           notServed === null ? '' : notServedWords(notServed, bouncedOn),
         ]),
     },

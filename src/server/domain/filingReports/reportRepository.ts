@@ -10,6 +10,7 @@ import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filin
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { findReader, isReadable, type EnvelopeReader } from '../filing/envelopeListRepository';
+import { isHiddenService, isKnownRecipient } from '../service/hiddenCaseRepository';
 import type { FilingReportRequest } from './periods';
 import { findSchedules } from './schedulesRepository';
 
@@ -130,8 +131,11 @@ const MEASURED: Readonly<Record<FilingReportId, (envelopes: RawBuilder<unknown>)
     ],
   }),
   service: (envelopes) => ({
+    // Without the recipients that the record doesn't show either.
     from: sql`${envelopes} e join service s on s.envelope_id = e.id and s.served_at is not null
-              join service_recipient r on r.service_id = s.id`,
+              cross join lateral (select ${isHiddenService} as "isHidden") x
+              join service_recipient r on r.service_id = s.id
+                and (not x."isHidden" or ${isKnownRecipient})`,
     reason: none,
     figures: [
       sql<number>`count(*)`,

@@ -1,11 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { SERVICE_LINK_DAYS } from '#contract/service';
 import type { Database } from '../../db/tables/database';
 import { findDeemedServedOn } from './deemedServed';
-import { findServiceToSend, sendLinks, type ServiceContext } from './servicesRepository';
-import { hashOfToken, newServiceToken } from './serviceTokens';
-
-const DAY_MS = 86_400_000;
+import { findListOnFile } from './ownPartiesRepository';
+import { findServiceFacts } from './serviceFactsRepository';
+import { listRecipients, type CourtList, type ServiceCase } from './serviceList';
+import {
+  checkRecipient,
+  findServiceToSend,
+  recipientRow,
+  sendLinks,
+  type ServiceContext,
+} from './servicesRepository';
+import { newServiceToken } from './serviceTokens';
 
 /** A bounced recipient that hasn't been resolved yet. */
 export interface Bounce {
@@ -122,48 +128,84 @@ export async function findCorrectedBounces(
 export const CORRECTED = 'Address corrected';
 
 /**
- * Serves missed documents on a confirmed contact, with a new personal link. For this recipient, the
- * response time starts with the new service.
+ * Serves missed documents on a confirmed contact, with a new personal link, if the contact may get
+ * them now. For this recipient, the response time starts with the new service. Returns false if
+ * nothing was sent: the contact is gone, or all documents are confidential, which is recorded.
  */
 export async function serveAgain(
   trx: Transaction<Database>,
   recipientId: number,
   contactId: number,
   { at, linkOf }: ServiceContext,
-): Promise<void> {
-  const token = newServiceToken();
-  const until = new Date(at + SERVICE_LINK_DAYS * DAY_MS);
-  const { rows } = await sql<{
-    id: number;
-    serviceId: number;
-    email: string;
-    party: string;
-    isEntitled: boolean;
-  }>`
-    insert into service_recipient (service_id, position, name, party, email, bar_number, contact_id,
-                                   is_copy, is_entitled, token_hash, link_until, state, state_at,
-                                   sent_at, replaces_id)
-    select r.service_id,
-           (select max(o.position) + 1 from service_recipient o where o.service_id = r.service_id),
-           k.name, r.party, k.email, null, k.id, r.is_copy, r.is_entitled, ${hashOfToken(token)},
-           ${until}::timestamptz, 'sent', ${new Date(at)}::timestamptz, ${new Date(at)}::timestamptz,
-           r.id
-      from service_recipient r, service_contact k
-     where r.id = ${recipientId} and k.id = ${contactId} and k.confirmed_at is not null
-       and k.removed_at is null
-    returning id, service_id as "serviceId", email, party, is_entitled as "isEntitled"`.execute(
-    trx,
-  );
-  const [added] = rows;
-  if (added === undefined) return;
-  const service = await findServiceToSend(trx, added.serviceId);
+): Promise<boolean> {
+  const missed = await findMissed(trx, recipientId, contactId);
+  if (missed === null) return false;
+  const { contact, isCopy, party, position, serviceId } = missed;
+  const service = await findServiceToSend(trx, serviceId);
+  const recipient = checkRecipient(service, {
+    ...{ name: contact.name, parties: [party], email: contact.email, barNumber: null, contactId },
+    ...{ isCopy, isEntitled: await isEntitledNow(trx, missed), notServed: null, bouncedOn: null },
+  });
+  const isSent = recipient.notServed === null;
   const deemedOn = await findDeemedServedOn(trx, service, at);
-  const { email, id, isEntitled, party } = added;
-  await trx
-    .updateTable('service_recipient')
-    .set({ deemed_on: deemedOn })
-    .where('id', '=', id)
-    .execute();
-  const link = { recipientId: id, email, parties: [party], isEntitled, link: linkOf(token) };
+  const token = newServiceToken();
+  const { id } = await trx
+    .insertInto('service_recipient')
+    .values({
+      ...recipientRow(serviceId, recipient, { position, token, at }),
+      ...{ replaces_id: recipientId, deemed_on: isSent ? deemedOn : null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!isSent) return false;
+  const { isEntitled, parties } = recipient;
+  const link = { recipientId: id, email: contact.email, parties, isEntitled, link: linkOf(token) };
   await sendLinks(trx, { ...service, deemedOn }, [link], at);
+  return true;
+}
+
+/** A service that a recipient missed, and the contact to serve instead. */
+interface Missed extends ServiceCase {
+  readonly serviceId: number;
+  /** The next position in the service. */
+  readonly position: number;
+  readonly party: string;
+  readonly isCopy: boolean;
+  readonly firmId: number | null;
+  readonly filerParties: readonly string[];
+  /** Attorneys and parties at the time of the service. */
+  readonly courtList: CourtList;
+  readonly contact: { readonly name: string; readonly email: string };
+}
+
+/** Null if the contact isn't confirmed, or was removed. */
+async function findMissed(
+  trx: Transaction<Database>,
+  recipientId: number,
+  contactId: number,
+): Promise<Missed | null> {
+  const { rows } = await sql<Missed>`
+    select s.id as "serviceId", s.court_id as "courtId", s.case_number as "caseNumber",
+           s.firm_id as "firmId", s.filer_parties as "filerParties", s.court_list as "courtList",
+           (select max(o.position) + 1 from service_recipient o where o.service_id = s.id)
+             as position,
+           r.party, r.is_copy as "isCopy",
+           json_build_object('name', k.name, 'email', k.email) as contact
+      from service_recipient r
+      join service s on s.id = r.service_id
+      join service_contact k on k.id = ${contactId} and k.confirmed_at is not null
+       and k.removed_at is null
+     where r.id = ${recipientId}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** True if the service list of the case, as it is now, entitles the contact's address. */
+async function isEntitledNow(trx: Transaction<Database>, missed: Missed): Promise<boolean> {
+  const { contact, courtList, filerParties: parties, firmId } = missed;
+  const list = (await findListOnFile(trx, missed)) ?? courtList;
+  const facts = await findServiceFacts(trx, missed, list, { firmId, parties });
+  const address = contact.email.toLowerCase();
+  return listRecipients(facts).some(
+    ({ email, isEntitled }) => isEntitled && email?.toLowerCase() === address,
+  );
 }

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
-import type { ServiceCase } from './serviceList';
+import { findListOnFile, findOwnAmong } from './ownPartiesRepository';
+import { partyKey, type ServiceCase } from './serviceList';
 import type { ContactEditor } from './contactsRepository';
 
 /** Attaches a contact to a case; null if it is already attached for that party. */
@@ -84,7 +85,8 @@ export async function endCaseContacts(
 
 /**
  * Adds a contact to the cases and parties of ended case contacts; null restores each original
- * contact. Returns the new ids.
+ * contact. Omits parties that aren't the firm's own anymore (see `findOwnParties`). Returns the new
+ * ids.
  */
 export async function continueCaseContacts(
   trx: Transaction<Database>,
@@ -92,6 +94,7 @@ export async function continueCaseContacts(
   ids: readonly number[],
   contactId: number | null,
 ): Promise<readonly number[]> {
+  const own = [...(await findOwnCaseContacts(trx, firmId, ids))];
   const { rows } = await sql<{ id: number }>`
     insert into case_contact (court_id, case_key, case_number, contact_id, firm_id, party, added_by,
                               added_by_name, added_at)
@@ -99,11 +102,62 @@ export async function continueCaseContacts(
            c.firm_id, c.party, ${userId}, ${userName}, ${new Date(at)}::timestamptz
       from case_contact c
       join service_contact k on k.id = coalesce(${contactId}::bigint, c.contact_id)
-     where c.id = any(${[...ids]}::bigint[]) and c.firm_id = ${firmId} and k.removed_at is null
+     where c.id = any(${own}::bigint[]) and c.firm_id = ${firmId} and k.removed_at is null
      order by c.id
     on conflict (court_id, case_key, contact_id, party) where ended_at is null do nothing
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+interface CasePlace extends ServiceCase {
+  readonly id: number;
+  readonly party: string;
+  readonly isRepresented: boolean;
+}
+
+/**
+ * Finds which of a firm's contacts on cases, active or ended, are for a party that is the firm's
+ * own now. One query finds those whose party the firm's attorneys represent, because a contact can
+ * be on thousands of cases; the others are decided case by case.
+ */
+async function findOwnCaseContacts(
+  trx: Transaction<Database>,
+  firmId: number,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<CasePlace>`
+    select c.id, c.court_id as "courtId", c.case_number as "caseNumber", c.party,
+           exists (select from court_case q
+                     join case_party p on p.case_id = q.id and p.name = c.party
+                     join representation n on n.party_id = p.id
+                     join case_party a on a.id = n.attorney_id
+                     join filing_firm_attorney f on f.bar_number = a.bar_number
+                      and f.firm_id = c.firm_id
+                     join filing_roll r on r.bar_number = f.bar_number and r.status = 'active'
+                    where q.court_id = c.court_id and q.number_key = c.case_key
+                      and not q.is_expunged) as "isRepresented"
+      from case_contact c
+     where c.id = any(${[...ids]}::bigint[]) and c.firm_id = ${firmId}
+     order by c.id`.execute(trx);
+  const own: number[] = [];
+  for (const { id, isRepresented, party, ...of } of rows) {
+    const isOwn = isRepresented || (await isOwnParty(trx, firmId, of, party));
+    if (isOwn) own.push(id);
+  }
+  return own;
+}
+
+/** True if the party is the firm's own, or the case isn't on file: then its service decides. */
+async function isOwnParty(
+  trx: Transaction<Database>,
+  firmId: number,
+  of: ServiceCase,
+  party: string,
+): Promise<boolean> {
+  const list = await findListOnFile(trx, of);
+  if (list === null) return true;
+  const own = await findOwnAmong(trx, firmId, of, { list, parties: [party] });
+  return own.has(partyKey(party));
 }
 
 /** Finds the firm's contacts, and its contacts on a case, for the service step. */

@@ -8,12 +8,13 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /**
  * Moves a waiting service to the case to which a clerk moved its envelope, with that case's
- * caption, attorneys, and parties. Returns the service as it is then.
+ * caption, attorneys, and parties. Returns the service as it is then, or null if that case isn't on
+ * file: the people of the earlier case must not be served.
  */
 export async function moveToCorrectedCase(
   trx: Transaction<Database>,
   waiting: Waiting,
-): Promise<Waiting> {
+): Promise<Waiting | null> {
   const of = await findCorrectedCase(trx, waiting);
   const isSame =
     of.courtId === waiting.courtId &&
@@ -23,9 +24,10 @@ export async function moveToCorrectedCase(
     .selectFrom('court_case')
     .where('court_id', '=', of.courtId)
     .where('number_key', '=', caseNumberKey(of.caseNumber))
+    .where('is_expunged', '=', false)
     .select('caption')
     .executeTakeFirst();
-  if (found === undefined) return waiting;
+  if (found === undefined) return null;
   const courtList = await findCourtServiceInformation(trx, of);
   await trx
     .updateTable('service')

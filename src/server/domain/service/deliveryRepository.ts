@@ -1,6 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { notifyEnvelope } from '../filing/noticesRepository';
+import { findShownServices } from './hiddenCaseRepository';
+import { findClosedServices } from './publicCaseRepository';
 import { changeRecipient } from './servicesRepository';
 
 /** Recipients processed per run. */
@@ -46,8 +48,7 @@ export async function followDeliveries(db: Kysely<Database>, at: number): Promis
       changed += 1;
       if (!row.isBounced || row.envelopeId === null) return;
       const sentences = [
-        `The email to ${row.name} (${row.email}) for ${row.party} bounced.`,
-        'Serve this person another way, or correct the address and serve again.',
+        ...(await bounceWords(trx, { ...row, envelopeId: row.envelopeId })),
         ...((await isAnyoneServed(trx, row.serviceId)) ? [] : [NO_ONE]),
       ];
       const notice = { title: 'Service email bounced', kind: 'served' as const, sentences };
@@ -55,6 +56,26 @@ export async function followDeliveries(db: Kysely<Database>, at: number): Promis
     });
   }
   return changed;
+}
+
+/** Describes a bounce to the filer, without the recipient if the case is hidden from the filer. */
+async function bounceWords(
+  trx: Transaction<Database>,
+  recipient: Delivery & { readonly envelopeId: string },
+): Promise<readonly string[]> {
+  const { email, envelopeId, name, serviceId } = recipient;
+  const closed = await findClosedServices(trx, [serviceId]);
+  const party = (await findShownServices(trx, envelopeId, closed)).partyOf(recipient);
+  if (party === null) {
+    return [
+      'An email with the served documents bounced.',
+      'The case isn’t public, so we can’t name the recipient.',
+    ];
+  }
+  return [
+    `The email to ${name} (${email})${party === '' ? '' : ` for ${party}`} bounced.`,
+    'Serve this person another way, or correct the address and serve again.',
+  ];
 }
 
 /** False if every email of a service bounced. */

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
-import { isFilingFinal, TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
+import { isFilingFinal } from '#contract/filingStates';
 import type { EnvelopeService } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
 import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
-import { isPublicCase } from './publicCaseRepository';
+import { findShownServices } from './hiddenCaseRepository';
+import { findClosedServices } from './publicCaseRepository';
 
 /**
- * Loads an envelope's served documents, with recipients and outcomes. Omits services that waited
- * for a filing that the court didn't accept.
+ * Loads an envelope's served documents, with recipients and outcomes, for its filer. Omits services
+ * that still wait for a filing that the court has decided, because they will never be made, and
+ * recipients in a case that is hidden from the filer's firm.
  */
 export async function findEnvelopeServices(
   db: Kysely<Database>,
@@ -17,11 +19,11 @@ export async function findEnvelopeServices(
     .selectFrom('service as s')
     .leftJoin('filing_filing as f', 'f.id', 's.filing_id')
     .where('s.envelope_id', '=', envelopeId)
-    .select(['s.id', 's.served_at', 's.deemed_on', 's.court_id', 's.case_number', 'f.status'])
+    .select(['s.id', 's.served_at', 's.deemed_on', 'f.status'])
     .orderBy('s.id')
     .execute();
   const services = stored.filter(
-    ({ served_at, status }) => served_at !== null || status === null || !isEndedUntaken(status),
+    ({ served_at, status }) => served_at !== null || status === null || !isFilingFinal(status),
   );
   if (services.length === 0) return [];
   const ids = services.map(({ id }) => id);
@@ -35,7 +37,7 @@ export async function findEnvelopeServices(
     db,
     documents.map(({ document_id }) => document_id),
   );
-  const closed = await findClosed(db, services);
+  const closed = await findClosedServices(db, ids);
   const withheld = documents.filter(
     ({ document_id, security, service_id }) =>
       closed.has(service_id) || (corrected.get(document_id) ?? security) !== PUBLIC_SECURITY,
@@ -46,10 +48,16 @@ export async function findEnvelopeServices(
     .selectAll()
     .orderBy('position')
     .execute();
+  const { hidden, partyOf } = await findShownServices(db, envelopeId, closed);
+  const shown = recipients.flatMap(({ party: stored, ...each }) => {
+    const party = partyOf({ id: each.id, serviceId: each.service_id, party: stored });
+    return party === null ? [] : [{ ...each, party }];
+  });
   return services.map(({ deemed_on, id, served_at }) => ({
     ...{ id, servedAt: isoOf(served_at), deemedOn: deemed_on },
+    isCaseHidden: hidden.has(id),
     titles: documents.filter((each) => each.service_id === id).map(({ title }) => title),
-    recipients: recipients
+    recipients: shown
       .filter((each) => each.service_id === id)
       .map((each) => ({
         ...{ id: each.id, name: each.name, email: each.email, party: each.party },
@@ -64,27 +72,6 @@ export async function findEnvelopeServices(
             : withheld.filter(({ service_id }) => service_id === id).map(({ title }) => title),
       })),
   }));
-}
-
-/** True if the court decided the filing, but didn't accept it. */
-function isEndedUntaken(status: FilingStatus): boolean {
-  return isFilingFinal(status) && !TAKEN_STATUSES.includes(status);
-}
-
-/** Finds the services in cases that aren't public. */
-async function findClosed(
-  db: Kysely<Database>,
-  services: readonly {
-    readonly id: number;
-    readonly court_id: number;
-    readonly case_number: string;
-  }[],
-): Promise<ReadonlySet<number>> {
-  const closed = new Set<number>();
-  for (const { case_number, court_id, id } of services) {
-    if (!(await isPublicCase(db, { courtId: court_id, caseNumber: case_number }))) closed.add(id);
-  }
-  return closed;
 }
 
 function isoOf(at: Date | null): string | null {

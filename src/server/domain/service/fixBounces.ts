@@ -46,6 +46,10 @@ export async function previewFix(db: AppDatabase, request: Request): Promise<Ser
   return db.transaction().execute(async (trx) => viewOf(await planOf(trx, request), request));
 }
 
+const REPLACED = 'Contact replaced, and documents served again';
+const REPLACED_ON_PAPER =
+  'Contact replaced; it may not get confidential documents, which must be served on paper';
+
 interface Planned {
   readonly bounce: Bounce;
   /** The reason that the fix isn't possible; null if it is. */
@@ -210,8 +214,8 @@ async function fix(
     await recordContactChange(trx, editor, contactId, 'replaced', {
       ...{ ended, added, words: caseNumber },
     });
-    await serveAgain(trx, recipientId, replacementId, context);
-    await resolve('Contact replaced, and documents served again');
+    const isServed = await serveAgain(trx, recipientId, replacementId, context);
+    await resolve(isServed ? REPLACED : REPLACED_ON_PAPER);
     return;
   }
   await recordContactChange(trx, editor, contactId, 'detached', { ended, words: caseNumber });

@@ -3,9 +3,10 @@ import { TAKEN_STATUSES } from '#contract/filingStates';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { ALIAS_MARK } from '../../search/namePhrases';
+import { findCourtServiceInformation } from '../efm/casesRepository';
 import { nameKey } from '../efm/nameKey';
 import { MAX_CASES } from './contactsRepository';
-import type { CourtList, ServiceCase } from './serviceList';
+import { partyKey, type CourtList, type ServiceCase } from './serviceList';
 
 /** Statuses of filings on the docket. A service-only filing isn't: no clerk reviews it. */
 const ON_DOCKET = TAKEN_STATUSES.filter((status) => status !== 'served');
@@ -25,9 +26,46 @@ export async function findOwnParties(
   const represented = recipients
     .filter(({ barNumber }) => barNumber !== null && bars.has(barNumber))
     .flatMap(({ represents }) => represents);
-  const filedFor = await findFiledFor(db, firmId, of);
+  const filedFor =
+    unrepresented.length === 0 ? new Set<string>() : await findFiledFor(db, firmId, of);
   const alone = unrepresented.filter((party) => filedFor.has(nameKey(party)));
   return [...new Set([...alone, ...represented])];
+}
+
+/**
+ * Lists the attorneys and parties of a case as on file, public or not, to determine who is on it;
+ * empty for an expunged case, and null for a case that isn't on file. Never for display.
+ */
+export async function findListOnFile(
+  db: Kysely<Database>,
+  of: ServiceCase,
+): Promise<CourtList | null> {
+  const found = await db
+    .selectFrom('court_case')
+    .where('court_id', '=', of.courtId)
+    .where('number_key', '=', caseNumberKey(of.caseNumber))
+    .select('id')
+    .executeTakeFirst();
+  return found === undefined ? null : findCourtServiceInformation(db, of);
+}
+
+/**
+ * Finds which of the parties are a firm's own (see `findOwnParties`), as keys (see `partyKey`), to
+ * decide now whether the firm's contacts for these parties still count.
+ */
+export async function findOwnAmong(
+  db: Kysely<Database>,
+  firmId: number,
+  of: ServiceCase,
+  { list, parties }: { readonly list: CourtList; readonly parties: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const asked = new Set(parties.map(partyKey));
+  const isAsked = (party: string): boolean => asked.has(partyKey(party));
+  const own = await findOwnParties(db, firmId, of, {
+    recipients: list.recipients,
+    unrepresented: list.unrepresented.filter(isAsked),
+  });
+  return new Set(own.filter(isAsked).map(partyKey));
 }
 
 /** Finds the bar numbers of a firm's attorneys who may practice. */
@@ -47,7 +85,7 @@ async function findActiveBars(db: Kysely<Database>, firmId: number): Promise<Rea
  * filing, as name keys (see `nameKey`) of the names as filed and as corrected. Considers all courts
  * of the county, because a clerk may have corrected the court.
  */
-export async function findFiledFor(
+async function findFiledFor(
   db: Kysely<Database>,
   firmId: number,
   { caseNumber, courtId }: ServiceCase,

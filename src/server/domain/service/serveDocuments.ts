@@ -1,3 +1,4 @@
+import { notifyEnvelope } from '../filing/noticesRepository';
 import { moveToCorrectedCase } from './correctedCaseRepository';
 import { findServiceFacts } from './serviceFactsRepository';
 import { listRecipients } from './serviceList';
@@ -33,9 +34,15 @@ export async function serveDocuments(
   return writeRecipients(trx, serviceId, listRecipients(facts), context);
 }
 
+const NOT_SERVED = [
+  'The court moved the filing to a case that isn’t in our records.',
+  'Its documents were served on no one electronically: serve the parties of that case yourself.',
+];
+
 /**
  * Serves documents that waited for a filing to be accepted, on the current contacts of the case in
- * which the court accepted it. Does nothing if none waited.
+ * which the court accepted it. Serves no one, and notifies the filer, if that case isn't on file.
+ * Does nothing if no documents waited.
  */
 export async function serveAccepted(
   trx: ServiceTransaction,
@@ -45,6 +52,17 @@ export async function serveAccepted(
   const waiting = await findWaiting(trx, filingId);
   if (waiting === null) return;
   const current = await moveToCorrectedCase(trx, waiting);
+  if (current === null) {
+    const notice = {
+      title: 'Documents not served',
+      kind: 'served',
+      sentences: NOT_SERVED,
+    } as const;
+    if (waiting.envelopeId !== null) {
+      await notifyEnvelope(trx, waiting.envelopeId, notice, context.at);
+    }
+    return;
+  }
   const { courtList, filerParties: parties, firmId, serviceId } = current;
   const facts = await findServiceFacts(trx, current, courtList, { firmId, parties });
   await writeRecipients(trx, serviceId, listRecipients(facts), context);

@@ -3,8 +3,9 @@ import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { nameKey } from '../efm/nameKey';
 import { findBounced } from './bouncedRepository';
-import { findFiledFor } from './ownPartiesRepository';
-import { isHiddenFrom, isPublicCase } from './publicCaseRepository';
+import { isHiddenFrom } from './hiddenCaseRepository';
+import { findListOnFile, findOwnAmong } from './ownPartiesRepository';
+import { isPublicCase } from './publicCaseRepository';
 import {
   listRecipients,
   partyKey,
@@ -24,8 +25,8 @@ export interface ServingFiler {
 }
 
 /**
- * Loads the data that determines who is served in a case: the Roll of Attorneys, contacts, and
- * bounced addresses.
+ * Loads the data that determines who is served in a case: the Roll of Attorneys, contacts for their
+ * firms' own parties, and bounced addresses.
  */
 export async function findServiceFacts(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export async function findServiceFacts(
   { firmId, parties }: ServingFiler,
 ): Promise<ServiceFacts> {
   const bars = court.recipients.flatMap(({ barNumber }) => barNumber ?? []);
-  const attached = await markOwn(db, of, court, await findAttached(db, of, bars));
+  const attached = await findOwnContacts(db, of, (await findListOnFile(db, of)) ?? court);
   const roll = await findRoll(db, bars);
   const addresses = [
     ...[...roll.values()].flatMap(({ email }) => email ?? []),
@@ -91,7 +92,11 @@ async function findFirmBars(db: Kysely<Database>, firmId: number): Promise<reado
   return rows.map(({ bar_number }) => bar_number);
 }
 
-type StoredContact = Omit<AttachedContact, 'isOfParty'> & { readonly isIndividual: boolean };
+type StoredContact = Omit<AttachedContact, 'isOfParty'> & {
+  readonly firmName: string;
+  readonly isIndividual: boolean;
+  readonly isAgency: boolean;
+};
 
 /**
  * Finds the contacts on a case, each with its administrative copies. `barNumbers` lists the bar
@@ -104,7 +109,7 @@ async function findAttached(
 ): Promise<readonly StoredContact[]> {
   const { rows } = await sql<StoredContact>`
     select k.id as "contactId", k.name, k.email, c.party, c.firm_id as "firmId",
-           f.is_individual as "isIndividual",
+           f.name as "firmName", f.is_individual as "isIndividual", f.is_agency as "isAgency",
            k.confirmed_at is not null as "isConfirmed",
            exists (select from filing_firm_attorney a
                      join filing_roll r on r.bar_number = a.bar_number and r.status = 'active'
@@ -122,22 +127,29 @@ async function findAttached(
   return rows;
 }
 
-/** Marks the contacts of parties without an attorney who file for themselves. */
-async function markOwn(
+/**
+ * Finds the contacts on a case whose party is their firm's own now: a contact stays attached after
+ * its firm's attorney has left the case. Marks the contacts of parties without an attorney who file
+ * for themselves: individuals, and agencies with the party's name.
+ */
+async function findOwnContacts(
   db: Kysely<Database>,
   of: ServiceCase,
-  { unrepresented }: CourtList,
-  attached: readonly StoredContact[],
+  list: CourtList,
 ): Promise<readonly AttachedContact[]> {
-  const alone = new Set(unrepresented.map(partyKey));
-  const filedFor = new Map<number, ReadonlySet<string>>();
-  const marked: AttachedContact[] = [];
-  for (const { isIndividual, ...contact } of attached) {
-    const { firmId, party } = contact;
-    const isAlone = isIndividual && alone.has(partyKey(party));
-    const filed = isAlone ? (filedFor.get(firmId) ?? (await findFiledFor(db, firmId, of))) : null;
-    if (filed !== null) filedFor.set(firmId, filed);
-    marked.push({ ...contact, isOfParty: filed?.has(nameKey(party)) === true });
+  const bars = list.recipients.flatMap(({ barNumber }) => barNumber ?? []);
+  const attached = await findAttached(db, of, bars);
+  const ownOf = new Map<number, ReadonlySet<string>>();
+  for (const firmId of new Set(attached.map((each) => each.firmId))) {
+    const parties = attached.filter((each) => each.firmId === firmId).map(({ party }) => party);
+    ownOf.set(firmId, await findOwnAmong(db, firmId, of, { list, parties }));
   }
-  return marked;
+  const alone = new Set(list.unrepresented.map(partyKey));
+  return attached
+    .filter(({ firmId, party }) => ownOf.get(firmId)?.has(partyKey(party)) === true)
+    .map(({ firmName, isAgency, isIndividual, ...contact }) => {
+      const isItself = isAgency && nameKey(firmName) === nameKey(contact.party);
+      const isOfParty = (isIndividual || isItself) && alone.has(partyKey(contact.party));
+      return { ...contact, isOfParty };
+    });
 }

@@ -178,16 +178,18 @@ export async function writeRecipients(
     .set({ served_at: new Date(at), deemed_on: deemedOn })
     .where('id', '=', serviceId)
     .execute();
-  const isAllConfidential =
-    !service.isCasePublic || service.titles.every(({ security }) => security !== PUBLIC_SECURITY);
-  const checked = isAllConfidential ? recipients.map(refuseConfidential) : recipients;
+  const checked = recipients.map((each) => checkRecipient(service, each));
   const count = checked.filter(({ notServed }) => notServed === null).length;
   await recordService(trx, serviceId, `${String(count)} of ${String(checked.length)} served`, at);
   if (checked.length === 0) return { serviceId, served: 0, notServed: 0 };
   const tokens = checked.map(() => newServiceToken());
   const rows = await trx
     .insertInto('service_recipient')
-    .values(checked.map((each, position) => rowOf(serviceId, each, position, tokens, at)))
+    .values(
+      checked.map((each, position) =>
+        recipientRow(serviceId, each, { position, token: tokens[position] ?? '', at }),
+      ),
+    )
     .returning(['id', 'position'])
     .execute();
   const ids = new Map(rows.map(({ id, position }) => [position, id]));
@@ -204,6 +206,16 @@ export async function writeRecipients(
     at,
   );
   return { serviceId, served: count, notServed: checked.length - count };
+}
+
+/** Marks a recipient who may not get any of a service's documents as not served. */
+export function checkRecipient(
+  { isCasePublic, titles }: StoredService,
+  recipient: ServiceRecipient,
+): ServiceRecipient {
+  const isAllConfidential =
+    !isCasePublic || titles.every(({ security }) => security !== PUBLIC_SECURITY);
+  return isAllConfidential ? refuseConfidential(recipient) : recipient;
 }
 
 /** Records an envelope's service in the proof log. */
@@ -225,12 +237,11 @@ async function recordService(
   await recordAttempt(trx, { kind: 'service', envelopeId, files, result }, at);
 }
 
-function rowOf(
+/** Returns the row of a recipient, with the hash of the personal link's token if served. */
+export function recipientRow(
   serviceId: number,
   each: ServiceRecipient,
-  position: number,
-  tokens: readonly string[],
-  at: number,
+  { at, position, token }: { readonly position: number; readonly token: string; at: number },
 ) {
   const isServed = each.notServed === null;
   const now = isServed ? new Date(at) : null;
@@ -239,7 +250,7 @@ function rowOf(
     ...{ email: each.email, bar_number: each.barNumber, contact_id: each.contactId },
     ...{ is_copy: each.isCopy, is_entitled: each.isEntitled, not_served: each.notServed },
     bounced_on: each.bouncedOn,
-    token_hash: isServed ? hashOfToken(tokens[position] ?? '') : null,
+    token_hash: isServed ? hashOfToken(token) : null,
     link_until: isServed ? new Date(at + SERVICE_LINK_DAYS * DAY_MS) : null,
     state: isServed ? ('sent' as const) : null,
     ...{ state_at: now, sent_at: now },

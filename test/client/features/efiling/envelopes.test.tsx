@@ -244,6 +244,19 @@ describe('an electronic filing', () => {
     expect(screen.queryByText('$0.00')).toBeNull();
   });
 
+  it('states that recipients in a case that isn’t public are not all listed', async () => {
+    const services = [
+      {
+        ...{ id: 1, titles: ['Motion'], servedAt: FILED.filedAt, deemedOn: '2026-01-02' },
+        ...{ isCaseHidden: true, recipients: [] },
+      },
+    ];
+    const record = { ...RECORD, services };
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: record });
+    expect(await screen.findByText(/The case isn’t public, so only/)).toBeVisible();
+    expect(screen.queryByText('No one was served electronically.')).not.toBeInTheDocument();
+  });
+
   it("confirms a new filing with the court's local time, even before the court confirms it", async () => {
     const submitting = {
       ...RECORD,

@@ -235,6 +235,32 @@ describe('contacts of a case', () => {
     expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
   });
 
+  it('continues a contact only for parties that the firm still represents', async () => {
+    const from = await added(anna, 'Fern From', 'fern@own.example');
+    const to = await added(anna, 'Tara To', 'tara@own.example');
+    await attach(anna, from, 'Acme LLC');
+    await attach(anna, from, 'Beta LLC');
+    const { db } = site.database;
+    const ofBeta = db
+      .selectFrom('representation as n')
+      .innerJoin('case_party as p', 'p.id', 'n.party_id')
+      .where('p.name', '=', 'Beta LLC');
+    const stored = await ofBeta.selectAll('n').executeTakeFirstOrThrow();
+    await db.deleteFrom('representation').where('party_id', '=', stored.party_id).execute();
+    const replaced = await change(anna, from, 'replace', { replacementId: to });
+    const openOf = (answer: { json: <T>() => T }, id: number) =>
+      answer
+        .json<ServiceContacts>()
+        .items.find((each) => each.id === id)
+        ?.cases.filter(({ endedAt }) => endedAt === null)
+        .map(({ party }) => party);
+    expect([openOf(replaced, from), openOf(replaced, to)]).toEqual([[], ['Acme LLC']]);
+    const [last] = replaced.json<ServiceContacts>().changes;
+    const undone = await change(anna, from, 'undo', { changeId: last?.id });
+    expect(openOf(undone, from)).toEqual(['Acme LLC']);
+    await db.insertInto('representation').values(stored).execute();
+  });
+
   it('returns 409 for restoring a contact whose address the firm has listed again', async () => {
     const first = await added(anna, 'Rita Re', 'rita@own.example');
     await attach(anna, first, 'Acme LLC');
@@ -487,9 +513,12 @@ describe('serving with a submission', () => {
   });
 
   /** Submits a motion to a court that serves on acceptance, and locks it for review. */
-  async function awaitingAcceptance() {
+  const awaitingAcceptance = () => awaitingReview('acceptance');
+
+  /** Submits a motion to a court that serves at this time, and locks it for review. */
+  async function awaitingReview(servesAt: 'submission' | 'acceptance') {
     const { db } = site.database;
-    await db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
+    await db.updateTable('efm_policy').set({ serves_at: servesAt }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
     await db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
     await site.app.efiling.flush();
@@ -569,6 +598,73 @@ describe('serving with a submission', () => {
     ]);
   });
 
+  it.each(['submission', 'sendToJudge'])(
+    'rejects another case after the documents were served (%s)',
+    async (moment) => {
+      const number = `49D01-2606-CC-00079${String(moment.length % 10)}`;
+      await addCase(site.database, { number, court: COURTS.marion });
+      const { envelopeId, review } = await awaitingReview(
+        moment === 'submission' ? 'submission' : 'acceptance',
+      );
+      if (moment === 'sendToJudge') {
+        expect((await review.decide(0, { decision: 'sendToJudge' })).statusCode).toBe(200);
+        await site.app.efiling.flush();
+      }
+      const moved = await review.correct({ field: 'caseNumber', id: null, value: number });
+      expect([moved.statusCode, moved.body]).toEqual([
+        409,
+        expect.stringContaining(`already served in case ${NUMBER}`) as string,
+      ]);
+      const services = site.database.db
+        .selectFrom('service')
+        .where('envelope_id', '=', String(envelopeId))
+        .select('case_number');
+      expect(await services.execute()).toEqual([{ case_number: NUMBER }]);
+      // The number in another format is still the same case.
+      const value = NUMBER.toLowerCase();
+      const same = await review.correct({ field: 'caseNumber', id: null, value });
+      expect(same.statusCode).toBe(200);
+    },
+  );
+
+  it('serves no one, and notifies the filer, if the corrected case is no longer on file', async () => {
+    const number = '49D01-2606-CC-000797';
+    const caseId = await addCase(site.database, { number, court: COURTS.marion });
+    const { envelopeId, review } = await awaitingAcceptance();
+    const corrected = await review.correct({ field: 'caseNumber', id: null, value: number });
+    expect(corrected.statusCode).toBe(200);
+    const { db } = site.database;
+    await db
+      .updateTable('court_case')
+      .where('id', '=', caseId)
+      .set({ is_expunged: true })
+      .execute();
+    await review.decide(0, { decision: 'sendToJudge' });
+    await site.app.efiling.flush();
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    expect((await recordOf(envelopeId)).services).toMatchObject([
+      { servedAt: null, recipients: [] },
+    ]);
+    expect(site.mails.filter(({ to }) => to === 'opal@law.example')).toEqual([]);
+    const notices = await anna.call('GET', '/api/notifications');
+    expect(notices.body).toContain('Documents not served');
+    expect(notices.body).toContain('serve the parties of that case yourself');
+  });
+
+  it('announces no service that an accepted filing never got', async () => {
+    const { envelopeId, review } = await awaitingAcceptance();
+    await review.decide(0, { decision: 'accept' });
+    await site.app.efiling.flush();
+    // As stored by an earlier version, which served only on other decisions.
+    const services = site.database.db
+      .updateTable('service')
+      .where('envelope_id', '=', String(envelopeId));
+    await services.set({ served_at: null, deemed_on: null }).execute();
+    const { filings, services: shown } = await recordOf(envelopeId);
+    expect([filings[0]?.status, shown]).toEqual(['accepted', []]);
+  });
+
   it.each([
     ['sealed', { isSealed: true }, []],
     ['expunged', { isExpunged: true }, []],
@@ -578,8 +674,15 @@ describe('serving with a submission', () => {
     const number = `49D01-2606-CC-0008${String(what.length)}`;
     const { isOwn, ...hidden } = { isOwn: false, ...facts };
     const own = { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' };
-    await addCase(site.database, { number, ...hidden, parties: isOwn ? [own] : [] });
+    const child = { first: 'Child', last: 'Secret', role: 'Defendant' };
+    const parties = isOwn ? [child, own] : [child];
+    await addCase(site.database, { number, ...hidden, parties });
     const { db } = site.database;
+    const filed = { partyId: randomUUID(), typeCode: 'DEF', name: 'Child Secret' };
+    await writeEnvelopeWith(site, strangers.userIds[0] ?? 0, START, ['accepted'], {
+      ...{ courtId: COURTS.marion, caseNumber: number },
+      parties: [{ ...filed, isOrganization: false, address: '', attorneys: [] }],
+    });
     const { id: contact_id } = await db
       .insertInto('service_contact')
       .values({
@@ -815,6 +918,26 @@ describe('bounced contacts', () => {
       ['Dora', '2026-07-06'],
       ['Later', '2026-07-09'],
     ]);
+  });
+
+  it('decides again whether a contact may get confidential documents when it is served again', async () => {
+    const { contactId, recipientId } = await aBounce('Enid');
+    const { db } = site.database;
+    await fix('fixes', [recipientId], { action: 'correct', email: 'enid@right.example' });
+    const roll = db.updateTable('filing_roll').where('bar_number', '=', '30001-49');
+    await roll.set({ status: 'suspended' }).execute();
+    await confirmLast();
+    await roll.set({ status: 'active' }).execute();
+    const again = await db
+      .selectFrom('service_recipient')
+      .where('contact_id', '=', contactId)
+      .where('replaces_id', '=', recipientId)
+      .select(['is_entitled', 'not_served', 'state'])
+      .execute();
+    // The service has no public document.
+    expect(again).toEqual([{ is_entitled: false, not_served: 'confidential', state: null }]);
+    await site.app.mails.settled();
+    expect(site.mails.filter(({ to }) => to === 'enid@right.example')).toHaveLength(1);
   });
 
   it('serves a corrected address only after it is confirmed', async () => {

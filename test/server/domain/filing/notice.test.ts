@@ -105,6 +105,7 @@ describe('the notice of electronic filing', () => {
     const services: EnvelopeRecord['services'] = [
       {
         ...{ id: 1, titles: ['Motion'], servedAt: RECORD.filedAt, deemedOn: '2026-03-09' },
+        isCaseHidden: false,
         recipients: [
           {
             ...{ ...base, id: 1, name: 'Opal Counsel', email: 'opal@law.example' },
@@ -138,6 +139,19 @@ describe('the notice of electronic filing', () => {
     ]);
     expect(tables.find(({ title }) => title === 'Not served electronically')?.rows).toEqual([
       ['Jane Roe', 'Address bounced on Mar 1, 2026'],
+    ]);
+  });
+
+  it('states that only known recipients in a case that isn’t public are listed', () => {
+    const services: EnvelopeRecord['services'] = [
+      {
+        ...{ id: 1, titles: ['Motion'], servedAt: RECORD.filedAt, deemedOn: '2026-03-09' },
+        ...{ isCaseHidden: true, recipients: [] },
+      },
+    ];
+    const { tables } = noticePaper({ ...RECORD, services }, 0);
+    expect(tables.find(({ title }) => title === 'Served electronically')?.rows).toEqual([
+      ['Others', '', '', expect.stringContaining('isn’t public') as string],
     ]);
   });
 

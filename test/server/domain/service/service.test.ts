@@ -150,7 +150,6 @@ describe('serving documents', () => {
     expect(recipients.map(({ name, not_served }) => [name, not_served])).toEqual([
       ['Opal Counsel', null],
       ['Ned Gone', 'noOne'],
-      ['Asa Aide', null],
       ['Pat Doe', 'paper'],
     ]);
   });
@@ -181,6 +180,29 @@ describe('serving documents', () => {
     ]);
   });
 
+  it.each([
+    ['the party itself', 'Pat Doe', ['Asa Aide', null]],
+    ['another body', 'County of Marion', ['Pat Doe', 'paper']],
+  ] as const)(
+    'treats the contact of an agency that is %s as such',
+    async (what, name, expected) => {
+      const caseNumber = `49Z01-2601-CC-00031${String(what.length % 10)}`;
+      const username = `agency${String(what.length)}`;
+      await addFilerForPat(username, caseNumber, false);
+      await site.database.db
+        .updateTable('filing_firm')
+        .where('name', '=', `Firm of ${username}`)
+        .set({ is_agency: true, name })
+        .execute();
+      const { recipients } = await serve(site, anOrder({ caseNumber }));
+      const last = recipients.at(-1);
+      expect([last?.name, last?.not_served]).toEqual(expected);
+      expect(recipients.find((each) => each.name === 'Asa Aide')?.is_entitled).toBe(
+        name === 'Pat Doe',
+      );
+    },
+  );
+
   it('lists a party for paper service despite the contact of its former attorney', async () => {
     const caseNumber = '49Z01-2601-CC-000305';
     await addFilerForPat('formercounsel', caseNumber, false);
@@ -199,7 +221,8 @@ describe('serving documents', () => {
   it('serves documents of a sealed case on a party who files without an attorney', async () => {
     const caseNumber = '49Z01-2601-CC-000306';
     await addFilerForPat('sealedpat', caseNumber, true);
-    await addCase(site.database, { number: caseNumber, isSealed: true });
+    const parties = [{ first: 'Pat', last: 'Doe' }];
+    await addCase(site.database, { number: caseNumber, isSealed: true, parties });
     const { recipients } = await serve(site, anOrder({ caseNumber }));
     expect(recipients.slice(2)).toMatchObject([
       { name: 'Asa Aide', not_served: null, is_entitled: true },
@@ -210,7 +233,7 @@ describe('serving documents', () => {
     expect((await site.browser().post(path, {})).body).toContain('Motion to compel');
   });
 
-  it('entitles contacts of a firm to confidential documents only while its attorney may practice', async () => {
+  it('serves confidential documents on contacts of a firm only while its attorney may practice', async () => {
     const caseNumber = '49Z01-2601-CC-000303';
     for (const [username, bar] of [
       ['goodstanding', '20001-49'],
@@ -221,37 +244,45 @@ describe('serving documents', () => {
         .insertInto('filing_firm_attorney')
         .values({ firm_id: firmId, bar_number: bar, added_at: new Date(0) })
         .execute();
-      await addContact(firmId, caseNumber, 'Jane Roe', `${username}@law.example`);
+      const party = bar === '20001-49' ? 'Jane Roe' : 'Max Roe';
+      await addContact(firmId, caseNumber, party, `${username}@law.example`);
     }
     const documents = [aServedDocument('CONFIDENTIAL')];
     const { recipients } = await serve(site, anOrder({ caseNumber, documents }));
     expect(
       recipients
         .filter(({ name }) => name === 'Asa Aide')
-        .map(({ is_entitled, not_served }) => [is_entitled, not_served]),
-    ).toEqual([
-      [true, null],
-      [false, 'confidential'],
-    ]);
+        .map(({ email, is_entitled, not_served }) => [email, is_entitled, not_served]),
+    ).toEqual([['goodstanding@law.example', true, null]]);
   });
 
   it('serves documents of a sealed case only on people entitled to confidential documents', async () => {
-    const { firmId } = await addFilers(site, ['onlooker']);
     const caseNumber = '49Z01-2601-CC-000304';
-    await addContact(firmId, caseNumber, 'Pat Doe', 'onlooker@law.example');
-    const caseId = await addCase(site.database, { number: caseNumber, isSealed: true });
+    const { email } = await addFilerForPat('onlooker', caseNumber, false);
+    const caseId = await addCase(site.database, {
+      ...{ number: caseNumber, isSealed: true },
+      parties: [
+        { first: 'Pat', last: 'Doe' },
+        { first: 'Opal', last: 'Counsel', isAttorney: true, barNumber: '20001-49' },
+      ],
+    });
     const { recipients } = await serve(site, anOrder({ caseNumber }));
     expect(recipients.map(({ name, not_served }) => [name, not_served])).toContainEqual([
       ...['Asa Aide', 'confidential'],
     ]);
-    const { envelopeId } = await submit(site, await addFiler(site), START);
+    const { firmId, userIds } = await addFilers(site, ['onsealed']);
+    await site.database.db
+      .insertInto('filing_firm_attorney')
+      .values({ firm_id: firmId, bar_number: '20001-49', added_at: new Date(0) })
+      .execute();
+    const { envelopeId } = await submit(site, userIds[0] ?? 0, START);
     const seal = site.database.db.updateTable('court_case').where('id', '=', caseId);
     await seal.set({ is_sealed: false }).execute();
     const earlier = await serve(site, anOrder({ caseNumber, envelopeId }));
     const ofContact = earlier.recipients.find(({ name }) => name === 'Asa Aide');
     expect(ofContact?.not_served).toBeNull();
     await sendMails();
-    const { text } = site.mails.find(({ to }) => to === 'onlooker@law.example') ?? { text: '' };
+    const { text } = site.mails.find(({ to }) => to === email) ?? { text: '' };
     const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text) ?? [];
     expect((await site.browser().post(path, {})).body).toContain('Motion to compel');
     await seal.set({ is_sealed: true }).execute();

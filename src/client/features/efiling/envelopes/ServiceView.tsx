@@ -1,4 +1,9 @@
-import { dateWords, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
+import {
+  dateWords,
+  HIDDEN_CASE_WORDS,
+  notServedWords,
+  SERVICE_STATE_WORDS,
+} from '#contract/service';
 import type { EnvelopeService, ServedRecipient } from '#contract/schemas/service';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -15,7 +20,7 @@ const NAME: DataColumn<ServedRecipient> = rowHeader(
       <span className={styles.soft}>
         {[email, isCopy ? 'administrative copy' : null].filter((each) => each !== null).join(', ')}
       </span>
-      {party === name ? null : <span className={styles.soft}>For {party}</span>}
+      {party === name || party === '' ? null : <span className={styles.soft}>For {party}</span>}
       {withheldTitles.length === 0 ? null : (
         <span className={styles.soft}>
           Now confidential and no longer available: {withheldTitles.join(', ')}
@@ -94,7 +99,7 @@ const NOT_SERVED: readonly DataColumn<ServedRecipient>[] = [
  * reason.
  */
 export function ServiceView({
-  of: { deemedOn, id, recipients, servedAt, titles },
+  of: { deemedOn, id, isCaseHidden, recipients, servedAt, titles },
   timeZone,
 }: {
   readonly of: EnvelopeService;
@@ -111,9 +116,12 @@ export function ServiceView({
       <p>
         Served {formatDateTime(servedAt, timeZone)}: {documents}.
         {deemedOn === null ? null : ` Response time starts ${dateWords(deemedOn)}.`}
+        {isCaseHidden ? ` ${HIDDEN_CASE_WORDS}` : null}
       </p>
       {served.length === 0 ? (
-        <p>No one was served electronically.</p>
+        isCaseHidden ? null : (
+          <p>No one was served electronically.</p>
+        )
       ) : (
         <DataTable
           caption="Served electronically"
