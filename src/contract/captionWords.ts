@@ -15,8 +15,7 @@ function capitalized(part: string): string {
   return part.charAt(0).toUpperCase() + part.slice(1);
 }
 
-function wordOf(word: string, isFirst: boolean, next: string): string {
-  if (word === 'V' && next.startsWith('. ')) return 'v';
+function wordOf(word: string, isFirst: boolean): string {
   // Keeps initials, such as L.L.C. and J, in capitals; numbers such as 2ND become lowercase.
   if (CAPITALS.has(word) || word.includes('.') || /^\p{Lu}$/u.test(word)) return word;
   if (/^\p{N}/u.test(word)) return word.toLowerCase();
@@ -26,25 +25,25 @@ function wordOf(word: string, isFirst: boolean, next: string): string {
   return capitalized(prefix) + capitalized(small.slice(prefix.length));
 }
 
-/**
- * Matches the separator between the sides of a case; it may be lowercase even if the names are in
- * capitals.
- */
-const BETWEEN = / -vs\.?- /i;
+/** Separators between the sides of a case that can't be part of a name. */
+const VERSUS = / -vs?\.?- | vs\.? /i;
+const LOWERCASE_V = / v\.? /;
+/** In capitals, "V." may be a middle initial, as in a matter of one person. */
+const CAPITAL_V = / V\.? /;
+const MATTER = /^IN (?:RE|THE MATTER)\b/;
 
 /**
- * Returns a case's caption for display: in title case if the court sends it in capitals, and with
- * "vs." for "-Vs-", which would wrap at its hyphens. Searches, files, and filings use the court's
- * own text.
+ * Returns a case's caption for display, files, and messages: with "vs." between the sides, and in
+ * title case if the court sends it in capitals. Searches and filings use the court's own text.
  */
 export function captionWords(caption: string): string {
-  const text = caption.replace(BETWEEN, ' vs. ');
-  const names = caption.replace(BETWEEN, ' ').replace(/ vs?\. /, ' ');
+  const separator = [VERSUS, LOWERCASE_V].find((each) => each.test(caption));
+  const names = separator === undefined ? caption : caption.replace(separator, ' ');
   const isCapitals = /\p{Lu}{2}/u.test(names) && !/\p{Ll}/u.test(names);
+  const isMatter = !isCapitals || MATTER.test(caption);
+  const text = caption.replace(separator ?? (isMatter ? VERSUS : CAPITAL_V), ' vs. ');
   if (!isCapitals) return text;
-  return text.replace(WORD, (word, at: number) =>
-    wordOf(word, at === 0, text.slice(at + word.length)),
-  );
+  return text.replace(WORD, (word, at: number) => wordOf(word, at === 0));
 }
 
 /**
@@ -53,9 +52,4 @@ export function captionWords(caption: string): string {
  */
 export function typedNameWords(name: string): string {
   return /[\p{Lu}\p{N}]/u.test(name) ? name : captionWords(name.toUpperCase());
-}
-
-/** Formats a filing's caption for display, with "vs." as most courts write it. */
-export function filingCaption(caption: string): string {
-  return captionWords(caption).replace(' v. ', ' vs. ');
 }

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { ALL_REGIONS } from '#contract/registers';
 import { criteriaKey } from '../server/domain/searchLog/rules';
@@ -168,14 +169,14 @@ export async function loadDemoNotifications(
       kind: 'CASE_CHANGED',
       target: `courtCase/${found.id}`,
       title: `New entry in ${found.number}`,
-      body: `The chronological case summary of ${found.caption} has a new entry.`,
+      body: `The chronological case summary of ${captionWords(found.caption)} has a new entry.`,
     },
     {
       ...note(index + 5, true),
       kind: 'HEARING_CHANGED',
       target: `courtCase/${found.id}`,
       title: `Hearing set in ${found.number}`,
-      body: `A hearing was set in ${found.caption}.`,
+      body: `A hearing was set in ${captionWords(found.caption)}.`,
     },
   ]);
   await db

@@ -229,7 +229,10 @@ describe('navigation', () => {
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
     titles.push(await newTitle(page, titles));
     await focusOn(page, 'H1');
-    await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
+    await page
+      .getByRole('link', { name: /docket entries$/ })
+      .first()
+      .click();
     await page.getByText(/Deadlines run from these entry dates/).waitFor();
     await newTitle(page, titles);
 

@@ -62,7 +62,10 @@ describe('a visitor who searches for kathy smith', () => {
     for (const part of ['Parties', 'Charges', 'Hearings', 'Attorney', 'Open']) {
       expect(words).toContain(part);
     }
-    await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
+    await page
+      .getByRole('link', { name: /docket entries$/ })
+      .first()
+      .click();
     const summary = page.getByRole('table', { name: /Chronological case summary/ });
     await summary.getByRole('row').nth(20).waitFor();
   });

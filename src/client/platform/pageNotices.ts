@@ -4,7 +4,8 @@ import { parseEntries, PREFERENCES_KEY, writeEntries } from './storedEntries';
 
 /**
  * Removes messages of a server page that the user has dismissed, and adds a Dismiss button to the
- * others. Hides the link that shows all messages if nothing is cut off.
+ * others. Several messages are shown one at a time, as in the app, with buttons to the others.
+ * Hides the link that shows a whole message if nothing is cut off.
  */
 export function addPageNotices(keyOf: (category: string) => string): void {
   const strip = document.querySelector<HTMLElement>('.page-notices');
@@ -16,12 +17,54 @@ export function addPageNotices(keyOf: (category: string) => string): void {
     else item.append(dismissButton(strip, item, { key, updated }));
   }
   hideIfEmpty(strip);
-  const first = strip.querySelector('.page-notice');
-  if (first === null) return;
-  onOverflowChange(first, (isCut) => {
-    const isOne = strip.querySelectorAll('[data-notice]').length === 1;
-    strip.toggleAttribute('data-fits', isOne && !isCut && !strip.matches(':target'));
-  });
+  addSteps(strip);
+  for (const text of strip.querySelectorAll('.page-notice')) {
+    onOverflowChange(text, (isCut) => {
+      if (text !== strip.querySelector('.page-notice')) return;
+      strip.toggleAttribute('data-fits', !isCut && !strip.matches(':target'));
+    });
+  }
+}
+
+const noticesOf = (strip: HTMLElement): HTMLElement[] => [
+  ...strip.querySelectorAll<HTMLElement>('[data-notice]'),
+];
+
+/** Adds "1 of 3" between two buttons. The first message in the list is the one shown. */
+function addSteps(strip: HTMLElement): void {
+  const list = strip.querySelector('ul');
+  const more = strip.querySelector('.page-notices-more');
+  const all = noticesOf(strip);
+  if (list === null || more === null || all.length < 2) return;
+  more.textContent = 'Show all';
+  const steps = document.createElement('span');
+  steps.className = 'page-notices-steps';
+  const place = document.createElement('span');
+  place.setAttribute('role', 'status');
+  const step = (name: string, move: () => void): HTMLButtonElement => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.setAttribute('aria-label', name);
+    button.addEventListener('click', () => {
+      move();
+      show();
+    });
+    return button;
+  };
+  function show(): void {
+    const left = noticesOf(strip);
+    const inOrder = all.filter((item) => left.includes(item));
+    steps.hidden = left.length < 2;
+    place.textContent = `${String(inOrder.indexOf(left[0] ?? strip) + 1)} of ${String(left.length)}`;
+  }
+  steps.append(
+    step('Previous notice', () => list.prepend(...noticesOf(strip).slice(-1))),
+    place,
+    step('Next notice', () => list.append(...noticesOf(strip).slice(0, 1))),
+  );
+  more.before(steps);
+  new MutationObserver(show).observe(list, { childList: true });
+  show();
 }
 
 function hideIfEmpty(strip: HTMLElement): void {

@@ -33,7 +33,7 @@ export function ExportLink({ ids, isEntry = false, register, title }: ExportLink
       query={exportQuery(title, records)}
       {...(isEntry ? {} : { className: buttonClass('quiet', 'small') })}
     >
-      {isEntry ? <RecordIcon name="deed" size={16} /> : null}
+      <RecordIcon name={isEntry ? 'deed' : 'download'} size={16} />
       {isEntry ? words : `Export ${words}`}
     </AppLink>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames';
 import styles from './DescriptionList.module.css';
 
 export interface DescriptionItem {
@@ -8,12 +9,14 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps {
   readonly items: readonly DescriptionItem[];
+  /** True for two pairs a line where they fit. */
+  readonly isInColumns?: boolean;
 }
 
 /** A list of terms and their descriptions. */
-export function DescriptionList({ items }: DescriptionListProps) {
+export function DescriptionList({ isInColumns = false, items }: DescriptionListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={classNames(styles.list, isInColumns && styles.columns)}>
       {items.map((item) => (
         <div className={styles.pair} key={item.term}>
           <dt>{item.term}</dt>

@@ -1,5 +1,6 @@
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
+import { classNames } from './classNames';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './IconToggle.module.css';
 
@@ -29,7 +30,7 @@ export function IconToggle({
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={classNames(styles.toggle, text !== undefined && styles.withText)}
       aria-pressed={isPressed}
       title={text === undefined ? label : undefined}
       disabled={isDisabled}

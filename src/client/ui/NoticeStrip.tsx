@@ -74,7 +74,7 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
               <Icon name="chevronLeft" size={16} />
               <VisuallyHidden>Previous notice</VisuallyHidden>
             </button>
-            <span role="status">
+            <span role="status" className={styles.place}>
               <VisuallyHidden>Notice </VisuallyHidden>
               {at + 1} of {notices.length}
             </span>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addPageNotices } from '../../../src/client/platform/pageNotices';
 import { preferenceKey } from '../../../src/client/state/preferences/keys';
@@ -46,10 +46,27 @@ it('hides the notice strip when every message is dismissed', async () => {
   expect(strip()).not.toBeVisible();
 });
 
-it('hides the link to all messages only if one message is left', async () => {
-  open();
-  expect(strip()).not.toHaveAttribute('data-fits');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+it('hides the link to a whole message that isn’t cut off', () => {
   open();
   expect(strip()).toHaveAttribute('data-fits');
+});
+
+it('shows several messages one at a time, with buttons to the others', async () => {
+  open();
+  const firstText = (): string | null | undefined =>
+    document.querySelector('.page-notice')?.textContent;
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Next notice' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 2');
+  expect(firstText()).toBe('New fees from January.');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous notice' }));
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2');
+  expect(firstText()).toBe('Office closed on Friday.');
+});
+
+it('removes the buttons to other messages when one message is left', async () => {
+  open();
+  const steps = screen.getByRole('button', { name: 'Next notice' }).parentElement;
+  await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+  await waitFor(() => expect(steps).not.toBeVisible());
 });

@@ -68,7 +68,7 @@ const LISTS = [
     name: CASE.caseNumber,
     overview: '/in/court',
     cells: [
-      'State of Indiana v. Smith49D01-2401-CM-1 · Criminal Misdemeanor (CM)',
+      'State of Indiana vs. Smith49D01-2401-CM-1 · Criminal Misdemeanor (CM)',
       'Superior Court 1Last entry Dec 30, 2025',
       'Hearing Aug 3, 2026, 9:30 AM EDT',
       'Closed',
@@ -392,11 +392,11 @@ describe('sorting saved cases', () => {
   it('starts with the next hearing, then sorts in reverse, then by most recently saved', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
     const header = () => screen.getByRole('button', { name: /Next hearing/ });
-    expect(captions()).toEqual(['Adams v. Dunn', 'Baker v. Cole', 'Young v. Abel']);
+    expect(captions()).toEqual(['Adams vs. Dunn', 'Baker vs. Cole', 'Young vs. Abel']);
     await person.click(header());
-    expect(captions()).toEqual(['Baker v. Cole', 'Adams v. Dunn', 'Young v. Abel']);
+    expect(captions()).toEqual(['Baker vs. Cole', 'Adams vs. Dunn', 'Young vs. Abel']);
     await person.click(header());
-    expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
+    expect(captions()).toEqual(['Young vs. Abel', 'Baker vs. Cole', 'Adams vs. Dunn']);
   });
 
   it('sorts by the order chosen in the "Sort by" menu', async () => {
@@ -404,15 +404,15 @@ describe('sorting saved cases', () => {
     const orders = screen.getByLabelText('Sort by');
     expect(orders).toHaveDisplayValue('Next hearing');
     await person.selectOptions(orders, 'Case name');
-    expect(captions()).toEqual(['Adams v. Dunn', 'Baker v. Cole', 'Young v. Abel']);
+    expect(captions()).toEqual(['Adams vs. Dunn', 'Baker vs. Cole', 'Young vs. Abel']);
     await person.selectOptions(orders, 'Newest saved');
-    expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
+    expect(captions()).toEqual(['Young vs. Abel', 'Baker vs. Cole', 'Adams vs. Dunn']);
   });
 
   it('reads the order from the URL and ignores unknown columns', async () => {
     await open(LISTS[0], { at: `${LISTS[0].at}?sort=caption&descending=true`, items: CASES });
-    expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
+    expect(captions()).toEqual(['Young vs. Abel', 'Baker vs. Cole', 'Adams vs. Dunn']);
     await open(LISTS[0], { at: `${LISTS[0].at}?sort=constructor`, items: CASES });
-    expect(captions().slice(0, 3)).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
+    expect(captions().slice(0, 3)).toEqual(['Young vs. Abel', 'Baker vs. Cole', 'Adams vs. Dunn']);
   });
 });

@@ -105,9 +105,9 @@ describe('events of watched records', () => {
       'Judgment released in 89D01-2606-CC-000777',
     ]);
     expect(rows.map(({ body }) => body)).toEqual([
-      'Ida Zwettler is now a defendant in Quimbleton v. Zwettler.',
-      'Quimbleton v. Zwettler: a judgment for $1,200.00 against Ida Zwettler, open.',
-      'The judgment against Ida Zwettler in Quimbleton v. Zwettler is now released (previously open) and is now for $1,210.00 (previously $1,200.00).',
+      'Ida Zwettler is now a defendant in Quimbleton vs. Zwettler.',
+      'Quimbleton vs. Zwettler: a judgment for $1,200.00 against Ida Zwettler, open.',
+      'The judgment against Ida Zwettler in Quimbleton vs. Zwettler is now released (previously open) and is now for $1,210.00 (previously $1,200.00).',
     ]);
   });
 

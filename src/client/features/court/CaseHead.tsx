@@ -12,8 +12,6 @@ export interface CaseHeadProps {
   readonly actions: ReactNode;
   /** False if the page shows the status elsewhere. */
   readonly hasStatus?: boolean;
-  /** More facts after the status. */
-  readonly extra?: ReactNode;
 }
 
 /** Status of a case and the date it last changed. */
@@ -27,25 +25,14 @@ export function CaseStatus({ summary: { status, statusOn } }: Pick<CaseHeadProps
 }
 
 /** Header band of a case: caption, number, status, actions. */
-export function CaseHead({
-  actions,
-  extra = null,
-  hasStatus = true,
-  page,
-  summary,
-}: CaseHeadProps) {
+export function CaseHead({ actions, hasStatus = true, page, summary }: CaseHeadProps) {
   const { caption, caseNumber } = summary;
   return (
     <RecordBand
       page={page}
       number={caseNumber}
       caption={captionWords(caption)}
-      status={
-        <>
-          {hasStatus ? <CaseStatus summary={summary} /> : null}
-          {extra}
-        </>
-      }
+      status={hasStatus ? <CaseStatus summary={summary} /> : null}
       actions={actions}
     />
   );

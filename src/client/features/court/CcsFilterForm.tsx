@@ -28,7 +28,6 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
   const counts = new Map(page.kinds.map(({ count, kind }) => [kind, count]));
   const all = page.kinds.reduce((sum, { count }) => sum + count, 0);
   const shown = ENTRY_KINDS.filter((kind) => counts.has(kind) || filter['kind'] === kind);
-  const isNewestFirst = filter['newestFirst'] === 'true';
   return (
     <div className={styles.filter} role="group" aria-label="Filter entries">
       <ChoiceChips
@@ -49,18 +48,26 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
         key={[filter['text'], filter['enteredFrom'], filter['enteredTo']].join('|')}
         filter={filter}
       />
-      <AppLink
-        to={CCS_PATH}
-        query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
-        className={buttonClass('quiet', 'small')}
-      >
-        <span>
-          Sort: {isNewestFirst ? 'Newest first' : 'Oldest first'}
-          <VisuallyHidden> (change to {isNewestFirst ? 'oldest' : 'newest'} first)</VisuallyHidden>
-        </span>
-        <Icon name={isNewestFirst ? 'chevronUp' : 'chevronDown'} size={16} />
-      </AppLink>
     </div>
+  );
+}
+
+/** Link that reverses the order of the entries. */
+export function EntryOrder({ query }: Pick<CcsFilterFormProps, 'query'>) {
+  const { pageNumber: _page, ...filter } = query;
+  const isNewestFirst = filter['newestFirst'] === 'true';
+  return (
+    <AppLink
+      to={CCS_PATH}
+      query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
+      className={buttonClass('quiet', 'small')}
+    >
+      <span>
+        Sort: {isNewestFirst ? 'Newest first' : 'Oldest first'}
+        <VisuallyHidden> (change to {isNewestFirst ? 'oldest' : 'newest'} first)</VisuallyHidden>
+      </span>
+      <Icon name={isNewestFirst ? 'chevronUp' : 'chevronDown'} size={16} />
+    </AppLink>
   );
 }
 
@@ -87,7 +94,7 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
       }}
     >
       <Row isAtEnd gap={2}>
-        <Field label="Text">
+        <Field label="Search entries">
           <TextInput
             type="search"
             value={values['text'] ?? ''}
@@ -101,9 +108,7 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
           onValueChange={set('enteredTo')}
           error={isReversed ? 'The end date is before the start date.' : null}
         />
-        <Button type="submit" size="small">
-          Search
-        </Button>
+        <Button type="submit">Search</Button>
       </Row>
     </form>
   );

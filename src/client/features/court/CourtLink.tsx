@@ -69,14 +69,13 @@ export function JudgeLink({ name }: { readonly name: string }) {
   const billingCode = useAppSelector(selectBillingCode);
   return (
     <>
-      <JudgeCalendarLink name={name} /> (
+      <JudgeCalendarLink name={name} />,{' '}
       <AppLink
         to={searchPath}
         query={{ action: searchAction, judge: name, regionId: allRegion.id, billingCode }}
       >
-        cases
+        all cases
       </AppLink>
-      )
     </>
   );
 }

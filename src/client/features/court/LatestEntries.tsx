@@ -15,6 +15,11 @@ const COLUMNS: readonly DataColumn<CcsEntry>[] = [
   column('Text', ({ text }) => <span className={styles.excerpt}>{text}</span>),
 ];
 
+/** Label of the link to all entries: "View all 24 docket entries". */
+export function docketLinkWords(count: number): string {
+  return count === 1 ? 'View the docket entry' : `View all ${formatCount(count)} docket entries`;
+}
+
 const keyOf = ({ id }: CcsEntry): number => id;
 
 /** The newest docket entries of a case, with a link to all of them. */
@@ -22,20 +27,20 @@ export function LatestEntries({ details }: { readonly details: CaseDetails }) {
   const { caseId, ccsTotal, latestEntries } = details;
   return (
     <Stack gap={2}>
-      <DataTable
-        caption="Latest docket entries, newest first"
-        isCaptionHidden
-        columns={COLUMNS}
-        rows={latestEntries}
-        rowKey={keyOf}
-      />
-      {ccsTotal > latestEntries.length ? (
-        <p data-print="hide">
-          <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass('secondary', 'small')}>
-            All {formatCount(ccsTotal)} entries
-          </AppLink>
-        </p>
-      ) : null}
+      {latestEntries.length === 0 ? null : (
+        <DataTable
+          caption="Latest docket entries, newest first"
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={latestEntries}
+          rowKey={keyOf}
+        />
+      )}
+      <p data-print="hide">
+        <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass('secondary', 'small')}>
+          {docketLinkWords(ccsTotal)}
+        </AppLink>
+      </p>
     </Stack>
   );
 }

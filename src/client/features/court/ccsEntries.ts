@@ -6,6 +6,25 @@ export interface EntryWithNotices {
   readonly notices: readonly CcsEntry[];
 }
 
+const letters = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Returns the text of an entry; empty if it only repeats the entry's type. */
+export function entryText({ text, typeText }: Pick<CcsEntry, 'text' | 'typeText'>): string {
+  return letters(text) === letters(typeText) ? '' : text;
+}
+
+/** Returns the date of the event of an entry; null if there is none, or if the text contains it. */
+export function ownEventOn({ eventOn, text }: Pick<CcsEntry, 'eventOn' | 'text'>): string | null {
+  if (eventOn === null) return null;
+  const [year = '', month = '', day = ''] = eventOn.split('-');
+  const written = [`${month}/${day}/${year}`, `${Number(month)}/${Number(day)}/${year}`];
+  return written.some((date) => text.includes(date)) ? null : eventOn;
+}
+
 function isAutomatedNotice({ typeText }: CcsEntry): boolean {
   return /enotice|automated .*notice/i.test(typeText);
 }

@@ -1,10 +1,11 @@
+import { captionWords } from '#contract/captionWords';
 import type { JudgmentStatus } from '#contract/judgments';
 import type { JudgmentDetails } from '#contract/schemas/judgments';
 import type { Lien } from '../../records/record/lien';
 
 /** Returns the case caption if it is on file; otherwise "Smith Rentals LLC against John Doe". */
 export function judgmentCaption({ caption, creditors, debtors }: JudgmentDetails): string {
-  return caption ?? `${creditors} against ${debtors}`;
+  return caption === null ? `${creditors} against ${debtors}` : captionWords(caption);
 }
 
 const ENDED: readonly JudgmentStatus[] = ['RELEASED'];

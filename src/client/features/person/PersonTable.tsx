@@ -33,7 +33,7 @@ import {
   type PersonView,
 } from './personRows';
 import { REGISTER_STROKES } from './PersonTimeline';
-import { kindWords, reasonOf, REGISTER_LABELS, statusOf, totalWords } from './personWords';
+import { kindWords, reasonOf, REGISTER_LABELS, statusOf, titleOf, totalWords } from './personWords';
 import { useAllOf } from './useAllOf';
 
 export interface PersonTableProps {
@@ -177,7 +177,7 @@ function columnsOf(
       cell: ({ record, register }) => (
         <span className={classNames(styles.line, styles.stacked)}>
           <span className={styles.number}>{record.number}</span>
-          <bdi className={styles.second} title={record.title ?? undefined}>
+          <bdi className={styles.second} title={titleOf(record) ?? undefined}>
             {kindWords(register, record)}
           </bdi>
         </span>
@@ -253,7 +253,7 @@ function NameCell({ row }: { readonly row: PersonRow }) {
       <span className={styles.stacked}>
         <AppLink to={path} query={{ [field]: record.id }} className={styles.name}>
           <bdi>
-            {best === undefined ? (record.title ?? record.number) : <RibbonName match={best} />}
+            {best === undefined ? (titleOf(record) ?? record.number) : <RibbonName match={best} />}
           </bdi>
         </AppLink>
         <span className={styles.second} title={facts.join(' · ')}>

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
 import { choiceLabel } from '#contract/filters';
 import type { Locale } from '#contract/locales';
@@ -44,6 +45,11 @@ export function statusOf(
   if (label === undefined) return null;
   const isUnreleased = register === 'recorder' && status === 'OPEN';
   return { label, tone: isUnreleased ? 'warning' : (TONES[status] ?? 'closed') };
+}
+
+/** Returns a record's caption or document type; null if it has none. */
+export function titleOf({ title }: Pick<PersonRecord, 'title'>): string | null {
+  return title === null ? null : captionWords(title);
 }
 
 /** Formats a record's kind and court or county: "Small Claims (SC) · Wayne Superior Court 3". */
@@ -142,7 +148,7 @@ export function csvCells(row: PersonRow, locale: Locale): readonly string[] {
     reasonOf(row) || 'exact',
     REGISTER_LABELS[register],
     record.number,
-    record.title ?? '',
+    titleOf(record) ?? '',
     record.county.name,
     record.filedOn ?? '',
     statusOf(register, record.status, locale)?.label ?? '',

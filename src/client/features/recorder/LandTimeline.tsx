@@ -8,7 +8,14 @@ import { ParcelLink } from '../../widgets/ParcelLink';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
 import { partiesWords } from './documentWords';
-import { BREAK_WORDS, canBeOpen, REASON_WORDS, releaseOf, stepAnchor } from './landViews';
+import {
+  BREAK_WORDS,
+  canBeOpen,
+  REASON_WORDS,
+  releaseOf,
+  shownReasons,
+  stepAnchor,
+} from './landViews';
 import styles from './DocumentChain.module.css';
 
 export interface LandTimelineProps {
@@ -16,10 +23,12 @@ export interface LandTimelineProps {
   readonly shown: readonly LandStep[];
   /** All documents, including those filtered out; used to name a release. */
   readonly all: readonly LandStep[];
+  /** Parcel number in the summary; documents with the same one don't repeat it. */
+  readonly parcel: string | null;
 }
 
 /** Timeline of documents about a property, each with the reason it is included. */
-export function LandTimeline({ all, shown }: LandTimelineProps) {
+export function LandTimeline({ all, parcel, shown }: LandTimelineProps) {
   return (
     <ol className={classNames(styles.chain, styles.history)}>
       {shown.map((step) => (
@@ -32,14 +41,18 @@ export function LandTimeline({ all, shown }: LandTimelineProps) {
             step.reasons.includes('ITSELF') && styles.current,
           )}
         >
-          <Step step={step} all={all} />
+          <Step step={step} all={all} parcel={parcel} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Step({ all, step }: { readonly step: LandStep; readonly all: readonly LandStep[] }) {
+interface StepProps extends Omit<LandTimelineProps, 'shown'> {
+  readonly step: LandStep;
+}
+
+function Step({ all, parcel, step }: StepProps) {
   const { document, gap, reasons, references } = step;
   const release = canBeOpen(document.typeCode) ? releaseOf(all, document.id) : null;
   return (
@@ -57,7 +70,7 @@ function Step({ all, step }: { readonly step: LandStep; readonly all: readonly L
       </p>
       <p>{partiesWords(document)}</p>
       <ul className={styles.notes}>
-        {document.parcel === null ? null : (
+        {document.parcel === null || document.parcel === parcel ? null : (
           <li>
             Parcel <ParcelLink parcel={document.parcel} />
           </li>
@@ -74,7 +87,7 @@ function Step({ all, step }: { readonly step: LandStep; readonly all: readonly L
             {formatDate(release.document.recordedOn)}
           </li>
         )}
-        {reasons.map((reason) => (
+        {shownReasons(reasons).map((reason) => (
           <li key={reason}>
             {reason === 'REFERENCE' ? 'Linked by reference only' : REASON_WORDS[reason]}
           </li>

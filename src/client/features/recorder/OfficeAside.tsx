@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RecordOffice } from '#contract/schemas/results';
 import { OfficeBox, SourceBox } from '../../records/record/Provenance';
 import { selectLocale } from '../../state/location/selectors';
@@ -10,10 +11,12 @@ export interface OfficeAsideProps {
   readonly source: string;
   /** ISO instant of the source's most recent load. */
   readonly asOf: string;
+  /** More boxes below. */
+  readonly children?: ReactNode;
 }
 
 /** Recorder's office, source of the data, and last update. */
-export function OfficeAside({ asOf, office, source }: OfficeAsideProps) {
+export function OfficeAside({ asOf, children, office, source }: OfficeAsideProps) {
   const { terms } = useAppSelector(selectLocale);
   return (
     <div className={styles.boxes}>
@@ -24,6 +27,7 @@ export function OfficeAside({ asOf, office, source }: OfficeAsideProps) {
         timeZone={STATE_TIME_ZONE}
         office={`the ${terms.entity}`}
       />
+      {children}
     </div>
   );
 }

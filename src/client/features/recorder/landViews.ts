@@ -42,6 +42,15 @@ export const REASON_WORDS: Readonly<Record<Exclude<LandReason, 'REFERENCE'>, str
   LOT: 'Same subdivision, lot, and block',
 };
 
+/**
+ * Returns the reasons to show. A document with the same parcel number and the same lot matches
+ * fully, which most do.
+ */
+export function shownReasons(reasons: readonly LandReason[]): readonly LandReason[] {
+  const isFull = reasons.includes('PARCEL') && reasons.includes('LOT');
+  return isFull ? reasons.filter((reason) => reason !== 'PARCEL' && reason !== 'LOT') : reasons;
+}
+
 /** Notes before a deed that doesn't continue the chain of title. */
 export const BREAK_WORDS: Readonly<Record<LandBreak, string>> = {
   START: 'Earliest deed on file. Earlier title may be in the office’s older books.',

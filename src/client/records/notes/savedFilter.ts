@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { Query } from '#contract/queryFields';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { hasTypedWords, plainText, readListText } from '../listText';
@@ -26,7 +27,8 @@ export function narrowSaved<Row extends SavedNote & { readonly id: number }>(
     if (edited.has(row.id)) return true;
     if (tag !== '' && !row.tags.some((each) => plainText(each) === plainText(tag))) return false;
     const facts = Object.values(row).filter((value) => typeof value === 'string');
-    return hasTypedWords([...facts, ...row.tags], text);
+    // Captions match as displayed, and as the court sends them.
+    return hasTypedWords([...facts, ...facts.map(captionWords), ...row.tags], text);
   });
 }
 

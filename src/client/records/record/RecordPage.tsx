@@ -3,7 +3,6 @@ import type { Query } from '#contract/queryFields';
 import { usePagePorts } from '../../platform/PagePorts';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
 import { formatDate } from '../../ui/formats';
 import { Stack } from '../../ui/Stack';
 import { ToolMenu } from '../../ui/ToolMenu';
@@ -14,6 +13,7 @@ import { useIsPhone } from '../PhoneFold';
 import { PrintFoot } from '../results/PrintFoot';
 import { RecordTrail } from '../search/RecordTrail';
 import type { RegisterPages, SearchList, SearchRow } from '../search/registerPages';
+import { PrintButton } from './PrintButton';
 import { RecordBand } from './RecordBand';
 import { RecordLayout, type RecordLayoutProps } from './RecordLayout';
 
@@ -34,6 +34,8 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
   readonly status: ReactNode;
   /** ISO date when the status took effect; null if unknown. */
   readonly statusOn: string | null;
+  /** More about the record on the line of its number, such as its date. */
+  readonly since?: ReactNode;
   /** Next steps, shown next to save and print. */
   readonly actions?: ReactNode;
   /** Important notice above the record. */
@@ -50,16 +52,14 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
 export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
   const { actions, aside, asOf, caption, from, note, notice, number, page, pages, recordId } =
     props;
-  const { sections, source, status, statusOn } = props;
+  const { nextEvent, sections, since = null, source, status, statusOn } = props;
   const { print } = usePagePorts();
   const of = useAppSelector(from.search);
   const query = useAppSelector(from.lastResults);
   const isPhone = useIsPhone();
   const tools = (
     <>
-      <Button variant="quiet" size="small" onClick={print}>
-        Print
-      </Button>
+      <PrintButton onClick={print} />
       <ExportLink
         register={pages.id}
         ids={[recordId]}
@@ -78,10 +78,13 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
           number={number}
           caption={caption}
           status={
-            <span>
-              {status}
-              {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
-            </span>
+            <>
+              <span>
+                {status}
+                {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
+              </span>
+              {since === null ? null : <span>{since}</span>}
+            </>
           }
           actions={
             <>
@@ -101,7 +104,7 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
         {notice}
         {pages.saved === null ? null : <SavedListNotice kind={pages.saved} />}
         {note}
-        <RecordLayout aside={aside} sections={sections} />
+        <RecordLayout nextEvent={nextEvent} aside={aside} sections={sections} />
         <PrintFoot source={source} asOf={asOf} />
       </Stack>
     </article>

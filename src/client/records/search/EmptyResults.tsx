@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { Facets } from '#contract/schemas/results';
 import type { LinkQuery } from '#contract/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
@@ -86,7 +87,7 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
           {near.numbers.map(({ id, number, title }, index) => (
             <span key={id}>
               {index === 0 ? '' : '; '}
-              <AppLink {...recordLink(pages, id)}>{number}</AppLink> {title}
+              <AppLink {...recordLink(pages, id)}>{number}</AppLink> {captionWords(title)}
             </span>
           ))}
           .{' '}

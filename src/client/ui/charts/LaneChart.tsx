@@ -91,6 +91,16 @@ export function LaneChart({
                   y1={laneHeight - 0.5}
                   y2={laneHeight - 0.5}
                 />
+                {ticks.map(({ at, label }) => (
+                  <line
+                    key={label}
+                    className={styles.grid}
+                    x1={coordinate(xOf(at))}
+                    x2={coordinate(xOf(at))}
+                    y1="0"
+                    y2={laneHeight}
+                  />
+                ))}
                 {spans.map((span) => (
                   <rect
                     key={`${String(span.from)} ${String(span.to)}`}

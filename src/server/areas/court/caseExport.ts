@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { FastifyInstance } from 'fastify';
 import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { degreeLabel } from '#contract/chargeDegrees';
@@ -35,7 +36,7 @@ function exportedCase(details: CaseDetails, entries: readonly CcsEntry[]): Expor
   const { asOf, caption, caseNumber, court, office, source } = details;
   return {
     title: caseNumber,
-    caption,
+    caption: captionWords(caption),
     facts: [
       ['Court', `${court.name}, ${court.countyName}`],
       ['Type', details.typeName],
@@ -193,7 +194,7 @@ function related({ related: rows }: CaseDetails): ExportedTable {
     rows: rows.map(({ caption, caseNumber, isFromOther, kind }) => [
       CASE_RELATION_WORDS[kind][isFromOther ? 1 : 0],
       caseNumber,
-      caption ?? 'Not on this site',
+      caption === null ? 'Not on this site' : captionWords(caption),
     ]),
   };
 }

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { sql } from 'kysely';
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { RESULT_FILES } from '#contract/resultFiles';
@@ -76,7 +77,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
     ],
     cells: (row) => [
       row.caseNumber,
-      row.caption,
+      captionWords(row.caption),
       `${row.typeCode} ${row.typeName}`,
       row.status === 'OPEN' ? 'Open' : 'Closed',
       row.statusOn ?? '',

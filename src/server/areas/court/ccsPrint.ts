@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { CCS_PATH, CCS_PRINT_PATH, ENTRY_KIND_WORDS } from '#contract/ccsEntries';
@@ -99,7 +100,7 @@ function page(
     timeStyle: 'short',
   });
   return html`<h1>${title}</h1>
-    <p>${summary.caption}<br />${summary.court.name}</p>
+    <p>${captionWords(summary.caption)}<br />${summary.court.name}</p>
     <p>
       ${filterText === '' ? count : `${count}: ${filterText}`}. Source: ${source}, as of ${asOf}.
     </p>

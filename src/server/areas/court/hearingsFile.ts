@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
@@ -42,7 +43,7 @@ export function hearingsAsCalendar(
     startsAt: new Date(hearing.startsAt),
     durationMinutes: hearing.durationMinutes,
     isCancelled: hearing.status === 'CANCELLED',
-    summary: `${hearing.event}: ${caption}`,
+    summary: `${hearing.event}: ${captionWords(caption)}`,
     location: [hearing.room, court.name].filter((part) => part !== null).join(', '),
     description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${contact}`,
     url,

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
@@ -42,7 +43,7 @@ export function calendarFeed(
       startsAt: setting.startsAt,
       durationMinutes: setting.durationMinutes,
       isCancelled: setting.status === 'CANCELLED',
-      summary: `${event}: ${caption}`,
+      summary: `${event}: ${captionWords(caption)}`,
       location: [setting.room, courtName].filter((part) => part !== null).join(', '),
       description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${contact}`,
       url: origin + buildLink(appBase(config), INDIANA, CASE_PAGE_PATH, { caseId }),

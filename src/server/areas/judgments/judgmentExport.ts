@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { FastifyInstance } from 'fastify';
 import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
 import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
@@ -23,7 +24,7 @@ function exportedJudgment(details: JudgmentDetails): ExportedRecord {
   const { caption, caseNumber, court, creditors, debtors, events, office, parties } = details;
   return {
     title: caseNumber,
-    caption: caption ?? `${creditors} against ${debtors}`,
+    caption: caption === null ? `${creditors} against ${debtors}` : captionWords(caption),
     facts: [
       ['Court', `${court.name}, ${court.countyName}`],
       ['Amount', amountWords(details)],

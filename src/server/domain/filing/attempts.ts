@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROOF_KIND_WORDS } from '#contract/proofKinds';
 import type { BusinessPaper } from '../exports/businessPdf';
@@ -62,7 +63,7 @@ export function attemptsPaper(
       ['Filing', what],
       ['Court', of.courtName === '' ? 'Not chosen' : `${of.courtName}, ${of.countyName}`],
       ['Case', of.caseNumber ?? 'New case'],
-      ['Caption', of.caption === '' ? 'Not shown' : of.caption],
+      ['Caption', of.caption === '' ? 'Not shown' : captionWords(of.caption)],
       ['Prepared by', of.filedBy],
       ['Result', of.number === null ? 'Nothing was filed' : `Filed as envelope ${of.number}`],
     ],

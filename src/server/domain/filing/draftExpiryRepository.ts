@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { Kysely, Transaction } from 'kysely';
 import type { DraftKind } from '#contract/filingDraftWords';
 import type { Database } from '../../db/tables/database';
@@ -54,7 +55,7 @@ export async function claimExpiring(
     userId: row.user_id,
     email: row.email,
     kind: row.kind,
-    title: row.name || row.caption || captions.get(row.id) || row.case_number,
+    title: row.name || captionWords(row.caption || (captions.get(row.id) ?? '')) || row.case_number,
     deletesOn: deletionDay(row.updated_at, warnedAt),
   }));
 }

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { quantityWords } from '#contract/filingDetails';
 import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import {
@@ -33,7 +34,7 @@ export function courtMinute(iso: string, timeZone: string): string {
  */
 export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   const { caseNumber, courtName, countyName, filedAt, filings, isNewCase, number, payment } = of;
-  const caption = of.caption === '' ? 'Not shown' : of.caption;
+  const caption = of.caption === '' ? 'Not shown' : captionWords(of.caption);
   const attorneys = [...new Set(filings.flatMap(({ attorney }) => attorney ?? []))];
   const parties = [...new Set(filings.flatMap((filing) => filing.parties))];
   return {

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { RecordEventKind } from '#contract/imports';
 import { formatMoney } from '#contract/money';
 
@@ -80,7 +81,13 @@ function partyWords(role: unknown): string {
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-function judgmentWords({ caption, new: is, number, old }: NotifiedEvent): EventWords {
+/** Returns the caption of a case for display; other names stay unchanged. */
+function nameOf({ caption, isWarrant }: NotifiedEvent): string {
+  return isWarrant ? caption : captionWords(caption);
+}
+
+function judgmentWords(event: NotifiedEvent): EventWords {
+  const { new: is, number, old } = event;
   const isReleased = old?.status !== is?.status && is?.status === 'RELEASED';
   const changes = [
     ...(old?.status === is?.status
@@ -92,13 +99,14 @@ function judgmentWords({ caption, new: is, number, old }: NotifiedEvent): EventW
   ];
   return {
     title: `Judgment ${isReleased ? 'released' : 'changed'} in ${number}`,
-    body: `The judgment against ${text(is?.debtors)} in ${caption} ${changes.join(' and ')}.`,
+    body: `The judgment against ${text(is?.debtors)} in ${nameOf(event)} ${changes.join(' and ')}.`,
   };
 }
 
 /** Describes a change to a record; null if it needs no notification. */
 export function eventWords(event: NotifiedEvent): EventWords | null {
-  const { at, caption, county, isWarrant, kind, new: is, number, old, timeZone } = event;
+  const { at, county, isWarrant, kind, new: is, number, old, timeZone } = event;
+  const caption = nameOf(event);
   switch (kind) {
     case 'CASE_ADDED':
       return {

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
 import { courtTime } from '../filing/notice';
@@ -64,7 +65,7 @@ export function serviceMail(
       '',
       `Court: ${court}`,
       `Case: ${caseNumber}`,
-      ...(isPublic && caption !== '' ? [`Caption: ${caption}`] : []),
+      ...(isPublic && caption !== '' ? [`Caption: ${captionWords(caption)}`] : []),
       ...(isPublic ? [`Served for: ${parties.join('; ')}`] : []),
       `Served: ${courtTime(new Date(at).toISOString(), timeZone)}`,
       ...(isPublic

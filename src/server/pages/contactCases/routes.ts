@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
@@ -96,7 +97,12 @@ export function registerContactCasesPage(app: FastifyInstance): void {
   app.get(app.settings.contextPath + FILE, { config }, async (request, reply) => {
     const { of } = await casesOf(app, request);
     const rows = of.cases.map((each) => [
-      ...[each.caseNumber, each.caption ?? '', each.status ?? '', each.courtName],
+      ...[
+        each.caseNumber,
+        each.caption === null ? '' : captionWords(each.caption),
+        each.status ?? '',
+        each.courtName,
+      ],
       ...[each.party, each.role ?? '', each.addedBy],
       courtClockOf(each.addedAt, each.timeZone),
       each.servedAt === null ? '' : courtClockOf(each.servedAt, each.timeZone),

@@ -1,4 +1,4 @@
-import { filingCaption } from '#contract/captionWords';
+import { captionWords } from '#contract/captionWords';
 import type { Locale } from '#contract/locales';
 import { FILINGS } from '#contract/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/service';
@@ -134,7 +134,7 @@ function titleOf(
 ): SafeHtml | string {
   return caseId === null || caption === null
     ? caseNumber
-    : html`<a href="${caseOf(caseId)}">${filingCaption(caption)}</a>`;
+    : html`<a href="${caseOf(caseId)}">${captionWords(caption)}</a>`;
 }
 
 /** Open or closed, with its mark; a case that isn't on file has no status. */

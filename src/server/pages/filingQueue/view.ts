@@ -1,4 +1,4 @@
-import { filingCaption } from '#contract/captionWords';
+import { captionWords } from '#contract/captionWords';
 import { FILINGS } from '#contract/holdings';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
@@ -232,7 +232,7 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
     caption === null
       ? [shownNumber, html`<span class="unbroken">Envelope ${number}</span>`]
       : [
-          filingCaption(caption),
+          captionWords(caption),
           html`<span class="unbroken"
             >${caseNumber ?? 'New case'} · <span class="spoken">Envelope </span>${number}</span
           >`,
@@ -243,7 +243,7 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
       ${waitWords(now - filedAt.getTime())}<small>${filedTime(filedAt, timeZone, now)}</small>
     </td>
     <th scope="row" class="review-case">
-      <a href="${href}" title="${caption === null ? '' : filingCaption(caption)}">${link}</a>
+      <a href="${href}" title="${caption === null ? '' : captionWords(caption)}">${link}</a>
       <div class="review-numbers">
         <small>${below}</small>
         ${

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import type { Locale } from '#contract/locales';
 import { dateWords } from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
@@ -51,7 +52,9 @@ export function servedPage(
     ['Served for', service.party],
     ['Court', service.court],
     ['Case', service.caseNumber],
-    ...(caption !== '' && (isPublic || isOpen) ? [['Caption', caption] as const] : []),
+    ...(caption !== '' && (isPublic || isOpen)
+      ? [['Caption', captionWords(caption)] as const]
+      : []),
     ['Served by', service.servedBy],
     ['Served', courtTime(service.servedAt.toISOString(), timeZone)],
     ['Response time starts', dateWords(service.deemedOn)],

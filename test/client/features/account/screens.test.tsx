@@ -329,7 +329,7 @@ describe('the account dashboard', () => {
     ]);
     const hearings = within(screen.getByRole('list', { name: 'Hearings' }));
     expect(hearings.getByText('Jul 10, 9:30 AM EDT')).toBeVisible();
-    expect(hearings.getByRole('link', { name: 'State v. Doe' })).toHaveAttribute(
+    expect(hearings.getByRole('link', { name: 'State vs. Doe' })).toHaveAttribute(
       'href',
       '/in/court/ViewCaseDetails?caseId=3',
     );

@@ -417,7 +417,7 @@ describe('the results view', () => {
     await person.click(screen.getByRole('button', { name: 'Preview next to the rows' }));
     await person.click(screen.getByText('49D01-2401-F6-000007'));
     expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
-    await person.click(screen.getByRole('link', { name: 'State v. Smith' }));
+    await person.click(screen.getByRole('link', { name: 'State vs. Smith' }));
     expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
     expect(went('push')).toEqual(['/in/court/ViewCaseDetails?caseId=7']);
   });
@@ -467,7 +467,7 @@ describe('skipping to the results', () => {
     const { person } = await open('');
     await person.click(screen.getByRole('button', { name: 'Skip to results' }));
     await person.tab();
-    expect(screen.getByRole('link', { name: 'State v. Smith' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'State vs. Smith' })).toHaveFocus();
   });
 });
 

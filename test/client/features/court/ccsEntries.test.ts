@@ -1,5 +1,10 @@
 import type { CcsEntry } from '#contract/schemas/court';
-import { foldNotices, type ListedEntries } from '../../../../src/client/features/court/ccsEntries';
+import {
+  entryText,
+  foldNotices,
+  ownEventOn,
+  type ListedEntries,
+} from '../../../../src/client/features/court/ccsEntries';
 
 function entry(id: number, typeText: string): CcsEntry {
   return {
@@ -44,5 +49,22 @@ describe('CCS entries', () => {
   it('folds no automated notices in a filtered list, whose entries may be far apart', () => {
     const filtered = { isFiltered: true, isNewestFirst: false };
     expect(fold(DOCKET, filtered)).toEqual([[1], [2], [3], [4], [5]]);
+  });
+});
+
+describe('the text of an entry', () => {
+  it.each([
+    ['Case opened as a new filing.', 'Case Opened as a New Filing', ''],
+    ['Warrant ordered issued.', 'Order Issued', 'Warrant ordered issued.'],
+  ])('hides %j below the title %j only if it repeats it: %j', (text, typeText, shown) => {
+    expect(entryText({ text, typeText })).toBe(shown);
+  });
+
+  it.each([
+    ['Initial Hearing set for 01/15/2026 at 8:30 AM', null],
+    ['Initial Hearing set for 1/15/2026', null],
+    ['Initial Hearing set', '2026-01-15'],
+  ])('hides the event date if the text contains it: %j', (text, shown) => {
+    expect(ownEventOn({ eventOn: '2026-01-15', text })).toBe(shown);
   });
 });

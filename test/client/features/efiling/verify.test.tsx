@@ -35,7 +35,7 @@ describe('verifying a filing', () => {
     });
     expect(await screen.findByText(/Match: this is the stamped version/)).toBeVisible();
     expect(screen.getByText('Motion to compel')).toBeVisible();
-    expect(screen.getByText('49D01-1: A v. B')).toBeVisible();
+    expect(screen.getByText('49D01-1: A vs. B')).toBeVisible();
   });
 
   it('explains the check until a file is chosen', async () => {

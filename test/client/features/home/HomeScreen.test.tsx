@@ -335,9 +335,9 @@ describe('the home page', () => {
     });
     const list = within(screen.getByRole('list', { name: 'Hearings' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'State v. HeronToday, 1:00 PM EDT · Marion Superior Court 1',
-      'State v. HeronTomorrow, 9:30 AM EDT · Marion Superior Court 1',
-      'State v. HeronJul 9, 2026, 9:30 AM EDT · Marion Superior Court 1',
+      'State vs. HeronToday, 1:00 PM EDT · Marion Superior Court 1',
+      'State vs. HeronTomorrow, 9:30 AM EDT · Marion Superior Court 1',
+      'State vs. HeronJul 9, 2026, 9:30 AM EDT · Marion Superior Court 1',
     ]);
   });
 

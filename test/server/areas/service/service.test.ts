@@ -979,7 +979,7 @@ describe('the cases of a contact', () => {
     const lines = (await anna.call('GET', FILE + query)).body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(
-      `${NUMBER},Acme LLC v. Jane Roe,OPEN,Marion Test Court,Beta LLC,Plaintiff,`,
+      `${NUMBER},Acme LLC vs. Jane Roe,OPEN,Marion Test Court,Beta LLC,Plaintiff,`,
     );
     for (const address of [PAGE, `/web${FILE}`]) {
       expect((await other.open(address + query)).statusCode).toBe(404);

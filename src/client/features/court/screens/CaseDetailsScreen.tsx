@@ -15,20 +15,19 @@ import {
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { PrintButton } from '../../../records/record/PrintButton';
 import { RecordLayout, type RecordSection } from '../../../records/record/RecordLayout';
 import { NameLink } from '../../../records/search/NameLink';
 import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
-import { buttonClass, type ButtonSize } from '../../../ui/buttonClass';
+import { buttonClass } from '../../../ui/buttonClass';
 import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { classNames } from '../../../ui/classNames';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
@@ -44,7 +43,7 @@ import { CASE_PAGES } from '../casePages';
 import { caseProgress } from '../caseProgress';
 import { Bonds, Money } from '../CaseMoney';
 import { Charges } from '../Charges';
-import { LatestEntries } from '../LatestEntries';
+import { docketLinkWords, LatestEntries } from '../LatestEntries';
 import { RelatedCases } from '../RelatedCases';
 import { hearingStatus } from '../hearings';
 import { caseDetails, caseSearch, lastResults, savedNote, savedNoteChange } from '../slice';
@@ -74,7 +73,7 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
               <>
                 ,{' '}
                 <span className={styles.number}>
-                  <BarNumberLink barNumber={barNumber} />
+                  attorney <BarNumberLink barNumber={barNumber} />
                 </span>
               </>
             )}
@@ -152,7 +151,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           page="Case"
           actions={<CaseActions details={details} isPhone={isPhone} />}
         />
-        {isPhone ? <CcsLink details={details} size="medium" /> : progress}
+        {isPhone ? null : progress}
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
           kind="courtCase"
@@ -184,7 +183,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                 />
               ),
             },
-            ...(details.latestEntries.length === 0
+            ...(details.ccsTotal === 0
               ? []
               : [
                   {
@@ -258,18 +257,14 @@ function CaseActions({ details, isPhone }: CaseActionsProps) {
     <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} isEntry={isPhone} />
   );
   const save = <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />;
-  const printButton = (
-    <Button variant="quiet" size="small" onClick={print}>
-      Print
-    </Button>
-  );
+  const printButton = <PrintButton onClick={print} />;
   if (!isPhone) {
     return (
       <>
         {file}
         {save}
         {printButton}
-        <CcsLink details={details} size="small" />
+        <CcsLink details={details} />
       </>
     );
   }
@@ -284,27 +279,21 @@ function CaseActions({ details, isPhone }: CaseActionsProps) {
   );
 }
 
-interface CcsLinkProps {
-  readonly details: CaseDetails;
-  readonly size: ButtonSize;
-}
-
-/** Link to the case's main record, its CCS. */
-function CcsLink({ details: { caseId, ccsTotal }, size }: CcsLinkProps) {
+/** Link to the case's main record, its chronological case summary. */
+function CcsLink({ details: { caseId, ccsTotal } }: { readonly details: CaseDetails }) {
   return (
-    <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass('primary', size)}>
-      <span>
-        Case summary (<abbr title="chronological case summary">CCS</abbr>), {formatCount(ccsTotal)}{' '}
-        {ccsTotal === 1 ? 'entry' : 'entries'}
-      </span>
+    <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass('primary', 'small')}>
+      {docketLinkWords(ccsTotal)}
     </AppLink>
   );
 }
 
+/** Facts that aren't in the header or the progress strip. */
 function Details({ details }: { readonly details: CaseDetails }) {
-  const { court, disposedOn, filedOn, judge, typeCode, typeName } = details;
+  const { court, judge, typeCode, typeName } = details;
   return (
     <DescriptionList
+      isInColumns
       items={[
         {
           term: 'Court',
@@ -315,16 +304,11 @@ function Details({ details }: { readonly details: CaseDetails }) {
             </>
           ),
         },
-        { term: 'Type', description: `${typeName} (${typeCode})` },
-        { term: 'Filed', description: formatDate(filedOn) },
         {
           term: 'Judge',
           description: judge === null ? NOT_ON_FILE : <JudgeLink name={judge} />,
         },
-        {
-          term: 'Disposition',
-          description: disposedOn === null ? 'Pending' : formatDate(disposedOn),
-        },
+        { term: 'Type', description: `${typeName} (${typeCode})` },
       ]}
     />
   );

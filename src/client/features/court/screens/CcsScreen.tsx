@@ -31,8 +31,8 @@ import { SaveToggle } from '../../../widgets/SaveToggle';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { CaseHead, CaseStatus } from '../CaseHead';
 import { CaseNotFound } from '../CaseNotFound';
-import { foldNotices, type EntryWithNotices } from '../ccsEntries';
-import { CcsFilterForm } from '../CcsFilterForm';
+import { entryText, foldNotices, ownEventOn, type EntryWithNotices } from '../ccsEntries';
+import { CcsFilterForm, EntryOrder } from '../CcsFilterForm';
 import { CASE_PAGES } from '../casePages';
 import { caseSearch, ccs, lastResults } from '../slice';
 import styles from '../court.module.css';
@@ -58,10 +58,12 @@ const COLUMNS: readonly DataColumn<EntryWithNotices>[] = [
 
 function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices }) {
   const { file } = useHrefs();
-  const { documents = [], eventOn, isNoticeSent, isOrderOnFile, text } = entry;
+  const { documents = [], isNoticeSent, isOrderOnFile } = entry;
+  const eventOn = ownEventOn(entry);
+  const text = entryText(entry);
   return (
     <>
-      <span className={styles.entryText}>{text}</span>
+      {text === '' ? null : <span className={styles.entryText}>{text}</span>}
       {documents.map((document) => (
         <span key={document.documentId} className={styles.match}>
           <a href={file(fillPath(CASE_DOCUMENT_FILE, document))} download>
@@ -75,8 +77,7 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
           {eventOn === null ? null : <span>Event date: {formatDate(eventOn)}</span>}
           {isOrderOnFile ? (
             <span>
-              Order in the record of judgments and orders (
-              <abbr title="record of judgments and orders">RJO</abbr>)
+              Order (<abbr title="record of judgments and orders">RJO</abbr>)
             </span>
           ) : null}
           {isNoticeSent ? <span>Notice sent</span> : null}
@@ -147,8 +148,11 @@ export function Screen() {
     shown.entryTotal < 2 ? null : (
       <PhoneFold label="Filter" hiddenLabel=" entries">
         <CcsFilterForm query={query} page={shown} />
+        {isPhone ? <EntryOrder query={query} /> : null}
       </PhoneFold>
     );
+  const order = (shown: ShownPage): ReactNode =>
+    shown.entryTotal < 2 ? null : <EntryOrder query={query} />;
   return (
     <article className={styles.docket} data-density="compact">
       <ListView
@@ -159,25 +163,22 @@ export function Screen() {
         columns={COLUMNS}
         rowKey={rowKey}
         address={{ path: CCS_PATH, query }}
-        head={({ summary }) => (
-          <CcsHead
-            summary={summary}
-            filter={query}
-            shown={data === null ? '' : entriesShown(data, isFiltered)}
-          />
-        )}
-        isLeadHidden={!isPhone}
+        head={({ summary }) => <CcsHead summary={summary} filter={query} />}
         lead={({ summary }) =>
           data === null ? null : isPhone ? (
             <>
-              <CaseStatus summary={summary} />
-              {` · ${entriesShown(data, isFiltered)}`} <span className={styles.match}>{DATES}</span>
+              <span className={styles.line}>
+                <CaseStatus summary={summary} />
+              </span>
+              {entriesShown(data, isFiltered)} {DATES}
             </>
           ) : (
-            entriesShown(data, isFiltered)
+            <>
+              {entriesShown(data, isFiltered)} <span className={styles.softFacts}>{DATES}</span>
+            </>
           )
         }
-        {...(isPhone ? { beside: filter } : { controls: filter })}
+        {...(isPhone ? { beside: filter } : { beside: order, controls: filter })}
         empty={
           isFiltered
             ? {
@@ -227,11 +228,9 @@ function entriesShown(page: CcsPage, isFiltered: boolean): string {
 
 interface CcsHeadProps extends Pick<CcsPage, 'summary'> {
   readonly filter: Query;
-  /** Number of entries shown, beside the status in a wide window. */
-  readonly shown: string;
 }
 
-function CcsHead({ filter, shown, summary }: CcsHeadProps) {
+function CcsHead({ filter, summary }: CcsHeadProps) {
   const hrefs = useHrefs();
   const { caseId, caseNumber } = summary;
   const chosen = CCS_FILTER_FIELDS.map((name) => [name, filter[name] ?? null] as const);
@@ -259,13 +258,6 @@ function CcsHead({ filter, shown, summary }: CcsHeadProps) {
         summary={summary}
         page="Chronological case summary"
         hasStatus={!isPhone}
-        extra={
-          isPhone || shown === '' ? null : (
-            <span className={styles.softFacts}>
-              · {shown} {DATES}
-            </span>
-          )
-        }
         actions={
           <>
             <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />

@@ -84,7 +84,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
 const SORTS: SavedSorts<SavedCase> = {
   nextHearing: { label: 'Next hearing', valueOf: ({ nextHearingAt }) => nextHearingAt },
   lastEntry: { label: 'Last entry', valueOf: ({ lastEntryOn }) => lastEntryOn, isDescending: true },
-  caption: { label: 'Case name', valueOf: ({ caption }) => caption },
+  caption: { label: 'Case name', valueOf: ({ caption }) => captionWords(caption) },
   court: { label: 'Court', valueOf: ({ courtName }) => courtName },
   status: { label: 'Status', valueOf: ({ status }) => status },
 };

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { useState } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
@@ -53,7 +54,7 @@ export function ChooseCases({
               searchLabel="Search these cases"
               choices={cases.map(({ caption, caseNumber, courtName }) => ({
                 id: caseNumber,
-                label: `${caseNumber}, ${caption}, ${courtName}`,
+                label: `${caseNumber}, ${captionWords(caption)}, ${courtName}`,
               }))}
               chosen={chosen}
               onChosenChange={setChosen}

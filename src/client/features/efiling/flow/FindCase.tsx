@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { useState } from 'react';
 import type { FoundCase } from '#contract/schemas/filingDrafts';
 import { codesOf } from '#contract/policyCodes';
@@ -87,7 +88,7 @@ function Finder() {
           <ul className={styles.plain}>
             {cases.map(({ caption, caseNumber }) => (
               <li key={caseNumber} className={styles.row}>
-                <span>{caption}</span>
+                <span>{captionWords(caption)}</span>
                 <div className={styles.tools}>
                   <Button size="small" onClick={() => find(caseNumber)}>
                     Find {caseNumber}
@@ -134,7 +135,7 @@ function Found({
     <ul className={styles.plain}>
       {cases.map((found) => (
         <li key={`${String(found.courtId)} ${found.caseNumber}`} className={styles.group}>
-          <strong>{found.caption}</strong>
+          <strong>{captionWords(found.caption)}</strong>
           <span>
             {found.caseNumber}, {found.courtName}
           </span>

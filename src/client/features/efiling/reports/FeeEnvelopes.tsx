@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { ENVELOPES_PATH } from '#contract/filingPages';
 import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filingReports';
@@ -26,7 +27,7 @@ const TONES = {
 const COLUMNS: readonly DataColumn<FilingReportEnvelope>[] = [
   rowHeader('Envelope', ({ caption, id, number }) => (
     <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
-      {caption === '' ? `Envelope ${number}` : `${number}, ${caption}`}
+      {caption === '' ? `Envelope ${number}` : `${number}, ${captionWords(caption)}`}
     </AppLink>
   )),
   column('Filed', ({ filedAt, timeZone }) => formatDateTime(filedAt, timeZone), { priority: 3 }),

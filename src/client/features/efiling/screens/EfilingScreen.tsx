@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import {
   BULK_BATCH_PATH,
@@ -102,7 +103,7 @@ function Start({ start }: { readonly start: FilingStart }) {
               ({ caption, caseNumber, courtName, envelopeId, filedAt, number, timeZone }) => (
                 <li key={envelopeId} className={styles.line}>
                   <AppLink to={ENVELOPES_PATH} query={{ envelopeId }}>
-                    {[caseNumber, caption].filter(Boolean).join(' ')}
+                    {[caseNumber, captionWords(caption)].filter(Boolean).join(' ')}
                   </AppLink>
                   <span className={styles.hint}>
                     Envelope {number} · {courtName} · Filed {formatDateTime(filedAt, timeZone)}

@@ -1,4 +1,4 @@
-import { filingCaption } from '#contract/captionWords';
+import { captionWords } from '#contract/captionWords';
 import { ENVELOPES_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingPages';
 import {
   ENVELOPE_STATUS_WORDS,
@@ -124,7 +124,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
       {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
       <SaveAsTemplate
         of={{ envelopeId: of.id }}
-        title={caption || `Envelope ${number}`}
+        title={captionWords(caption) || `Envelope ${number}`}
         filings={filings.map(({ code, description }) => description || code)}
       />
     </>
@@ -150,7 +150,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
         <RecordBand
           page="Envelope"
           number={number}
-          caption={caption === '' ? `Envelope ${number}` : filingCaption(caption)}
+          caption={caption === '' ? `Envelope ${number}` : captionWords(caption)}
           status={
             <>
               <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { filingCaption } from '#contract/captionWords';
+import { captionWords } from '#contract/captionWords';
 import { ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filingPages';
 import {
   ENVELOPE_STATUS_WORDS,
@@ -107,7 +107,7 @@ const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
 ];
 
 function nameOf(caption: string, number: string): string {
-  return caption === '' ? `Envelope ${number}` : filingCaption(caption);
+  return caption === '' ? `Envelope ${number}` : captionWords(caption);
 }
 
 /** The envelopes of the filer and the filer's firm, newest first (spec section 2, E-filing). */

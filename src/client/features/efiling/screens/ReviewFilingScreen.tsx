@@ -1,4 +1,4 @@
-import { filingCaption } from '#contract/captionWords';
+import { captionWords } from '#contract/captionWords';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -65,7 +65,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
         <RecordBand
           page="Review"
           number={number}
-          caption={caption === '' ? `Envelope ${number}` : filingCaption(caption)}
+          caption={caption === '' ? `Envelope ${number}` : captionWords(caption)}
           status={
             <>
               {first !== undefined && filings.length === 1 ? (

@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { useId, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { VERIFY_PATH } from '#contract/filingPages';
@@ -208,7 +209,7 @@ function Document({ of }: { readonly of: VerifiedDocument }) {
         items={[
           { term: 'Document', description: of.title },
           { term: 'Pages', description: String(of.pages) },
-          { term: 'Case', description: `${of.caseNumber}: ${of.caption}` },
+          { term: 'Case', description: `${of.caseNumber}: ${captionWords(of.caption)}` },
           { term: 'Court', description: of.courtName },
           ...(of.filedAt === null
             ? []

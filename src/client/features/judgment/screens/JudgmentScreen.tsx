@@ -8,7 +8,7 @@ import type {
 } from '#contract/schemas/judgments';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
-import { AmountList } from '../../../records/record/AmountList';
+import { AmountsAndFacts } from '../../../records/record/AmountsAndFacts';
 import { LienBar } from '../../../records/record/LienBar';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
@@ -20,9 +20,7 @@ import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate, formatMoney } from '../../../ui/formats';
-import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { JudgmentNotice } from '../../../widgets/JudgmentNotice';
@@ -104,6 +102,11 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
         )
       }
       notice={<JudgmentNotice />}
+      nextEvent={
+        <AsideBox title="Lien">
+          <LienBar lien={judgmentLien(details)} />
+        </AsideBox>
+      }
       aside={<Aside details={details} />}
       sections={[
         { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },
@@ -137,47 +140,42 @@ function Amounts({ details }: { readonly details: JudgmentDetails }) {
   const { amountCents, costsCents, court, debtCents, docketBook, docketPage } = details;
   const { docketedOn, interestCents, releasedCents, renderedOn } = details;
   return (
-    <Stack gap={3}>
-      <AmountList
-        caption="Judgment amounts"
-        amounts={[
-          { label: 'Debt and damages', cents: debtCents },
-          { label: 'Interest when docketed', cents: interestCents },
-          { label: 'Costs', cents: costsCents },
-        ]}
-        total={{ label: 'Total docketed', cents: amountCents }}
-      />
-      {releasedCents === 0 ? null : (
-        <p>
-          {formatMoney(releasedCents)} has been released. These amounts don’t include later interest
-          or unreported payments.
-        </p>
-      )}
-      <DescriptionList
-        items={[
-          {
-            term: 'Court',
-            description: (
-              <>
-                <AppLink to={COURT_PATH} query={{ courtId: court.id }}>
-                  {court.name}
-                </AppLink>
-                , <CountyLink county={{ id: court.countyId, name: court.countyName }} />
-              </>
-            ),
-          },
-          { term: 'Rendered', description: formatDate(renderedOn) },
-          { term: 'Docketed', description: formatDate(docketedOn) },
-          {
-            term: 'Judgment docket',
-            description:
-              docketBook === null
-                ? 'Not on file'
-                : `Book ${docketBook}${docketPage === null ? '' : `, page ${docketPage}`}`,
-          },
-        ]}
-      />
-    </Stack>
+    <AmountsAndFacts
+      caption="Judgment amounts"
+      amounts={[
+        { label: 'Debt and damages', cents: debtCents },
+        { label: 'Interest when docketed', cents: interestCents },
+        { label: 'Costs', cents: costsCents },
+      ]}
+      total={{ label: 'Total docketed', cents: amountCents }}
+      facts={[
+        {
+          term: 'Court',
+          description: (
+            <>
+              <AppLink to={COURT_PATH} query={{ courtId: court.id }}>
+                {court.name}
+              </AppLink>
+              , <CountyLink county={{ id: court.countyId, name: court.countyName }} />
+            </>
+          ),
+        },
+        { term: 'Rendered', description: formatDate(renderedOn) },
+        { term: 'Docketed', description: formatDate(docketedOn) },
+        {
+          term: 'Judgment docket',
+          description:
+            docketBook === null
+              ? 'Not on file'
+              : `Book ${docketBook}${docketPage === null ? '' : `, page ${docketPage}`}`,
+        },
+      ]}
+      note={
+        releasedCents === 0
+          ? null
+          : `${formatMoney(releasedCents)} has been released. These amounts don’t include later interest or unreported payments.`
+      }
+    />
   );
 }
 
@@ -185,9 +183,6 @@ function Aside({ details }: { readonly details: JudgmentDetails }) {
   const { asOf, court, office, source } = details;
   return (
     <>
-      <AsideBox title="Lien">
-        <LienBar lien={judgmentLien(details)} />
-      </AsideBox>
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={court.timeZone} office="the clerk" />
     </>

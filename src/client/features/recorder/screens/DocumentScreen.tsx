@@ -25,7 +25,13 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateIn,
+  formatDateTime,
+  formatMoney,
+} from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';
@@ -82,7 +88,8 @@ export function Screen() {
 const FROM = { search: search.select, lastResults: lastResults.select } as const;
 
 function DocumentView({ details }: { readonly details: DocumentDetails }) {
-  const { asOf, chain, documentNumber, id, legals, parties, source, status, typeName } = details;
+  const { asOf, chain, documentNumber, id, legals, parties, recordedAt } = details;
+  const { source, status, timeZone, typeName } = details;
   const isPhone = useIsPhone();
   const facts = { id: 'details', title: 'Details', content: <Details details={details} /> };
   return (
@@ -95,6 +102,11 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
       caption={`${typeName}: ${partiesWords(details)}`}
       status={<DocumentStatusTag status={status} />}
       statusOn={null}
+      since={
+        <>
+          Recorded <time dateTime={recordedAt}>{formatDateIn(recordedAt, timeZone)}</time>
+        </>
+      }
       notice={<BuyLine details={details} />}
       note={
         <SavedNotePanel
@@ -158,16 +170,27 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
 
 function Details({ details }: { readonly details: DocumentDetails }) {
   const locale = useAppSelector(selectLocale);
-  const { considerationCents, county, documentOn, note, recordedAt, returnTo, timeZone, typeName } =
+  const { considerationCents, county, documentOn, id, legals, note, recordedAt, returnTo } =
     details;
+  const [legal] = legals;
   return (
     <DescriptionList
+      isInColumns
       items={[
-        { term: 'Type', description: typeName },
+        ...(legal === undefined
+          ? []
+          : [
+              {
+                term: 'Land',
+                description: <LandFact documentId={id} legal={legal} more={legals.length - 1} />,
+              },
+            ]),
         { term: 'County', description: <CountyLink county={county} /> },
         {
           term: 'Recorded',
-          description: <time dateTime={recordedAt}>{formatDateTime(recordedAt, timeZone)}</time>,
+          description: (
+            <time dateTime={recordedAt}>{formatDateTime(recordedAt, details.timeZone)}</time>
+          ),
         },
         {
           term: 'Document date',
@@ -181,14 +204,34 @@ function Details({ details }: { readonly details: DocumentDetails }) {
                 description: bookWords(details, locale),
               },
             ]),
-        {
-          term: 'Consideration',
-          description: considerationCents === null ? NOT_ON_FILE : formatMoney(considerationCents),
-        },
+        ...(considerationCents === null
+          ? []
+          : [{ term: 'Consideration', description: formatMoney(considerationCents) }]),
         ...(returnTo === null ? [] : [{ term: 'Return to', description: returnTo }]),
         ...(note === null ? [] : [{ term: 'Note', description: note }]),
       ]}
     />
+  );
+}
+
+interface LandFactProps {
+  readonly documentId: number;
+  readonly legal: DocumentLegal;
+  /** Number of other legal descriptions. */
+  readonly more: number;
+}
+
+/** First legal description and parcel, with a link to the property history. */
+function LandFact({ documentId, legal: { parcel, text }, more }: LandFactProps) {
+  return (
+    <>
+      {text}
+      {more === 0 ? '' : ` and ${formatCount(more)} more`}
+      {parcel === null ? '. ' : `, parcel ${parcel}. `}
+      <AppLink to={LAND_SCREEN} query={{ documentId }}>
+        Property history
+      </AppLink>
+    </>
   );
 }
 
@@ -213,7 +256,7 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
       <SourceBox source={source} asOf={asOf} timeZone={timeZone} office={`the ${terms.entity}`} />
       {validatedOn === null ? null : (
         <AsideBox title="Index verified through">
-          <p>{formatDate(validatedOn)}. The index is updated every 10 minutes.</p>
+          <p>{formatDate(validatedOn)}</p>
         </AsideBox>
       )}
     </>
@@ -264,6 +307,9 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
     return (
       <>
         <p>{IMAGE_WORDS[imageStatus]}.</p>
+        {imageStatus === 'RESTRICTED' ? (
+          <p>They aren’t shown online. To request a copy, contact the {terms.entity}.</p>
+        ) : null}
         {imagePages === null ? null : <p>{countPages(imagePages)}</p>}
       </>
     );
@@ -272,13 +318,11 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
     <>
       <div className={styles.pages}>
         {hasPreview ? <Thumbnail documentId={id} width={THUMBNAIL_WIDTH} /> : null}
-        <div>
-          <p>
-            Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>{' '}
-            <span className={styles.each}>({eachWords(price)})</span>
-          </p>
-          <BuyLink documentId={id} />
-        </div>
+        <p>
+          Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>{' '}
+          <span className={styles.each}>({eachWords(price)})</span>
+        </p>
+        <BuyLink documentId={id} />
       </div>
       {price.isOversize ? <p className={styles.rule}>{price.rule}</p> : null}
       <p className={styles.rule}>
@@ -310,7 +354,7 @@ interface ThumbnailProps {
   readonly width: number;
 }
 
-/** Page 1, reduced and watermarked; has no frame until it has loaded. */
+/** Page 1, reduced and watermarked; an empty frame until it has loaded. */
 function Thumbnail({ documentId, width }: ThumbnailProps) {
   const { file } = useHrefs();
   return (
@@ -322,9 +366,6 @@ function Thumbnail({ documentId, width }: ThumbnailProps) {
       alt=""
       loading="lazy"
       decoding="async"
-      onLoad={({ currentTarget }) => {
-        currentTarget.dataset['loaded'] = '';
-      }}
       onError={({ currentTarget }) => {
         currentTarget.hidden = true;
       }}

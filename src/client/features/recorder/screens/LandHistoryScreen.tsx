@@ -5,17 +5,16 @@ import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { recordLink } from '../../../records/search/registerPages';
-import { useMaxWidth } from '../../../platform/useMinWidth';
+import { AsideBox } from '../../../records/record/RecordLayout';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import { formatCount, formatDate } from '../../../ui/formats';
-import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { ParcelLink } from '../../../widgets/ParcelLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { OfficeAside } from '../OfficeAside';
 import { DOCUMENT_RECORD } from '../documentRecord';
@@ -48,9 +47,6 @@ export function Screen() {
   );
 }
 
-/** Maximum window width in pixels at which no action is next to the title. */
-const PHONE_WIDTH = 639;
-
 function titleOf({ document, legalId, legals }: LandHistory): string {
   const legal = legals.length === 1 ? legals[0] : legals.find(({ id }) => id === legalId);
   return `Property history: ${legal?.text ?? document.documentNumber}`;
@@ -58,24 +54,20 @@ function titleOf({ document, legalId, legals }: LandHistory): string {
 
 function History({ of }: { readonly of: LandHistory }) {
   const { asOf, document, office, source, steps } = of;
-  // On phones, the link is in the line below the title.
-  const isPhone = useMaxWidth(PHONE_WIDTH);
   const view = readLandView(useAppSelector(selectShownQuery)[LAND_VIEW_FIELD]);
   const shown = steps.filter(LAND_VIEWS[view].matches);
   return (
     <Stack>
+      <BackLink of={document} />
       <ScreenHeading title={titleOf(of)} />
-      {isPhone ? null : (
-        <PageActions>
-          <AppLink
-            {...recordLink({ record: DOCUMENT_RECORD }, document.id)}
-            className={buttonClass('quiet', 'small')}
-          >
-            Back to document
-          </AppLink>
-        </PageActions>
-      )}
-      <Reading isWide aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
+      <Reading
+        isWide
+        aside={
+          <OfficeAside office={office} source={source} asOf={asOf}>
+            <Limits county={document.county.name} />
+          </OfficeAside>
+        }
+      >
         <Summary of={of} />
         <Section title="Documents, oldest first">
           <Row isApart>
@@ -89,19 +81,37 @@ function History({ of }: { readonly of: LandHistory }) {
           {shown.length === 0 ? (
             <p>None of the {formatCount(steps.length)} documents match this filter.</p>
           ) : (
-            <LandTimeline shown={shown} all={steps} />
+            <LandTimeline shown={shown} all={steps} parcel={document.parcel} />
           )}
-        </Section>
-        <Section title="Limits of this history">
-          <p>
-            A document is included if the {document.county.name} index gives it the same parcel
-            number, or the same subdivision, lot, and block, or if it refers to another document
-            here. Land described only by section isn’t included, nor are documents indexed without
-            land. Search by owner name too. This is not a title opinion.
-          </p>
         </Section>
       </Reading>
     </Stack>
+  );
+}
+
+/** Link back to the document, where the link to the results is on other records. */
+function BackLink({ of }: { readonly of: LandHistory['document'] }) {
+  return (
+    <p className={styles.back}>
+      <AppLink {...recordLink({ record: DOCUMENT_RECORD }, of.id)}>Back to document</AppLink>
+    </p>
+  );
+}
+
+/** Documents and interests that the history doesn't contain. */
+function Limits({ county }: { readonly county: string }) {
+  return (
+    <AsideBox title="Limits of this history">
+      <p>
+        A document is included if the {county} index gives it the same parcel number, or the same
+        subdivision, lot, and block, or if it refers to another document here. Land described only
+        by section isn’t included, nor are documents indexed without land.
+      </p>
+      <p>
+        Land contracts, easements, and leases aren’t counted as mortgages or liens. Search by owner
+        name too. This is not a title opinion.
+      </p>
+    </AsideBox>
   );
 }
 
@@ -132,6 +142,12 @@ function Summary({ of }: { readonly of: LandHistory }) {
           {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
         </AppLink>
         , {document.county.name}.
+        {document.parcel === null ? null : (
+          <>
+            {' '}
+            Parcel <ParcelLink parcel={document.parcel} />.
+          </>
+        )}
       </p>
       {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
       <LandLanes of={of} />

@@ -7,7 +7,7 @@ import type {
 import { TAX_TYPES } from '#contract/taxWarrants';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
-import { AmountList } from '../../../records/record/AmountList';
+import { AmountsAndFacts } from '../../../records/record/AmountsAndFacts';
 import { LienBar } from '../../../records/record/LienBar';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
@@ -19,9 +19,7 @@ import { NameLink } from '../../../records/search/NameLink';
 import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate } from '../../../ui/formats';
-import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { CountyLink } from '../../../widgets/CountyLink';
@@ -98,6 +96,11 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
           change={savedNoteChange}
         />
       }
+      nextEvent={
+        <AsideBox title="Lien">
+          <LienBar lien={taxWarrantLien(details)} />
+        </AsideBox>
+      }
       aside={<Aside details={details} />}
       sections={[
         { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },
@@ -132,32 +135,25 @@ function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
   const { amountCents, clerkCents, collectionFeeCents, county, filedOn, interestCents } = details;
   const { issuedOn, penaltyCents, sheriffCents, sheriffUntil, taxCents, taxType } = details;
   return (
-    <Stack gap={3}>
-      <AmountList
-        caption="Warrant amounts"
-        amounts={[
-          { label: TAX_TYPES[taxType], cents: taxCents },
-          { label: 'Interest', cents: interestCents },
-          { label: 'Penalty', cents: penaltyCents },
-          { label: 'Collection fee', cents: collectionFeeCents },
-          { label: 'Sheriff’s costs', cents: sheriffCents },
-          { label: 'Clerk’s costs', cents: clerkCents },
-        ]}
-        total={{ label: 'Total at filing', cents: amountCents }}
-      />
-      <DescriptionList
-        items={[
-          { term: 'County', description: <CountyLink county={county} /> },
-          { term: 'Issued', description: formatDate(issuedOn) },
-          { term: 'Filed with the clerk', description: formatDate(filedOn) },
-          { term: 'Sheriff collection period ends', description: formatDate(sheriffUntil) },
-        ]}
-      />
-      <p>
-        A payment to the sheriff can take 45 days to be reported, so an open warrant doesn’t prove
-        that money is still owed.
-      </p>
-    </Stack>
+    <AmountsAndFacts
+      caption="Warrant amounts"
+      amounts={[
+        { label: TAX_TYPES[taxType], cents: taxCents },
+        { label: 'Interest', cents: interestCents },
+        { label: 'Penalty', cents: penaltyCents },
+        { label: 'Collection fee', cents: collectionFeeCents },
+        { label: 'Sheriff’s costs', cents: sheriffCents },
+        { label: 'Clerk’s costs', cents: clerkCents },
+      ]}
+      total={{ label: 'Total at filing', cents: amountCents }}
+      facts={[
+        { term: 'County', description: <CountyLink county={county} /> },
+        { term: 'Issued', description: formatDate(issuedOn) },
+        { term: 'Filed with the clerk', description: formatDate(filedOn) },
+        { term: 'Sheriff collection period ends', description: formatDate(sheriffUntil) },
+      ]}
+      note="A payment to the sheriff can take 45 days to be reported, so an open warrant doesn’t prove that money is still owed."
+    />
   );
 }
 
@@ -165,9 +161,6 @@ function Aside({ details }: { readonly details: TaxWarrantDetails }) {
   const { asOf, office, source } = details;
   return (
     <>
-      <AsideBox title="Lien">
-        <LienBar lien={taxWarrantLien(details)} />
-      </AsideBox>
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={STATE_TIME_ZONE} office="the clerk" />
     </>

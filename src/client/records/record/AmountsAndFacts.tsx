@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { DescriptionList, type DescriptionItem } from '../../ui/DescriptionList';
+import { AmountList, type AmountListProps } from './AmountList';
+import styles from './AmountList.module.css';
+
+export interface AmountsAndFactsProps extends AmountListProps {
+  readonly facts: readonly DescriptionItem[];
+  /** Explains the amounts. */
+  readonly note?: ReactNode;
+}
+
+/** Amounts with their total, and facts about them beside or below. */
+export function AmountsAndFacts({ facts, note = null, ...amounts }: AmountsAndFactsProps) {
+  return (
+    <div className={styles.sides}>
+      <AmountList {...amounts} />
+      <div className={styles.facts}>
+        <DescriptionList items={facts} />
+        {note === null ? null : <p>{note}</p>}
+      </div>
+    </div>
+  );
+}
