@@ -1,6 +1,7 @@
 /** Files of invoices and payments, below the context path. */
 export const INVOICE_FILE = '/common/invoice.pdf';
 export const RECEIPT_FILE = '/common/receipt.pdf';
+export const INVOICES_FILE = '/common/invoices.csv';
 export const TRANSACTIONS_FILE = '/common/transactions.csv';
 export const ROYALTIES_FILE = '/common/royalties.csv';
 

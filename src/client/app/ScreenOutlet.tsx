@@ -106,6 +106,9 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   const generation = useAppSelector(selectSessionGeneration);
 
   const isPastDue = useAppSelector(selectIsPastDueShown);
+  const isReported = useAppSelector((state) =>
+    selectErrors(state).some(({ text }) => status === 'failed' && text === notice),
+  );
 
   if (isPastDue) {
     return (
@@ -121,6 +124,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
         <ScreenHeading title={row ? routeTitle(row, locale) : 'This page'} />
         <StateMessage
           kind={status === 'forbidden' ? 'forbidden' : 'error'}
+          isPlain={isReported}
           title={status === 'forbidden' ? 'You don’t have access to this page' : 'Page not loaded'}
           action={
             <Row gap={2}>
@@ -135,7 +139,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
             </Row>
           }
         >
-          {status === 'forbidden' ? <Refusal notice={notice ?? ''} /> : notice}
+          {status === 'forbidden' ? <Refusal notice={notice ?? ''} /> : isReported ? null : notice}
         </StateMessage>
       </>
     );

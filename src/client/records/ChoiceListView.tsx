@@ -55,7 +55,7 @@ type Counts = Readonly<Record<string, number>>;
 
 const idOf = ({ id }: { readonly id: string | number }): string | number => id;
 
-/** A list filtered by one choice in the URL, with a chip for each choice. */
+/** A list filtered by one choice in the URL, with a chip for each choice that has rows. */
 export function ChoiceListView<
   Row extends { readonly id: string | number },
   List extends ListAnswer<Row>,
@@ -150,7 +150,12 @@ function Chips({ choices, counts, ...chips }: ChipsProps) {
   return (
     <ChoiceChips
       {...chips}
-      choices={[chip(null, 'All'), ...choices.map(({ label, value }) => chip(value, label))]}
+      choices={[
+        chip(null, 'All'),
+        ...choices
+          .filter(({ value }) => counts?.[value] !== 0 || value === chips.query[chips.field])
+          .map(({ label, value }) => chip(value, label)),
+      ]}
     />
   );
 }

@@ -18,8 +18,6 @@ export interface FindFormProps {
   readonly name: string;
   readonly label: string;
   readonly button: string;
-  /** True if the button's text explains the field. */
-  readonly isLabelHidden?: boolean;
 }
 
 /** Text filter of a list; keeps the other filters. An empty text removes it. */
@@ -33,7 +31,6 @@ function Form({
   asked,
   button,
   field,
-  isLabelHidden = false,
   label,
   name,
   path,
@@ -53,7 +50,7 @@ function Form({
       }}
     >
       <Row isAtEnd>
-        <Field label={label} isLabelHidden={isLabelHidden}>
+        <Field label={label}>
           <TextInput
             autoComplete="off"
             maxLength={TEXT_MAX_LENGTH}

@@ -28,6 +28,7 @@ import { PhoneFold, useIsPhone } from './PhoneFold';
 import { nextSort } from './results/resultSorts';
 import { EditedNotesContext, type EditedNotes } from './notes/editedNotes';
 import { NoteLine } from './notes/NoteLine';
+import savedRows from './notes/savedRows.module.css';
 import type { SavedNoteChange } from './notes/noteSlices';
 import { narrowSaved, readSavedFilter, tagsOf } from './notes/savedFilter';
 import { SavedFilterFields } from './notes/SavedFilterFields';
@@ -128,47 +129,49 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
       {isLoaded ? <LimitBox limit={list.data.account.limit} /> : null}
       {isLoaded ? <SavedListNotice kind={kind} /> : null}
       <EditedNotesContext value={notes}>
-        <ListView
-          of={shown}
-          things={things}
-          caption={`Your saved ${thing}s`}
-          columns={columns}
-          rowKey={rowKey}
-          detail={noteLine}
-          isSortedElsewhere
-          sort={sort}
-          onSort={(key) =>
-            dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key), firstSort) }))
-          }
-          lead={({ account, asOf, capped, items, total }) =>
-            items.length === 0 ? null : (
-              <span className={styles.savedLead}>
-                {isNarrowed ? `${formatCount(items.length)} of ` : ''}
-                {countWords({ capped, total: isLoaded ? list.data.total : total }, things)} ·{' '}
-                <AlertsInUse
-                  account={account}
-                  // Rows that the filter hides may have changed alerts, too.
-                  items={isLoaded ? list.data.items : items}
-                  kind={kind}
-                />{' '}
-                · <span className={styles.onWide}>as of </span>
-                <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
-                  {formatDateIn(asOf, STATE_TIME_ZONE)}
-                </time>
-              </span>
-            )
-          }
-          {...(isPhone ? { beside: tools } : { actions: tools, beside: filterFields })}
-          empty={
-            isNarrowed
-              ? NO_MATCHES
-              : {
-                  title: `No saved ${thing}s yet`,
-                  text: 'Items you save are listed here, each with an alert switch.',
-                  action: nextLink,
-                }
-          }
-        />
+        <div className={savedRows.list}>
+          <ListView
+            of={shown}
+            things={things}
+            caption={`Your saved ${thing}s`}
+            columns={columns}
+            rowKey={rowKey}
+            detail={noteLine}
+            isSortedElsewhere
+            sort={sort}
+            onSort={(key) =>
+              dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key), firstSort) }))
+            }
+            lead={({ account, asOf, capped, items, total }) =>
+              items.length === 0 ? null : (
+                <span className={styles.savedLead}>
+                  {isNarrowed ? `${formatCount(items.length)} of ` : ''}
+                  {countWords({ capped, total: isLoaded ? list.data.total : total }, things)} ·{' '}
+                  <AlertsInUse
+                    account={account}
+                    // Rows that the filter hides may have changed alerts, too.
+                    items={isLoaded ? list.data.items : items}
+                    kind={kind}
+                  />{' '}
+                  · <span className={styles.onWide}>as of </span>
+                  <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
+                    {formatDateIn(asOf, STATE_TIME_ZONE)}
+                  </time>
+                </span>
+              )
+            }
+            {...(isPhone ? { beside: tools } : { actions: tools, beside: filterFields })}
+            empty={
+              isNarrowed
+                ? NO_MATCHES
+                : {
+                    title: `No saved ${thing}s yet`,
+                    text: 'Items you save are listed here, each with an alert switch.',
+                    action: nextLink,
+                  }
+            }
+          />
+        </div>
       </EditedNotesContext>
     </Stack>
   );

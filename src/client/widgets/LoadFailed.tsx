@@ -14,7 +14,10 @@ export interface LoadFailedProps {
   readonly failure?: string;
 }
 
-/** Error state of a screen's call, with a retry button; the reason appears only once on a page. */
+/**
+ * Error state of a screen's call, with a retry button. The reason appears only once on a page: in
+ * the page's error box, or in a box here.
+ */
 export function LoadFailed({ title, error, failure = 'This couldn’t be loaded' }: LoadFailedProps) {
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => selectSite(state).isOnline);
@@ -27,6 +30,7 @@ export function LoadFailed({ title, error, failure = 'This couldn’t be loaded'
       <StateMessage
         kind="error"
         title={failure}
+        isPlain={isOnline && isReported}
         action={<Button onClick={() => dispatch(screenRetried())}>Try again</Button>}
       >
         {isOnline ? (isReported ? null : error) : 'It will load when you’re back online.'}

@@ -192,6 +192,7 @@ export const ACCOUNTING_REPORTS = {
     ],
     sort: { key: 'posted', isDescending: true },
     period: { column: 'posted', days: 7 },
+    hasMonths: true,
     empty: 'Nothing was posted in this period.',
   },
   DocumentPurchases: {

@@ -86,6 +86,8 @@ export interface Report {
   readonly sort: { readonly key: string; readonly isDescending: boolean };
   /** Limits rows to a period by this column; defaults to the last `days` days. */
   readonly period?: { readonly column: string; readonly days: number };
+  /** True if the rows of an accounting month can be shown instead of those of a period. */
+  readonly hasMonths?: true;
   /**
    * Numbers above the rows: the row count, the total of column `sum`, and the oldest date in column
    * `oldest`. If absent, all totals.

@@ -1,3 +1,4 @@
+import { parseMonth } from '../months';
 import type { LinkQuery, Query } from '../queryFields';
 import type { Report, ReportColumn } from './report';
 
@@ -8,6 +9,8 @@ export interface ReportRequest {
   /** ISO dates of the period, both inclusive. */
   readonly from?: string;
   readonly to?: string;
+  /** Accounting month, `2026-06`, instead of a period; only in a report with months. */
+  readonly month?: string;
   readonly sort?: string;
   readonly descending?: 'true';
   /** Position after which the page starts, from the previous page. */
@@ -53,12 +56,14 @@ export function readReportQuery(report: Report, query: Query): ReportRequest {
     text !== undefined && DATE.test(text);
   const columns = shownColumns(report, query['columns']);
   const isAll = columns.every(({ isOptional }) => isOptional !== true);
+  const month = report.hasMonths === true ? parseMonth(query['month']) : null;
   const isDefault = isAll && columns.length === shownColumns(report, undefined).length;
   const isSort = report.columns.some(({ key }) => key === sort);
   return {
     ...(find === undefined || find === '' ? {} : { find }),
     ...(report.period !== undefined && isDate(from) ? { from } : {}),
     ...(report.period !== undefined && isDate(to) ? { to } : {}),
+    ...(month === null ? {} : { month }),
     ...(codes === undefined ? {} : { codes }),
     ...(isDefault ? {} : { columns: columns.map(({ key }) => key).join(',') }),
     ...(isSort && sort !== undefined ? { sort } : {}),

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { TODAY_FIGURE_IDS } from '../adminToday';
+import { MONTH_PATTERN } from '../months';
 import { REPORT_IDS } from '../reports/reportPages';
 import { REPORT_CADENCES, SAVED_REPORT_NAME_MAX_LENGTH } from '../reports/savedReports';
 import {
@@ -46,7 +47,7 @@ const ReportPageSchema = exactly({
   totals: Type.Array(exactly({ key: Type.String(), sum: Type.Integer() })),
   /** Cursor after the last row; null on the last page. */
   next: nullable(Type.String()),
-  /** The period, if the report has one; ISO dates, both inclusive. */
+  /** The period, if the report has one and no month was requested; ISO dates, both inclusive. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   /** The user's saved filters of this report, by name. */
@@ -60,6 +61,7 @@ export const REPORT_QUERY = exactly({
   find: Type.Optional(Words),
   from: Type.Optional(DateSchema),
   to: Type.Optional(DateSchema),
+  month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
   sort: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{1,30}$' })),
   descending: Type.Optional(words(['true'])),
   after: Type.Optional(Type.String({ maxLength: 600 })),

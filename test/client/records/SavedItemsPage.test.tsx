@@ -83,9 +83,9 @@ const LISTS = [
     name: DOCUMENT.documentNumber,
     overview: '/in/recorder',
     cells: [
-      'Ann Able +1 and 1 more to First Bank',
-      'Mortgage A202600008247Book 1234',
-      'Cedar Creek, Lot 1Marion',
+      'Ann Able and 1 more to First Bank',
+      'Mortgage A202600008247 Book 1234',
+      'Cedar Creek, Lot 1 Marion',
       'May 4, 2026No release on file',
     ],
   },

@@ -74,7 +74,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   {
     ...MY,
     ...screenRow('account.userList'),
-    title: 'Account users',
+    title: 'Users',
     load: () => import(/* webpackChunkName: "user-list" */ './screens/UserListScreen'),
   },
 ];

@@ -59,16 +59,14 @@ export function PastDue({ notice }: { readonly notice: string }) {
     <Stack>
       <div role="alert" aria-atomic="false">
         <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
-          <Row isApart>
-            <Stack gap={2}>
-              <p>
-                {notice}{' '}
-                {only === undefined
-                  ? 'Pay the open invoices to restore access.'
-                  : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}
-              </p>
-              <CardFacts of={facts} />
-            </Stack>
+          <Stack gap={2}>
+            <CardFacts of={facts} />
+            <p>
+              {only === undefined
+                ? 'Pay the open invoices to restore access.'
+                : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}{' '}
+              {notice}
+            </p>
             <Row gap={2}>
               <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
                 Pay {due}
@@ -77,10 +75,13 @@ export function PastDue({ notice }: { readonly notice: string }) {
                 {facts?.card === null ? 'Add a card' : 'Change card'}
               </BackendLink>
             </Row>
-          </Row>
+          </Stack>
         </MessageBox>
       </div>
-      <FiguresRow label="Invoices at a glance" figures={figuresOf(due, open, facts)} />
+      <FiguresRow
+        label="Invoices at a glance"
+        figures={figuresOf(due, open, facts, state.status === 'failed')}
+      />
       {oldest === undefined ? null : (
         <DataTable
           caption="Open invoices"
@@ -103,11 +104,15 @@ export function PastDue({ notice }: { readonly notice: string }) {
   );
 }
 
-/** Returns the balance due and, once they are loaded, the next invoice and the payments. */
+/**
+ * Returns the balance due and, once they are loaded, the next invoice and the payments, which are
+ * not available after a failure.
+ */
 function figuresOf(
   due: string,
   open: readonly OpenInvoice[],
   facts: PastDueFacts | null,
+  hasFailed: boolean,
 ): Figure[] {
   const [oldest] = open;
   const since = oldest === undefined ? '' : `, past due since ${formatDate(oldest.dueOn)}`;
@@ -115,9 +120,10 @@ function figuresOf(
     label: 'Balance due',
     value: due,
     note: `${open.length === 1 ? '1 invoice' : `${formatCount(open.length)} invoices`}${since}`,
-    tone: 'warning',
   };
-  return facts === null ? [balance] : [balance, nextInvoice(facts), paidThisYear(facts)];
+  if (facts !== null) return [balance, nextInvoice(facts), paidThisYear(facts)];
+  const value = hasFailed ? 'Not available' : '…';
+  return [balance, { label: 'Next invoice', value }, { label: 'Paid this year', value }];
 }
 
 /** The part of the page that failed to load. */

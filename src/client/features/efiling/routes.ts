@@ -70,7 +70,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
   {
     ...FILING,
     ...screenRow('efiling.drafts'),
-    title: 'My drafts',
+    title: 'My filing drafts',
     hasSidebar: true,
     load: () => import(/* webpackChunkName: "efiling-drafts" */ './screens/MyDraftsScreen'),
   },

@@ -32,6 +32,7 @@ export function ReportFilters({ from, path, report, request, to }: ReportFilters
   const [find, setFind] = useState(request.find ?? '');
   const [codes, setCodes] = useState(parseCodes(report, request.codes));
   const [days, setDays] = useState({ from: from ?? '', to: to ?? '' });
+  const [month, setMonth] = useState(request.month ?? '');
   const coded = report.columns.filter(({ words }) => words !== undefined);
   return (
     <form
@@ -39,11 +40,12 @@ export function ReportFilters({ from, path, report, request, to }: ReportFilters
       aria-label="Filter the report"
       onSubmit={(event) => {
         event.preventDefault();
-        const { after: _after, from: _from, to: _to, ...rest } = request;
+        const { after: _after, from: _from, month: _month, to: _to, ...rest } = request;
         const query = reportQuery({
           ...rest,
           find: find.trim(),
           codes: formatCodes(codes) ?? '',
+          month,
           ...(days.from !== (from ?? '') || request.from !== undefined ? { from: days.from } : {}),
           ...(days.to !== (to ?? '') || request.to !== undefined ? { to: days.to } : {}),
         });
@@ -76,7 +78,12 @@ export function ReportFilters({ from, path, report, request, to }: ReportFilters
             />
           </Field>
         ))}
-        {report.period === undefined ? null : (
+        {report.hasMonths === true ? (
+          <Field label="Accounting month">
+            <TextInput type="month" value={month} onValueChange={setMonth} />
+          </Field>
+        ) : null}
+        {report.period === undefined || month !== '' ? null : (
           <>
             <DateField
               label="From"

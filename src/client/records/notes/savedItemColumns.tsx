@@ -72,6 +72,9 @@ function AlertCell({ kind, row, name }: CellProps) {
   }
   return (
     <span className={styles.alert}>
+      <span className={styles.alertLabel} aria-hidden="true">
+        Alert
+      </span>
       <Toggle
         label={`Alert for ${name}`}
         isOn={shown.alert}

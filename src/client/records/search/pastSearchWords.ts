@@ -90,6 +90,8 @@ function fieldWords(
 interface PastSearchLook {
   /** True to show a name typed in lowercase in title case. */
   readonly hasTitleCase?: boolean;
+  /** True to label names, where another name is nearby. */
+  readonly hasNameLabel?: boolean;
   /** Separator between the parts. */
   readonly separator?: string;
 }
@@ -97,9 +99,12 @@ interface PastSearchLook {
 /** Formats a past search in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
 export function searchInWords(
   { appCode, searchedFor }: Omit<PastSearch, 'regionId'>,
-  { hasTitleCase = false, separator = '; ' }: PastSearchLook = {},
+  { hasNameLabel = false, hasTitleCase = false, separator = '; ' }: PastSearchLook = {},
 ): string {
   const filters = filtersOf(appCode);
-  const words = searchedFor.flatMap((field) => fieldWords(field, filters, hasTitleCase) ?? []);
+  const words = searchedFor.flatMap((field) => {
+    const text = fieldWords(field, filters, hasTitleCase);
+    return text === null ? [] : hasNameLabel && field.name === 'fullName' ? `Name: ${text}` : text;
+  });
   return words.length === 0 ? 'No search terms' : words.join(separator);
 }

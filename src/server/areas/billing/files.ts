@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   INVOICE_FILE,
   invoiceNumber,
+  INVOICES_FILE,
   RECEIPT_FILE,
   receiptNumber,
   ROYALTIES_FILE,
@@ -11,7 +12,7 @@ import {
 import { csvLine } from '#contract/csv';
 import { parseMonth } from '#contract/months';
 import { readId } from '../../http/readId';
-import { findInvoice } from '../../domain/billing/invoicesRepository';
+import { findInvoice, findInvoices } from '../../domain/billing/invoicesRepository';
 import { findReceipt } from '../../domain/billing/receiptsRepository';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { OFFICE, officeOf } from '../../domain/offices/access';
@@ -25,7 +26,10 @@ import { invoicePaper, receiptPaper } from './papers';
 import { findRoyalties } from './royaltiesRepository';
 import { findTransactions, MAX_TRANSACTIONS } from './transactionsRepository';
 
-/** Registers the file routes: invoices and receipts as PDF, transactions and royalties as CSV. */
+/** Maximum invoices in a file. */
+const MAX_INVOICES = 5_000;
+
+/** Registers the file routes: invoices and receipts as PDF, and invoices, transactions, and royalties as CSV. */
 export function registerBillingFiles(app: FastifyInstance): void {
   const { db } = app.database;
   const origin = () => ({ madeAt: app.clock.now(), ...app.settings });
@@ -40,6 +44,24 @@ export function registerBillingFiles(app: FastifyInstance): void {
     const invoice = orNotFound(await findInvoice(db, accountIdOf(ownerOf(request)), id));
     const name = `invoice-${invoiceNumber(invoice.number)}.pdf`;
     return sendPdf(reply, name, await renderBusinessPdf(invoicePaper(origin(), invoice)));
+  });
+
+  app.get(...file(INVOICES_FILE, ADMINISTRATION), async (request, reply) => {
+    const accountId = accountIdOf(ownerOf(request));
+    const today = civilDate(app.clock.now());
+    const page = { size: MAX_INVOICES + 1, offset: 0 };
+    const rows = await findInvoices(db, accountId, { today }, page);
+    const lines = rows.map(({ dueOn, issuedOn, number, openCents, totalCents }) => [
+      invoiceNumber(number),
+      issuedOn,
+      dueOn,
+      dollarsOf(totalCents),
+      dollarsOf(openCents),
+    ]);
+    return sendCsv(reply, 'invoices.csv', [
+      ['Invoice', 'Date', 'Due', 'Total', 'Balance due'],
+      ...cutOffRows(lines, MAX_INVOICES, 'Older ones are in the list of invoices.'),
+    ]);
   });
 
   app.get(...file(RECEIPT_FILE, ADMINISTRATION), async (request, reply) => {

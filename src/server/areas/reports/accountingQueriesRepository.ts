@@ -3,6 +3,7 @@ import type { ACCOUNTING_REPORTS } from '#contract/reports/accountingReports';
 import { documentNamed } from '#contract/reports/request';
 import type { Ledger } from '../../db/tables/ledger';
 import { linesByDay } from '../../domain/ledger/daysRepository';
+import { isInMonth } from '../../domain/ledger/journalRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
 const NO_USER = sql`null::integer as user_id`;
@@ -233,7 +234,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
       from receipt r join account a on a.id = r.account_id
      where ${isNumbered(find, 'REC', sql`r.number`)}`,
 
-  Transactions: (_time, find) => sql`
+  Transactions: (_time, find, month) => sql`
     select lpad(e.id::text, 12, '0') || '/' || l.line as row_id, a.id as account_id,
            e.user_id, 'J-' || e.id || '/' || l.line as entry, a.name as account, e.entered_at as posted,
            u.username as by, l.ledger, e.reference, 'INV-' || i.number as invoice,
@@ -243,7 +244,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
       from journal_line l join journal_entry e on e.id = l.entry_id
       left join account a on a.id = e.account_id left join app_user u on u.id = e.user_id
       left join invoice_entry n on n.entry_id = e.id left join invoice i on i.id = n.invoice_id
-     where ${isOfDocument(find)}`,
+     where ${isOfDocument(find)} and ${month === null ? sql`true` : isInMonth(month)}`,
 
   DocumentPurchases: () => sql`
     select lpad(p.id::text, 12, '0') as row_id, a.id as account_id, p.user_id,

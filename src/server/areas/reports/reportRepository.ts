@@ -18,19 +18,29 @@ import { readPosition, writePosition, type Position } from './position';
 import { REPORT_QUERIES } from './queriesRepository';
 import type { ReportTime } from './reportQuery';
 
+/** Returns the requested accounting month; null for a report without months. */
+function monthOf({ hasMonths }: Report, { month = null }: ReportRequest): string | null {
+  return hasMonths === true ? month : null;
+}
+
 /** The period of a report, both days inclusive. */
 export interface ReportPeriod {
   readonly from: string;
   readonly to: string;
 }
 
-/** Returns the requested period, or the report's default; null for a report without a period. */
+/**
+ * Returns the requested period, or the report's default; null for a report without a period, and if
+ * a month was requested.
+ */
 export function periodOf(
-  { period }: Report,
-  { from, to }: ReportRequest,
+  report: Report,
+  request: ReportRequest,
   { today }: ReportTime,
 ): ReportPeriod | null {
-  if (period === undefined) return null;
+  const { period } = report;
+  const { from, to } = request;
+  if (period === undefined || monthOf(report, request) !== null) return null;
   const last = to ?? today;
   return { from: from ?? addDays(last, -period.days), to: last };
 }
@@ -132,7 +142,8 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
     conditions.push(sql`${moment} >= ${startOf(period.from)}`);
     conditions.push(sql`${moment} < ${startOf(addDays(period.to, 1))}`);
   }
-  return sql`(${REPORT_QUERIES[id](time, request.find ?? null)}) r where ${sql.join(conditions, sql` and `)}`;
+  const rows = REPORT_QUERIES[id](time, request.find ?? null, monthOf(report, request));
+  return sql`(${rows}) r where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**

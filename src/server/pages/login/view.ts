@@ -32,7 +32,8 @@ export function loginPage(view: LoginView): ServerPage {
     locale: view.locale,
     title: formTitle('Log in', errors),
     own: BACKEND_PAGES.login,
-    body: html`<h1>Log in</h1>
+    body: html`<div class="page-narrow">
+      <h1>Log in</h1>
       ${errorSummary(errors)}
       ${
         view.loggedInAs === null
@@ -69,6 +70,7 @@ export function loginPage(view: LoginView): ServerPage {
         <button class="button button-primary" name="${fields.button}" value="Login">Log in</button>
         <p><a href="${view.help}">Need help logging in</a></p>
         <p><a href="${view.signUp}">Sign Up Now</a></p>
-      </form>`,
+      </form>
+    </div>`,
   };
 }

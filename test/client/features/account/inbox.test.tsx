@@ -111,8 +111,8 @@ describe('the notification list', () => {
 
   it("offers only the edition's notification types", async () => {
     await open('/mi/common/Notifications', [{ ...NOTE, kind: 'RECORD_CHANGED' }]);
-    const types = within(screen.getByRole('navigation', { name: 'Type of notification' }));
-    expect(types.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    const types = within(screen.getByLabelText('Type'));
+    expect(types.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'All types',
       'Documents',
       'Saved searches',
@@ -136,7 +136,7 @@ describe('the notification list', () => {
     const { person, went } = await open('/in/common/Notifications?kind=ACCOUNT', []);
     expect(screen.getByText('No matches')).toBeVisible();
     await person.type(screen.getByLabelText('Keywords'), ' moved ');
-    await person.click(screen.getByRole('button', { name: 'Search notifications' }));
+    await person.click(screen.getByRole('button', { name: 'Search' }));
     expect(went('push')).toContain('/in/common/Notifications?kind=ACCOUNT&text=moved');
   });
 });

@@ -254,8 +254,8 @@ describe('the account dashboard', () => {
     await openDashboard();
     const searches = within(screen.getByRole('list', { name: 'Recent searches' }));
     expect(searches.getAllByRole('listitem').map((item) => item.lastChild?.textContent)).toEqual([
-      'Jul 6, 9:00 AM',
-      'Marion County, Dec 31, 2025, 8:00 AM',
+      '3 found, Jul 6, 9:00 AM',
+      '3 found, Marion County, Dec 31, 2025, 8:00 AM',
     ]);
     WORK.searches = before;
   });
@@ -337,7 +337,7 @@ describe('the account dashboard', () => {
 
   it('shows the upgrade point, and how to resolve a past-due account', async () => {
     const { view } = await openDashboard();
-    expect(screen.getByText(/From 28 searches a month, the next plan costs less/)).toBeVisible();
+    expect(screen.getByText(/The next plan costs less from 28 a month/)).toBeVisible();
     expect(screen.getByText('Upgrade point 28')).toBeInTheDocument();
     expect(screen.queryByText(/To resolve this/)).toBeNull();
     view.unmount();

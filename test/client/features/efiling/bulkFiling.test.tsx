@@ -466,6 +466,8 @@ describe('the list of batches', () => {
     const rows = table.getAllByRole('row').slice(1);
     expect(rows[0]).toHaveTextContent(/Line 3, A-3.*Enter the name\..*June/);
     expect(rows[1]).toHaveTextContent(/Line 4, A-3.*Card declined\..*June/);
+    const figures = screen.getByLabelText('Batches at a glance');
+    expect(figures).toHaveTextContent(/To correct5Failed or invalid/);
     const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
       `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}`,

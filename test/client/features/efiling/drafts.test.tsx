@@ -42,10 +42,10 @@ describe('the list of drafts', () => {
     await shown();
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
     expect(row).toHaveTextContent('Motion, Proposed Order');
-    expect(row).toHaveTextContent('41D01-2611-CC-001165 · Johnson Superior Court 1');
+    expect(row).toHaveTextContent('41D01-2611-CC-001165 Johnson Superior Court 1');
     expect(row).toHaveTextContent('By Una Fairbanks');
     const other = screen.getByRole('row', { name: /^New case/ });
-    expect(other).toHaveTextContent('New case · Court not chosen');
+    expect(other).toHaveTextContent('New case Court not chosen');
     expect(other).toHaveTextContent('No filings added yet');
     expect(other).not.toHaveTextContent(/By /);
   });

@@ -341,13 +341,13 @@ describe('the home page', () => {
     ]);
   });
 
-  it('shows when the searches of the billing month reset', async () => {
+  it('shows when the billing month of the counted searches started', async () => {
     await open('/in/', {
       user: testUser(),
       month: [{ from: '2026-06-15', to: '2026-07-15' }],
     });
     expect(await screen.findByText(/^1,988 left\./)).toHaveTextContent(
-      '1,988 left. Resets Jul 15, 2026. View usage',
+      '1,988 left. Billing month since Jun 15, 2026. View usage',
     );
   });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { PASSWORD_PROBLEMS, passwordProblemText } from '#contract/passwords';
@@ -8,6 +8,7 @@ import { Screen as Acknowledgement } from '../../../../src/client/features/passw
 import { Screen as Change } from '../../../../src/client/features/passwords/screens/ChangePasswordScreen';
 import { Screen as Forgot } from '../../../../src/client/features/passwords/screens/ForgotPasswordScreen';
 import { Screen as UserPassword } from '../../../../src/client/features/passwords/screens/UserPasswordScreen';
+import { SENDING_MS } from '../../../../src/client/platform/useSending';
 import { selectLocation } from '../../../../src/client/state/location/selectors';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
@@ -98,6 +99,23 @@ describe('the password email form', () => {
     act(() => void window.dispatchEvent(new Event('pageshow')));
     await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     expect(posted).toHaveLength(2);
+  });
+
+  it.each([
+    ['when Escape stops the page load', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+    ['if the page is still shown after a while', () => jest.advanceTimersByTime(SENDING_MS)],
+  ])('can be sent again %s', async (_when, stop) => {
+    const { posted } = await show(Forgot, { at: PAGE });
+    await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
+      act(() => void stop());
+      fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
+      expect(posted).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('shows a missing username at the field and sends nothing', async () => {

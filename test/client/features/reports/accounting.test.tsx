@@ -52,6 +52,14 @@ describe('the month-end close', () => {
     ).toEqual([{ lines: 1_234 }]);
   });
 
+  it('links a month to the journal lines of that accounting month', async () => {
+    await open(MONTH);
+    expect(screen.getByRole('link', { name: 'June 2026' })).toHaveAttribute(
+      'href',
+      '/in/admin/accounting/Transactions?month=2026-06',
+    );
+  });
+
   it('requires a reason for a request to reopen the last closed month', async () => {
     const page = await open({
       ...MONTH,

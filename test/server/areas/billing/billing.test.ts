@@ -183,11 +183,20 @@ describe('balances and payments of an account', () => {
       [`/common/invoice.pdf?invoiceId=${String(invoiceId)}`, 'application/pdf'],
       [`/common/receipt.pdf?receiptId=${String(receiptId)}`, 'application/pdf'],
       ['/common/transactions.csv', 'text/csv; charset=utf-8'],
+      ['/common/invoices.csv', 'text/csv; charset=utf-8'],
     ] as const) {
       const answer = await ada.send({ method: 'GET', url: `/web${path}` });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
       expect(answer.rawPayload.length).toBeGreaterThan(100);
     }
+  });
+
+  it('lists all invoices of the account in a file', async () => {
+    const answer = await ada.send({ method: 'GET', url: '/web/common/invoices.csv' });
+    const [headings, ...lines] = answer.body.trim().split('\r\n');
+    expect(headings).toBe('Invoice,Date,Due,Total,Balance due');
+    const { total } = (await ada.call('GET', '/common/invoices')).json<{ total: number }>();
+    expect(lines).toHaveLength(total);
   });
 
   it.each([

@@ -135,6 +135,13 @@ describe('accounting and changes from reports', () => {
         debitCents: (january?.debitCents ?? 0) + 250,
         movedLines: 2,
       });
+      for (const month of ['2025-12', '2026-01']) {
+        const answer = await root.call('GET', `/admin/reports/Transactions?month=${month}`);
+        const { from, totals, total } = answer.json<ReportPage>();
+        const shown = await monthOf(month);
+        expect({ from, total }).toEqual({ from: null, total: shown?.lines });
+        expect(totals.find(({ key }) => key === 'debit')?.sum).toBe(shown?.debitCents);
+      }
       expect(await fileOf('2026-01')).toContain('2026-01-01T04:30:00.000000Z,2026-01,');
       const again = await root.call('PUT', '/admin/accounting/months/2025-12', {
         payload: { lines: december?.lines ?? 0 },

@@ -86,8 +86,10 @@ export function StandingLine({ account }: AccountProps) {
     .map(({ planName }) => planName);
   return (
     <p className={styles.standing}>
+      <span className={styles.small}>Status</span>
       <StatusTag tone={tone}>{word}</StatusTag>
-      <span>{names.length === 0 ? 'No active plan' : [...new Set(names)].join(', ')}</span>
+      <span className={styles.small}>Plan</span>
+      <span>{names.length === 0 ? 'None' : [...new Set(names)].join(', ')}</span>
     </p>
   );
 }

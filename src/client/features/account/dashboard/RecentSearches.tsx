@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { registersOf } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectBillingCode } from '../../../state/search/selectors';
@@ -7,15 +7,39 @@ import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { searchLink } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
-import { formatDateTimeShort } from '../../../ui/formats';
+import { formatCount, formatDateTimeShort } from '../../../ui/formats';
+import { RecordIcon } from '../../../ui/RecordIcon';
+import type { RecordIconName } from '../../../ui/recordIconPaths';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { recentSearches } from '../slice';
 import { isOfEdition } from './isOfEdition';
 
+const ICONS: Readonly<Record<RegisterId, RecordIconName>> = {
+  court: 'scale',
+  judgment: 'gavel',
+  recorder: 'deed',
+  taxWarrant: 'stamp',
+};
+
 /** Number of recent searches shown. */
 const MAX_SEARCHES = 5;
+
+/** The icon of the register that was searched, with its name for screen readers. */
+function RegisterIcon({ of: { appCode } }: { readonly of: SearchDetail }) {
+  const locale = useAppSelector(selectLocale);
+  const register = registersOf(locale).find(({ application }) => application === appCode);
+  if (register === undefined) return null;
+  return (
+    <>
+      <RecordIcon name={ICONS[register.id]} size={16} />
+      <VisuallyHidden>{asSentenceStart(register.things)}: </VisuallyHidden>
+    </>
+  );
+}
 
 /** The user's last searches, which can be run again; `isTitled` if its section has a heading. */
 export function RecentSearches({ isTitled = false }: { readonly isTitled?: boolean }) {
@@ -47,17 +71,21 @@ export function RecentSearches({ isTitled = false }: { readonly isTitled?: boole
                 const words = searchInWords(search, { hasTitleCase: true });
                 const link = searchLink(search, locale, billingCode);
                 const when = formatDateTimeShort(search.at, NOTIFICATION_TIME_ZONE, asOf);
+                const found = `${formatCount(search.resultCount)}${search.isCapped ? '+' : ''} found`;
                 return (
                   <li key={search.id}>
-                    {link === null ? (
-                      words
-                    ) : (
-                      <AppLink to={link.path} query={link.query}>
-                        {words}
-                      </AppLink>
-                    )}
+                    <span className={styles.searched}>
+                      <RegisterIcon of={search} />
+                      {link === null ? (
+                        <span>{words}</span>
+                      ) : (
+                        <AppLink to={link.path} query={link.query}>
+                          {words}
+                        </AppLink>
+                      )}
+                    </span>
                     <span className={styles.small}>
-                      {[regionOf(search), when].filter((each) => each !== null).join(', ')}
+                      {[found, regionOf(search), when].filter((each) => each !== null).join(', ')}
                     </span>
                   </li>
                 );

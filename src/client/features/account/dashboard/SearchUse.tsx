@@ -6,7 +6,6 @@ import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import styles from '../account.module.css';
 import { searchCounts } from '../slice';
 import { UseBar } from './UseBar';
 
@@ -21,7 +20,7 @@ export function SearchHistory() {
     <Stack gap={3}>
       {months.length === 0 ? null : (
         <MonthlyChart
-          caption="Counted searches by month"
+          caption="Counted searches by billing month"
           height={96}
           months={months.map(({ from }) => from)}
           series={[
@@ -49,14 +48,20 @@ export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
   return (
     <div>
       {included === null ? (
-        <p>{formatCount(used)} used, no limit</p>
+        <p>
+          {formatCount(used)} since {formatDate(startedOn)}, no limit
+        </p>
       ) : (
-        <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
+        <UseBar
+          used={used}
+          included={included}
+          startedOn={startedOn}
+          upgradePoint={plan?.upgradePoint ?? null}
+        />
       )}
       {plan === null || plan.bonusLeft === 0 ? null : (
         <p>{formatCount(plan.bonusLeft)} bonus searches left; they’re used first.</p>
       )}
-      <p className={styles.small}>This billing month started {formatDate(startedOn)}.</p>
     </div>
   );
 }

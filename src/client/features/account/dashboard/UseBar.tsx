@@ -1,9 +1,11 @@
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatDate } from '../../../ui/formats';
 import styles from '../account.module.css';
 
 export interface UseBarProps {
   readonly used: number;
   readonly included: number;
+  /** ISO date of the billing month's first day. */
+  readonly startedOn: string;
   /** Number of searches from which the next plan costs less; null if there is no next plan. */
   readonly upgradePoint: number | null;
 }
@@ -12,7 +14,7 @@ export interface UseBarProps {
 const END_MARGIN = 1.02;
 
 /** Bar of searches used, with marks at the plan's limit and the upgrade point. */
-export function UseBar({ used, included, upgradePoint }: UseBarProps) {
+export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps) {
   const end = END_MARGIN * Math.max(used, included, upgradePoint ?? 0, 1);
   return (
     <div className={styles.use}>
@@ -37,14 +39,12 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
           />
         )}
       </svg>
-      {upgradePoint === null ? null : (
-        <MarkLabels end={end} included={included} upgradePoint={upgradePoint} />
-      )}
+      <MarkLabels end={end} included={included} upgradePoint={upgradePoint} />
       <p>
-        {formatCount(used)} of {formatCount(included)} searches used.
+        {formatCount(used)} since {formatDate(startedOn)}.
         {upgradePoint === null
           ? null
-          : ` From ${formatCount(upgradePoint)} searches a month, the next plan costs less.`}
+          : ` The next plan costs less from ${formatCount(upgradePoint)} a month.`}
       </p>
     </div>
   );
@@ -58,10 +58,11 @@ function MarkLabels({
   end,
   included,
   upgradePoint,
-}: Omit<UseBarProps, 'used'> & { readonly end: number; readonly upgradePoint: number }) {
+}: Pick<UseBarProps, 'included' | 'upgradePoint'> & { readonly end: number }) {
+  const hasSpace = upgradePoint === null || upgradePoint - included > APART * end;
   const labels = [
-    ...(upgradePoint - included > APART * end ? [['Plan', included] as const] : []),
-    ['Upgrade point', upgradePoint] as const,
+    ...(hasSpace ? [['Plan', included] as const] : []),
+    ...(upgradePoint === null ? [] : [['Upgrade point', upgradePoint] as const]),
   ];
   return (
     <svg className={styles.markLabel} aria-hidden="true">

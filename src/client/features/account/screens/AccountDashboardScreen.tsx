@@ -33,8 +33,8 @@ function TwoColumns() {
         <DashboardSearch>
           <RecentSearches />
         </DashboardSearch>
-        <UpcomingHearings />
         <UnreadNotifications />
+        <UpcomingHearings />
       </div>
       <div className={styles.column}>
         <Loaded of={dashboard} what="your account" lines={12}>
@@ -90,11 +90,11 @@ function OneColumn() {
           <PlanUse searches={account.searches} />
         </Section>
       )}
+      <UnreadNotifications />
       <UpcomingHearings />
       <Section title="Recent searches">
         <RecentSearches isTitled />
       </Section>
-      <UnreadNotifications />
       {account === null ? null : (
         <>
           <Section title="Search history">

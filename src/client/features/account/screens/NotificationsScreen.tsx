@@ -15,13 +15,15 @@ import { FindForm } from '../../../records/FindForm';
 import { ListView, type ListAnswer } from '../../../records/ListView';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
 import { selectUnread } from '../../../state/notifications/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { Field } from '../../../ui/Field';
 import { formatCount, formatDateIn } from '../../../ui/formats';
-import { Stack } from '../../../ui/Stack';
+import { Select } from '../../../ui/Select';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
@@ -65,11 +67,9 @@ function columnsOf(locale: Locale, isPhone: boolean): readonly DataColumn<Notifi
     ),
     { slot: 'name' },
   );
-  const tools = toolsColumn<Notification>(
-    'Archive',
-    (row) => <ArchiveButton of={row} isQuiet={isPhone} />,
-    { slot: 'tools' },
-  );
+  const tools = toolsColumn<Notification>('Archive', (row) => <ArchiveButton of={row} />, {
+    slot: 'tools',
+  });
   if (isPhone) return [name, tools];
   return [
     name,
@@ -151,42 +151,44 @@ interface FiltersProps {
 }
 
 function Filters({ filter, locale }: FiltersProps) {
+  const dispatch = useAppDispatch();
   const kinds = NOTIFICATION_KINDS.filter((kind) => isKindOf(kind, locale) || kind === filter.kind);
   return (
-    <Stack gap={2}>
-      <div className={styles.filterLine}>
-        <ChoiceChips
-          label="Folder"
-          path={NOTIFICATIONS_PATH}
-          query={filter}
-          field="view"
-          choices={[
-            { value: null, label: 'Inbox' },
-            { value: 'UNREAD', label: 'Unread' },
-            { value: 'ARCHIVED', label: 'Archived' },
-          ]}
-        />
-        <FindForm
-          path={NOTIFICATIONS_PATH}
-          query={filter}
-          field="text"
-          name="Search your notifications"
-          label="Keywords"
-          button="Search notifications"
-          isLabelHidden
-        />
-      </div>
+    <div className={styles.filterLine}>
       <ChoiceChips
-        label="Type of notification"
+        label="Folder"
         path={NOTIFICATIONS_PATH}
         query={filter}
-        field="kind"
+        field="view"
         choices={[
-          { value: null, label: 'All types' },
-          ...kinds.map((value) => ({ value, label: notificationWords(value, locale) })),
+          { value: null, label: 'Inbox' },
+          { value: 'UNREAD', label: 'Unread' },
+          { value: 'ARCHIVED', label: 'Archived' },
         ]}
       />
-    </Stack>
+      <Field label="Type">
+        <Select
+          choices={[
+            { id: '', label: 'All types' },
+            ...kinds.map((id) => ({ id, label: notificationWords(id, locale) })),
+          ]}
+          value={filter.kind ?? ''}
+          onValueChange={(chosen) => {
+            const { kind: _before, ...rest } = filter;
+            const query = chosen === '' ? rest : { ...rest, kind: chosen };
+            dispatch(addressChosen({ path: NOTIFICATIONS_PATH, query }));
+          }}
+        />
+      </Field>
+      <FindForm
+        path={NOTIFICATIONS_PATH}
+        query={filter}
+        field="text"
+        name="Search your notifications"
+        label="Keywords"
+        button="Search"
+      />
+    </div>
   );
 }
 
@@ -200,16 +202,11 @@ function useChange(change: InboxChange, ids: readonly number[]) {
   };
 }
 
-interface ArchiveButtonProps {
-  readonly of: Notification;
-  readonly isQuiet: boolean;
-}
-
-function ArchiveButton({ isQuiet, of: { id, isArchived, title } }: ArchiveButtonProps) {
+function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notification }) {
   const change = useChange(isArchived ? 'RESTORE' : 'ARCHIVE', [id]);
   const word = isArchived ? 'Restore' : 'Archive';
   return (
-    <Button size="small" variant={isQuiet ? 'quiet' : 'secondary'} {...change}>
+    <Button size="small" variant="quiet" {...change}>
       {word}
       <VisuallyHidden> {title}</VisuallyHidden>
     </Button>

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICE_PATH, INVOICES_PATH } from '#contract/billingPages';
-import { invoiceNumber } from '#contract/billing';
+import { invoiceNumber, INVOICES_FILE } from '#contract/billing';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
 import { stateDate } from '#contract/stateClock';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
@@ -8,28 +8,33 @@ import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../recor
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { formatDate, formatMoney } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { useHrefs } from '../../../widgets/useHrefs';
 import { ChargesChart, nextInvoice, paidThisYear } from '../InvoiceFigures';
 import { invoices } from '../slice';
 import { invoiceStatus } from '../words';
 
-/** `today`, the date of the response, determines which invoices are past due. */
-const columnsOn = (today: string) => [
+/**
+ * `today`, the date of the response, determines which invoices are past due. Without open invoices,
+ * the balances would all be $0.00.
+ */
+const columnsOn = (today: string, hasOpen: boolean) => [
   rowHeader<InvoiceRow>('Invoice', ({ id, number }) => (
     <AppLink to={INVOICE_PATH} query={{ invoiceId: id }}>
       {invoiceNumber(number)}
     </AppLink>
   )),
   dateColumn<InvoiceRow>('Date', ({ issuedOn }) => issuedOn),
-  dateColumn<InvoiceRow>('Due', ({ dueOn }) => dueOn, { priority: 3 }),
+  ...(hasOpen ? [dateColumn<InvoiceRow>('Due', ({ dueOn }) => dueOn)] : []),
   statusColumn<InvoiceRow>('Status', (row) => invoiceStatus(row, today)),
   moneyColumn<InvoiceRow>('Total', ({ totalCents }) => totalCents),
-  moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents),
+  ...(hasOpen ? [moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents)] : []),
 ];
 
 const STATUSES: readonly RowChoice<InvoiceRow>[] = [
@@ -45,13 +50,20 @@ function countsOf({ counts: { open, paid, pastDue } }: InvoiceList) {
 /** The account's invoices and balance due (spec section 2, ViewInvoiceList). */
 export function Screen() {
   const state = useAppSelector(invoices.select);
-  const asOf = dataOf(state)?.asOf ?? '';
+  const { file } = useHrefs();
+  const href = file(INVOICES_FILE);
+  const { asOf = '', openCents = 0 } = dataOf(state) ?? {};
   return (
     <ChoiceListView
       of={state}
       things={{ one: 'invoice', many: 'invoices' }}
       caption="Account invoices"
-      columns={columnsOn(stateDate(asOf))}
+      columns={columnsOn(stateDate(asOf), openCents !== 0)}
+      actions={(list) =>
+        countsOf(list).all === 0 ? null : (
+          <ExportMenu id="invoices-export" entries={[{ label: 'CSV', href }]} />
+        )
+      }
       path={INVOICES_PATH}
       field="status"
       label="Invoice status"
@@ -101,6 +113,6 @@ function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure
   return {
     label: 'Balance due',
     value,
-    note: nextDueOn === null ? 'Nothing to pay' : `Due ${formatDate(nextDueOn)}`,
+    note: nextDueOn === null ? 'No balance due' : `Due ${formatDate(nextDueOn)}`,
   };
 }

@@ -5,14 +5,13 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate, formatDateTime } from '../../../ui/formats';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { formatDate, formatDateIn, formatTime, formatZone } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { column, rowHeader } from '../../../records/columns';
 import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
-import styles from '../../../records/search/results.module.css';
+import styles from '../../../records/notes/savedRows.module.css';
 import { CaseStatusTag } from '../CaseStatusTag';
 import { savedNoteChange, savedCases } from '../slice';
 
@@ -30,7 +29,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
         <AppLink to="/court/ViewCaseDetails" query={{ caseId: id }}>
           <span className={styles.title}>{captionWords(caption)}</span>
         </AppLink>
-        <span className={classNames(styles.second, styles.below)}>
+        <span className={classNames(styles.soft, styles.below)}>
           <span className={styles.number}>{caseNumber}</span>
           <span className={styles.notOnPhone}> · {caseTypeLabel(typeCode)}</span>
         </span>
@@ -42,10 +41,8 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     'Court',
     ({ courtName, lastEntryOn }) => (
       <>
-        <span className={styles.first}>{courtName}</span>
-        <span className={classNames(styles.second, styles.notOnPhone)}>
-          {lastEntry(lastEntryOn)}
-        </span>
+        <span className={styles.type}>{courtName}</span>
+        <span className={classNames(styles.soft, styles.notOnPhone)}>{lastEntry(lastEntryOn)}</span>
       </>
     ),
     { sortKey: 'court', slot: 'place', priority: 2, width: '22%' },
@@ -53,16 +50,17 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   column(
     'Next hearing',
     ({ nextHearingAt, timeZone }) => (
-      <span className={styles.date}>
+      <span className={styles.when}>
         {nextHearingAt === null ? (
-          <span className={styles.notOnPhone}>
-            <span aria-hidden="true">—</span>
-            <VisuallyHidden>None scheduled</VisuallyHidden>
-          </span>
+          <span className={styles.notOnPhone}>No hearing</span>
         ) : (
           <>
             <span className={styles.onPhone}>Hearing </span>
-            {formatDateTime(nextHearingAt, timeZone)}
+            {formatDateIn(nextHearingAt, timeZone)}
+            <span className={styles.onPhone}>,</span>{' '}
+            <span className={styles.time}>
+              {formatTime(nextHearingAt, timeZone)} {formatZone(nextHearingAt, timeZone)}
+            </span>
           </>
         )}
       </span>
@@ -72,7 +70,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   column(
     'Status',
     ({ status }) => (
-      <span className={styles.status}>
+      <span className={styles.state}>
         <CaseStatusTag status={status} />
       </span>
     ),

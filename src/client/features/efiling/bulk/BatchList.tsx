@@ -15,7 +15,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from '../envelopes/envelopes.module.css';
 import { RowsToCorrect } from './RowsToCorrect';
 import { batchList } from './slice';
-import { amountIn, listedStatus, nextStep } from './words';
+import { amountIn, countToCorrect, listedStatus, nextStep } from './words';
 
 function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
   return [
@@ -73,7 +73,7 @@ function Figures({ batches }: { readonly batches: readonly BulkBatchSummary[] })
       cents: amounts.reduce((sum, { cents }) => sum + cents, 0),
     };
   };
-  const failed = total('bad', 'failed').rows;
+  const toCorrect = countToCorrect(batches);
   return (
     <FiguresRow
       label="Batches at a glance"
@@ -85,8 +85,8 @@ function Figures({ batches }: { readonly batches: readonly BulkBatchSummary[] })
         },
         {
           label: 'To correct',
-          value: formatCount(failed),
-          ...(failed === 0 ? {} : { note: 'Failed or invalid', tone: 'warning' }),
+          value: formatCount(toCorrect),
+          ...(toCorrect === 0 ? {} : { note: 'Failed or invalid', tone: 'warning' }),
         },
         { label: 'Fees', value: formatMoney(total().cents) },
       ]}

@@ -1,5 +1,4 @@
 import { BULK_BATCH_PATH } from '#contract/filingPages';
-import { isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatchList, BulkRowToCorrect } from '#contract/schemas/bulkFiling';
 import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -7,7 +6,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
-import { amountIn, reasonOf, rowStatus, rowWords } from './words';
+import { countToCorrect, reasonOf, rowStatus, rowWords } from './words';
 
 const COLUMNS: readonly DataColumn<BulkRowToCorrect>[] = [
   rowHeader('Row', (row) => (
@@ -26,9 +25,7 @@ const COLUMNS: readonly DataColumn<BulkRowToCorrect>[] = [
 /** Invalid and failed rows of all batches that can be edited; nothing if there are none. */
 export function RowsToCorrect({ of: { items, toCorrect } }: { readonly of: BulkBatchList }) {
   if (toCorrect.length === 0) return null;
-  const total = items
-    .filter(({ state }) => isBulkEditable(state))
-    .reduce((sum, batch) => sum + amountIn(batch, 'bad', 'failed').rows, 0);
+  const total = countToCorrect(items);
   return (
     <Section title="Rows to correct">
       <DataTable

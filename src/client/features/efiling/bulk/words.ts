@@ -44,6 +44,13 @@ export function listedStatus(batch: BulkBatchSummary): Status {
     : batchStatus(batch);
 }
 
+/** Counts invalid and failed rows of batches that can be edited. */
+export function countToCorrect(batches: readonly BulkBatchSummary[]): number {
+  return batches
+    .filter(({ state }) => isBulkEditable(state))
+    .reduce((sum, batch) => sum + amountIn(batch, 'bad', 'failed').rows, 0);
+}
+
 /** The next step for a batch: a label and the page for it. */
 export interface NextStep {
   readonly label: string;

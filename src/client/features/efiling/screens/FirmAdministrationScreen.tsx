@@ -34,27 +34,29 @@ function Firm({ record }: { readonly record: FirmRecord }) {
   return (
     <Stack gap={6}>
       <Stack>
-        <p>
-          {isIndividual
-            ? 'You file as an individual.'
-            : `${name}${isAgency ? ', a government agency' : ''}. You are ${isAdmin ? 'an administrator' : 'a filer'}.`}
-        </p>
+        <Row isApart>
+          <p>
+            {isIndividual
+              ? 'You file as an individual.'
+              : `${name}${isAgency ? ', a government agency' : ''}. You are ${isAdmin ? 'an administrator' : 'a filer'}.`}
+          </p>
+          <Row gap={2}>
+            {isIndividual ? (
+              <AppLink to={FIRM_REGISTRATION_PATH} className={buttonClass('secondary', 'small')}>
+                Register a firm
+              </AppLink>
+            ) : null}
+            <AppLink to={SERVICE_CONTACTS_PATH} className={buttonClass('secondary', 'small')}>
+              Service contacts
+            </AppLink>
+          </Row>
+        </Row>
         {isAdmin && !isIndividual && admins.length === 1 ? (
           <MessageBox tone="warning" title="Only one administrator">
             Make a second user an administrator, so someone can manage the firm when you’re away.
             The last administrator can’t be removed.
           </MessageBox>
         ) : null}
-        <Row>
-          {isIndividual ? (
-            <AppLink to={FIRM_REGISTRATION_PATH} className={buttonClass()}>
-              Register a firm
-            </AppLink>
-          ) : null}
-          <AppLink to={SERVICE_CONTACTS_PATH} className={buttonClass()}>
-            Service contacts
-          </AppLink>
-        </Row>
       </Stack>
       {isAdmin && !isIndividual ? (
         <>

@@ -15,6 +15,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate, formatMoney } from '../../../ui/formats';
+import { Facts } from '../../../ui/Facts';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
 import { ToolMenu } from '../../../ui/ToolMenu';
@@ -40,8 +41,10 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
     <span className={classNames(styles.name, styles.listed)}>
       <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
       <span className={styles.soft}>
-        <span className={styles.number}>{numberOf(draft)}</span> ·{' '}
-        <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
+        <Facts>
+          <span className={styles.number}>{numberOf(draft)}</span>
+          <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
+        </Facts>
       </span>
       <span className={styles.soft}>
         {draft.filings.length === 0 ? 'No filings added yet' : draft.filings.join(', ')}

@@ -6,18 +6,18 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDate } from '../../../ui/formats';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { Facts } from '../../../ui/Facts';
 import { AppLink } from '../../../widgets/AppLink';
+import { ParcelLink } from '../../../widgets/ParcelLink';
 import { column, rowHeader } from '../../../records/columns';
 import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
-import styles from '../../../records/search/results.module.css';
+import styles from '../../../records/notes/savedRows.module.css';
 import { DOCUMENT_RECORD } from '../documentRecord';
 import { bookWords, partiesWords, partySides } from '../documentWords';
 import { DocumentStatusTag } from '../DocumentStatusTag';
-import { LandCell } from '../LandCell';
 import { savedNoteChange, savedDocuments } from '../slice';
 
 const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
@@ -33,10 +33,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
             <span key={name} className={classNames(styles.title, styles.side)} title={name}>
               <span>{name}</span>{' '}
               {more === 0 ? null : (
-                <>
-                  <span aria-hidden="true">+{formatCount(more)} </span>
-                  <VisuallyHidden>and {formatCount(more)} more </VisuallyHidden>
-                </>
+                <span className={styles.more}>and {formatCount(more)} more </span>
               )}
             </span>
           ))}
@@ -47,34 +44,44 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
     column(
       'Document',
       ({ documentNumber, typeName, ...row }) => (
-        <span className={styles.lines}>
-          <span className={classNames(styles.first, styles.type)} title={typeName}>
+        <>
+          <span className={styles.type} title={typeName}>
             {typeName}
           </span>{' '}
-          <span className={styles.second}>
-            <span className={styles.number}>{documentNumber}</span>
-            {row.book === null ? null : (
-              <span className={styles.number}>{bookWords(row, locale)}</span>
-            )}
+          <span className={styles.soft}>
+            <Facts>
+              <span className={styles.number}>{documentNumber}</span>
+              {row.book === null ? null : (
+                <span className={styles.number}>{bookWords(row, locale)}</span>
+              )}
+            </Facts>
           </span>
-        </span>
+        </>
       ),
-      { sortKey: 'type', slot: 'number', width: '10.5rem' },
+      { sortKey: 'type', slot: 'number', width: locale === MICHIGAN ? '13.25rem' : '11rem' },
     ),
     column(
       'Land',
       ({ countyName, legal, parcel }) => (
-        <LandCell countyName={countyName} legal={legal} parcel={parcel} />
+        <>
+          <span className={styles.type}>{legal ?? 'No land on file'}</span>{' '}
+          <span className={styles.soft}>
+            <Facts>
+              {parcel === null ? countyName : countyName.replace(/ County$/, '')}
+              {parcel === null ? null : <ParcelLink parcel={parcel} />}
+            </Facts>
+          </span>
+        </>
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '25%' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '24%' },
     ),
     column(
       'Recorded',
       ({ recordedOn, status }) => (
         <>
-          <span className={styles.date}>{formatDate(recordedOn)}</span>
+          <span className={styles.when}>{formatDate(recordedOn)}</span>
           {status === 'NONE' ? null : (
-            <span className={classNames(styles.second, styles.status)} data-last="">
+            <span className={styles.fact}>
               <DocumentStatusTag status={status} />
             </span>
           )}

@@ -30,18 +30,9 @@ const STATES: Readonly<Record<BookMonth['state'], Status>> = {
   LAST_CLOSED: { tone: 'released', word: 'Closed' },
 };
 
-/** Returns the last day of a month: `2026-06-30` for `2026-06`. */
-function lastDay(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
 const COLUMNS = [
   rowHeader<BookMonth>('Month', ({ month }) => (
-    <AppLink
-      to={reportPage('Transactions').path}
-      query={{ from: `${month}-01`, to: lastDay(month) }}
-    >
+    <AppLink to={reportPage('Transactions').path} query={{ month }}>
       {formatMonth(month)}
     </AppLink>
   )),

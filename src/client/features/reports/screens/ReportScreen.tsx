@@ -21,7 +21,7 @@ import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { ExportMenu } from '../../../ui/ExportMenu';
-import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDate, formatDateTime, formatMonth } from '../../../ui/formats';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
@@ -255,7 +255,7 @@ function oldestOf({ columns, figures }: Report, { items }: ReportPage): string |
 }
 
 /** Returns the active filters, each with the query change that removes it. */
-function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): ActiveFilter[] {
+function filtersOf(of: Report, { codes, find, from, month, to }: ReportRequest): ActiveFilter[] {
   const chosen = parseCodes(of, codes);
   const coded = [...chosen].map(([key, code]): ActiveFilter => {
     const column = of.columns.find((each) => each.key === key);
@@ -271,6 +271,15 @@ function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): Active
       ? []
       : [{ field: 'find', label: `Contains “${find}”`, removal: { find: null, after: null } }]),
     ...coded,
+    ...(month === undefined
+      ? []
+      : [
+          {
+            field: 'month',
+            label: `Accounting month: ${formatMonth(month)}`,
+            removal: { month: null, after: null },
+          },
+        ]),
     ...(from === undefined
       ? []
       : [

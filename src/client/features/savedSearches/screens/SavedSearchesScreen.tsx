@@ -8,8 +8,9 @@ import {
   SAVED_SEARCH_FIELD,
   type Cadence,
 } from '#contract/savedSearches';
+import type { SearchedField } from '#contract/schemas/account';
 import type { SavedSearch, SavedSearchChange } from '#contract/schemas/savedSearches';
-import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
+import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
@@ -19,13 +20,14 @@ import { selectBillingCode } from '../../../state/search/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount } from '../../../ui/formats';
+import { Facts } from '../../../ui/Facts';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
-import { StatusTag } from '../../../ui/StatusTag';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
@@ -48,28 +50,38 @@ function useRegister({ register }: SavedSearch): Register {
   return registerOf(register, useAppSelector(selectLocale));
 }
 
+/** True for the field that turns Super Search on, the default. */
+function isSuperSearch({ name, value }: SearchedField): boolean {
+  return (
+    (name === 'isFullTextNameBasedSearch' || name === 'isDocumentSuperSearch') && value === 'true'
+  );
+}
+
 function NameCell({ search }: CellProps) {
   const register = useRegister(search);
   const { criteria, id, isNotified, name, problem, regionName } = search;
+  const isSuper = criteria.some(isSuperSearch);
   const words = searchInWords(
-    { appCode: register.application, searchedFor: criteria },
-    { separator: ' · ' },
+    { appCode: register.application, searchedFor: criteria.filter((each) => !isSuperSearch(each)) },
+    { separator: ' · ', hasNameLabel: true },
   );
   return (
     <>
       <AppLink to={register.searchPath} query={{ action: EDIT_ACTION, [SAVED_SEARCH_FIELD]: id }}>
         {name}
       </AppLink>
-      <span className={classNames(styles.second, styles.parts)}>
-        <span>
-          {asSentenceStart(register.things)} · {words}
-        </span>{' '}
-        <span>{regionName ?? 'Deleted region'}</span>
+      <span className={styles.second}>
+        <Facts>
+          {asSentenceStart(register.things)}
+          {words}
+          {isSuper || !criteria.some(({ name: field }) => field === 'fullName')
+            ? null
+            : 'Super Search off'}
+          {regionName ?? 'Deleted region'}
+          {isNotified && search.cadence !== 'NONE' ? 'Notification' : null}
+        </Facts>
       </span>
       {problem === null ? null : <span className={styles.problem}>{problem}</span>}
-      {isNotified && search.cadence !== 'NONE' ? (
-        <span className={styles.second}>New results: notification</span>
-      ) : null}
     </>
   );
 }
@@ -77,30 +89,33 @@ function NameCell({ search }: CellProps) {
 function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
   const change = useChange(id);
   return (
-    <>
-      <Select
-        aria-label={`How often ${name} runs`}
-        choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
-        value={cadence}
-        onValueChange={(value) => {
-          const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
-          if (chosen !== undefined) change({ cadence: chosen });
-        }}
-      />
-      {isPaused && cadence !== 'NONE' ? <StatusTag tone="closed">Paused</StatusTag> : null}
-    </>
+    <span className={styles.schedule}>
+      {isPaused && cadence !== 'NONE' ? (
+        `Paused · ${CADENCE_WORDS[cadence].toLowerCase()}`
+      ) : (
+        <Select
+          aria-label={`How often ${name} runs`}
+          choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
+          value={cadence}
+          onValueChange={(value) => {
+            const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
+            if (chosen !== undefined) change({ cadence: chosen });
+          }}
+        />
+      )}
+    </span>
   );
 }
 
-/** Total and new results; the new ones link to the results, which marks them as seen. */
+/** New and all results with the last run; the link to new results marks them as seen. */
 function FoundCell({ search }: CellProps) {
-  const { isCapped, name, newCount, regionName, total } = search;
-  if (total === null) return <>Not run yet</>;
-  const all = isCapped ? `At least ${formatCount(total)}` : formatCount(total);
+  const { isCapped, name, newCount, ranAt, regionName, total } = search;
+  if (total === null) return <span className={styles.found}>Not run yet</span>;
+  const all = isCapped ? `at least ${formatCount(total)}` : formatCount(total);
   return (
-    <>
+    <span className={styles.found}>
       {newCount === 0 ? (
-        'No new results'
+        '0 new'
       ) : regionName === null ? (
         <strong>{formatCount(newCount)} new</strong>
       ) : (
@@ -108,9 +123,15 @@ function FoundCell({ search }: CellProps) {
           <strong>{formatCount(newCount)} new</strong>
           <VisuallyHidden> results of {name}</VisuallyHidden>
         </ResultsLink>
+      )}{' '}
+      of {all}
+      {ranAt === null ? null : (
+        <span className={styles.second}>
+          <span className={styles.notOnPhone}>Last run </span>
+          <time dateTime={ranAt}>{formatDateTime(ranAt, TIME_ZONE)}</time>
+        </span>
       )}
-      <span className={styles.second}>{all} total</span>
-    </>
+    </span>
   );
 }
 
@@ -145,38 +166,49 @@ function ToolsCell({ search }: CellProps) {
   return (
     <div className={styles.tools}>
       {regionName === null ? null : (
-        <ResultsLink search={search} className={buttonClass('secondary', 'small')}>
+        <ResultsLink search={search} className={buttonClass('quiet', 'small')}>
           Run now<VisuallyHidden>: {name}</VisuallyHidden>
         </ResultsLink>
       )}
-      {cadence === 'NONE' ? null : (
-        <span className={styles.pause}>
-          <Button size="small" variant="quiet" onClick={() => change({ isPaused: !isPaused })}>
-            {isPaused ? 'Resume' : 'Pause'}
-            <VisuallyHidden> {name}</VisuallyHidden>
+      <span className={styles.menu}>
+        <ToolMenu
+          id={`more-search-${String(id)}`}
+          hasArrow={false}
+          label={
+            <>
+              <RecordIcon name="more" />
+              <VisuallyHidden>More for {name}</VisuallyHidden>
+            </>
+          }
+        >
+          {cadence === 'NONE' ? null : (
+            <Button size="small" variant="quiet" onClick={() => change({ isPaused: !isPaused })}>
+              {isPaused ? 'Resume' : 'Pause'}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={() => change({ isRemoved: true })}>
+            Delete<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-        </span>
-      )}
-      <span className={styles.delete}>
-        <Button size="small" variant="quiet" onClick={() => change({ isRemoved: true })}>
-          Delete<VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
+        </ToolMenu>
       </span>
     </div>
   );
 }
 
 const COLUMNS: readonly DataColumn<SavedSearch>[] = [
-  rowHeader('Name', (search) => <NameCell search={search} />),
-  column('Schedule', (search) => <CadenceCell search={search} />, { width: '9.5rem' }),
-  column('New results', (search) => <FoundCell search={search} />, { width: '7.75rem' }),
-  momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, {
-    none: 'Not yet',
-    priority: 2,
-    width: '7.75rem',
+  rowHeader('Name', (search) => <NameCell search={search} />, { slot: 'name' }),
+  column('Schedule', (search) => <CadenceCell search={search} />, {
+    slot: 'number',
+    width: '10rem',
+  }),
+  column('New results', (search) => <FoundCell search={search} />, {
+    slot: 'date',
+    width: '16rem',
   }),
   toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
-    width: '14.75rem',
+    slot: 'tools',
+    width: '9.5rem',
     isNoWrap: false,
   }),
 ];
@@ -188,33 +220,42 @@ export function Screen() {
   return (
     <Stack>
       <Deleted />
-      <ListView
-        of={useAppSelector(savedSearches.select)}
-        things={{ one: 'saved search', many: 'saved searches' }}
-        caption="Your saved searches"
-        columns={COLUMNS}
-        lead={({ account: { limit, used }, elsewhere, items }, count) => (
-          <span className={styles.lead}>
-            {items.length === 0 ? '' : `${count} · `}
-            {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site · `}
-            <AppLink to={ALERT_USE_PATH}>
-              {limit === null
-                ? `${formatCount(used)} alerts in use`
-                : `${formatCount(used)} of ${formatCount(limit)} alerts in use`}
-            </AppLink>
-          </span>
-        )}
-        empty={{
-          title: 'You have no saved searches',
-          text: 'Save a search from its results or from the advanced search. It can run automatically every day or week and notify you about new results.',
-          action:
-            register === undefined ? undefined : (
-              <AppLink to={register.searchPath} className={buttonClass('primary')}>
-                Search {register.things}
+      <div className={styles.searches}>
+        <ListView
+          of={useAppSelector(savedSearches.select)}
+          actions={({ items }) =>
+            items.length === 0 || register === undefined ? null : (
+              <AppLink to={register.searchPath} className={buttonClass('secondary', 'small')}>
+                New search
               </AppLink>
-            ),
-        }}
-      />
+            )
+          }
+          things={{ one: 'saved search', many: 'saved searches' }}
+          caption="Your saved searches"
+          columns={COLUMNS}
+          lead={({ account: { limit, used }, elsewhere, items }, count) => (
+            <span className={styles.lead}>
+              {items.length === 0 ? '' : `${count} · `}
+              {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site · `}
+              <AppLink to={ALERT_USE_PATH}>
+                {limit === null
+                  ? `${formatCount(used)} alerts in use`
+                  : `${formatCount(used)} of ${formatCount(limit)} alerts in use`}
+              </AppLink>
+            </span>
+          )}
+          empty={{
+            title: 'You have no saved searches',
+            text: 'Save a search from its results or from the advanced search. It can run automatically every day or week and notify you about new results.',
+            action:
+              register === undefined ? undefined : (
+                <AppLink to={register.searchPath} className={buttonClass('primary')}>
+                  Search {register.things}
+                </AppLink>
+              ),
+          }}
+        />
+      </div>
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import type { SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
@@ -10,7 +9,7 @@ import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
-import styles from '../../../records/search/results.module.css';
+import styles from '../../../records/notes/savedRows.module.css';
 import { savedNoteChange, savedTaxWarrants } from '../slice';
 import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
@@ -32,7 +31,7 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
     ({ countyName, warrantNumber }) => (
       <>
         <span className={styles.number}>{warrantNumber}</span>
-        <span className={styles.second}>{countyName}</span>
+        <span className={styles.soft}>{countyName}</span>
       </>
     ),
     { sortKey: 'number', slot: 'number', width: '22%' },
@@ -46,8 +45,8 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
     'Filed',
     ({ filedOn, status }) => (
       <>
-        <span className={styles.date}>{formatDate(filedOn)}</span>
-        <span className={classNames(styles.second, styles.status)}>
+        <span className={styles.when}>{formatDate(filedOn)}</span>
+        <span className={styles.fact}>
           <TaxWarrantStatusTag status={status} />
         </span>
       </>
