@@ -5,7 +5,7 @@ import { findFilingReport } from '../../../../src/server/domain/filingReports/re
 import { followDeliveries } from '../../../../src/server/domain/service/deliveryRepository';
 import { findEnvelopeServices } from '../../../../src/server/domain/service/envelopeServicesRepository';
 import { addFilers, writeEnvelope } from '../../filers';
-import { addCase, COURTS } from '../../seed';
+import { addCase } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addRoll, anOrder, aServedDocument, serve } from './serviceCases';
 
