@@ -47,7 +47,8 @@ async function act(visit: Visit, form: IdentityForm): Promise<'proved' | Refusal
     : await refuseWrongPassword(visit, 'changeSecondFactor', form.password);
   if (refusal !== null) return refusal;
   const sessionHash = request.session?.idHash ?? '';
-  await noteProof(app.database.db, sessionHash, app.clock.now(), form.usesFactor);
+  const kind = form.usesFactor ? 'factor' : 'password';
+  await noteProof(app.database.db, sessionHash, app.clock.now(), kind);
   return 'proved';
 }
 

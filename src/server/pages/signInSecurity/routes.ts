@@ -26,6 +26,7 @@ import { newSecret, stepOfCode } from '../../domain/secondFactor/totp';
 import { noteProof } from '../../domain/sessions/repository';
 import { actorOf, ownerOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
+import { identityNeeded, isFactorRecent } from '../../http/proof';
 import { OWN_USER } from '../../http/routeAccess';
 import type { ServerPage } from '../../site/layout';
 import {
@@ -61,10 +62,17 @@ type Outcome =
   | { readonly kind: 'changed'; readonly notice: SecurityNotice }
   | { readonly kind: 'codes'; readonly codes: ShownCodes };
 
+/**
+ * Reads the form. Throws 401, which asks for a second factor, at each step if the user has one and
+ * didn't use it recently: the password must not be enough to replace it.
+ */
 async function read({ app, request }: Visit): Promise<SecurityForm> {
   const { userId } = ownerOf(request);
   const factors = await findFactors(app.database.db, userId);
   const step = stepIn(request);
+  if (step !== null && hasFactor(factors) && !isFactorRecent(request, app.clock.now())) {
+    throw identityNeeded(request);
+  }
   const passkeyId = passkeyIn(request);
   if (step === 'removePasskey' && factors.passkeys.every(({ id }) => id !== passkeyId)) {
     throw notFound();
@@ -90,7 +98,7 @@ async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal 
   const refusal = await refuseWrongPassword(visit, 'changeSecondFactor', password);
   if (refusal !== null) return refusal;
   const { app, request } = visit;
-  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now());
+  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), 'password');
   return null;
 }
 
@@ -130,9 +138,9 @@ async function savePasskey(
   return shown(codes, 'passkeyAdded');
 }
 
-/** Records that a new factor was used successfully, which also counts as proof. */
+/** Records that a new factor was used successfully. */
 async function noteFactor({ app, request }: Visit): Promise<void> {
-  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), true);
+  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), 'factor');
 }
 
 function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome | Refusal {

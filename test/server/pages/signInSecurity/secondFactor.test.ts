@@ -9,6 +9,7 @@ import { auditOf, problemsOf } from '../forms';
 const PAGE = '/web/in/common/SignInSecurity';
 const SECOND = '/web/in/common/SecondStep';
 const LOGIN = '/web/in/common/Login';
+const CONFIRM = '/web/in/common/ConfirmIdentity';
 const WRONG_CODE = 'The code is incorrect or was already used.';
 
 /** An app's code at an instant. */
@@ -338,6 +339,55 @@ describe('guessing a code', () => {
   });
 });
 
+describe('changing two-step login that is already on', () => {
+  const confirmBefore = (address: string) =>
+    `${CONFIRM}?done=${encodeURIComponent(address)}`.replaceAll('%2F', '/');
+
+  /** A browser with an app, ten minutes after its second factor was used. */
+  async function openLater() {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    const { codes, secret } = await setUpApp(browser);
+    site.clock.time += 10 * 60_000;
+    return { browser, codes, secret, userId, username };
+  }
+
+  it('requires a recent second factor at each step, not only the password', async () => {
+    const { browser, secret, userId } = await openLater();
+    for (const step of ['codes', 'passkey', 'name', 'app', 'code', 'removeApp', 'removePasskey']) {
+      const address = `${PAGE}?do=${step}`;
+      const opened = await browser.open(address);
+      const sent = await browser.post(address, { password: TEST_PASSWORD });
+      expect([opened.statusCode, decodeURIComponent(opened.headers.location ?? '')]).toEqual([
+        303,
+        decodeURIComponent(confirmBefore(address)),
+      ]);
+      expect([sent.statusCode, sent.headers.location]).toEqual([303, opened.headers.location]);
+    }
+    expect((await browser.open(PAGE)).statusCode).toBe(200);
+    expect(await auditOf(site, `user/${userId}`)).toHaveLength(1);
+
+    const address = `${PAGE}?do=codes`;
+    const code = codeOf(secret, site.clock.time);
+    const confirmed = await browser.post(confirmBefore(address), { code });
+    expect(confirmed.headers.location).toBe(address);
+    const renewed = await browser.post(address, { password: TEST_PASSWORD });
+    expect(codesIn(renewed.body)).toHaveLength(10);
+  });
+
+  it('requires the password for a new passkey even after the second factor', async () => {
+    const { browser, secret } = await openLater();
+    const address = `${PAGE}?do=name`;
+    await browser.post(confirmBefore(address), { code: codeOf(secret, site.clock.time) });
+    const { body } = await browser.open(address);
+    expect(body).toContain('Your password');
+    expect(challengeIn(body)).toBe('');
+    const passkey = new SoftPasskey().make('a challenge');
+    const sent = await browser.post(address, { name: 'Work laptop', passkey });
+    expect(sent.headers.location).toBe(`${PAGE}?do=passkey`);
+  });
+});
+
 describe('turning off two-step login', () => {
   it('requires the password to turn off two-step login, and deletes unused recovery codes', async () => {
     const { userId, username } = await newcomer();
@@ -370,11 +420,13 @@ describe('turning off two-step login', () => {
   it('requires a longer password first if the current one is too short without two-step login', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
-    await setUpApp(browser);
+    const { secret } = await setUpApp(browser);
     const short = 'qz7&vkx!mt';
     const set = { action: 'POST-PASSWORD-CHANGE', currentPassword: TEST_PASSWORD, password: short };
     const answer = await browser.post('/web/in/common/SetPassword', set);
     expect(answer.headers.location).toContain('SetPasswordAcknowledgement');
+    // The new session hasn't used the second factor yet.
+    await browser.post(CONFIRM, { code: codeOf(secret, site.clock.time) });
     const refused = await browser.post(`${PAGE}?do=removeApp`, { password: short });
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('Change your password first.');
