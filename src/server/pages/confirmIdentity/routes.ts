@@ -13,7 +13,7 @@ import {
   refuseForNow,
   registerFormPage,
   requestedAddress,
-  tooManyPasswordsText,
+  tooManyCodesText,
   type Visit,
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
@@ -64,7 +64,7 @@ async function refuseWrongFactor({ app, request }: Visit): Promise<Refusal | nul
     },
   );
   if (answer.kind === 'tooSoon') {
-    return refuseForNow(answer.waitMs, tooManyPasswordsText(answer.waitMs));
+    return refuseForNow(answer.waitMs, tooManyCodesText(answer.waitMs));
   }
   const message = 'The code or passkey was not accepted, or the code was already used.';
   return answer.kind === 'wrong' ? new Refusal(422, errorsOf({ code: message })) : null;
