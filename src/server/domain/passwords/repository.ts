@@ -85,11 +85,7 @@ function selectActive(db: Kysely<Database>) {
     .select(HAS_SECOND_FACTOR.as('hasSecondFactor'));
 }
 
-/** Finds active users by user name or email address, ignoring case. */
-export async function findOwnersByName(
-  db: Kysely<Database>,
-  name: string,
-): Promise<PasswordOwner[]> {
+function selectByName(db: Kysely<Database>, name: string) {
   return selectActive(db)
     .where((eb) =>
       eb.or([
@@ -98,8 +94,23 @@ export async function findOwnersByName(
       ]),
     )
     .orderBy('u.id')
-    .limit(MAX_USERS)
-    .execute();
+    .limit(MAX_USERS);
+}
+
+/** Finds active users by user name or email address, ignoring case. */
+export async function findOwnersByName(
+  db: Kysely<Database>,
+  name: string,
+): Promise<PasswordOwner[]> {
+  return selectByName(db, name).execute();
+}
+
+/** Like `findOwnersByName`; locks the users, so that their addresses can't change meanwhile. */
+export async function lockOwnersByName(
+  trx: Transaction<Database>,
+  name: string,
+): Promise<PasswordOwner[]> {
+  return selectByName(trx, name).forNoKeyUpdate('u').execute();
 }
 
 export async function findOwner(

@@ -240,10 +240,11 @@ export function endSessions(
   });
 }
 
-/** Fields of a user, for changing the user's own email address. */
+/** Fields of a user, for changing or confirming the user's own email address. */
 export interface MailUser {
   readonly username: string;
   readonly email: string;
+  readonly isEmailConfirmed: boolean;
   readonly passwordHash: string;
   readonly passwordVersion: number;
 }
@@ -252,7 +253,7 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
   return db
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .select(['username', 'email'])
+    .select(['username', 'email', 'is_email_confirmed as isEmailConfirmed'])
     .select(['password_hash as passwordHash', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow();
 }
