@@ -6,8 +6,10 @@ import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
+import type { MarkedUser } from '../sessions/tokens';
 import { requestConfirmation, type Confirmation } from './confirmationRepository';
 import { handOverAlerts, removeAlerts } from './handOverRepository';
+import { isSamePassword, lockUserRow } from './lockRepository';
 import type { PersonNames } from './rules';
 
 /** A user as shown on user pages. */
@@ -261,11 +263,12 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 /**
  * Changes the user's own email address. If it differs: writes an audit entry, notifies the old
  * address, deletes a password link sent there, and asks the user to confirm the new one. Returns
- * true if emails are queued.
+ * `changed` if emails are queued, and `wrongPassword` if the password that `user` was checked with
+ * was changed meanwhile.
  */
 export async function changeEmail(
   db: Kysely<Database>,
-  userId: number,
+  user: MarkedUser,
   email: string,
   {
     actor,
@@ -277,10 +280,13 @@ export async function changeEmail(
     /** Link and email that confirm the new address. */
     readonly confirmation: Confirmation;
   },
-): Promise<boolean> {
+): Promise<'changed' | 'same' | 'wrongPassword'> {
+  const userId = user.id;
   return transactionWithAudit(db, async (trx, audit) => {
+    await lockUserRow(trx, userId);
+    if (!(await isSamePassword(trx, user))) return 'wrongPassword';
     const before = await findMailUser(trx, userId);
-    if (before.email === email) return false;
+    if (before.email === email) return 'same';
     // Queued before the change, because emails go only to confirmed addresses.
     await queueMail(trx, {
       ...mail,
@@ -299,6 +305,6 @@ export async function changeEmail(
       target: `user/${userId}`,
       detail: { before: before.email, after: email },
     });
-    return true;
+    return 'changed';
   });
 }

@@ -13,7 +13,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
   startApp,
-  type FactorChanging,
+  type OwnRemoval,
   type ShownCodes,
 } from '../../domain/secondFactor/changeRepository';
 import {
@@ -84,9 +84,14 @@ async function read({ app, request }: Visit): Promise<SecurityForm> {
   return { step, factors, unconfirmedSecret, passkeyId, ...readFields(request) };
 }
 
-function changingOf({ app, request }: Visit): FactorChanging & { readonly ownHash: string } {
+function changingOf(
+  { app, request }: Visit,
+  { factors, password }: SecurityForm,
+): OwnRemoval & { readonly ownHash: string } {
   return {
     userId: ownerOf(request).userId,
+    passwordVersion: factors.passwordVersion,
+    mayBeLast: isLongEnough(password),
     actor: actorOf(request),
     ownHash: request.session?.idHash ?? '',
     mailOf: (name, change) => factorMail(name, change, mailSite(app)),
@@ -102,26 +107,22 @@ async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal 
   return null;
 }
 
-async function confirm(
-  visit: Visit,
-  { code, unconfirmedSecret: secret }: SecurityForm,
-): Promise<Outcome | Refusal> {
+async function confirm(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
   const { app } = visit;
+  const { code, unconfirmedSecret: secret } = form;
   if (secret === null) return NOT_NOW;
   const step = stepOfCode(secret, code, app.clock.now());
   if (step === null) {
     const message = 'The code is incorrect. Enter the code that the app shows now.';
     return new Refusal(422, errorsOf({ code: message }));
   }
-  const codes = await confirmApp(app.database.db, { ...changingOf(visit), step });
+  const codes = await confirmApp(app.database.db, { ...changingOf(visit, form), step });
   if (codes !== null) await noteFactor(visit);
   return shown(codes, 'appAdded');
 }
 
-async function savePasskey(
-  visit: Visit,
-  { factors, name, passkey }: SecurityForm,
-): Promise<Outcome | Refusal> {
+async function savePasskey(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
+  const { factors, name, passkey } = form;
   const browser = browserOf(visit);
   if (factors.passkeys.length >= MAX_PASSKEYS) {
     const message = `You already have ${String(MAX_PASSKEYS)} passkeys. Remove one first.`;
@@ -133,7 +134,7 @@ async function savePasskey(
     return new Refusal(422, [{ field: null, message }]);
   }
   const { db } = visit.app.database;
-  const codes = await addPasskey(db, changingOf(visit), { ...made, name });
+  const codes = await addPasskey(db, changingOf(visit, form), { ...made, name });
   if (codes !== null) await noteFactor(visit);
   return shown(codes, 'passkeyAdded');
 }
@@ -150,13 +151,18 @@ function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome
     : { kind: 'changed', notice };
 }
 
+/** True if a password may be used without a second factor. */
+function isLongEnough(password: string): boolean {
+  return passwordLength(password) >= PASSWORD_MIN_LENGTH;
+}
+
 /**
  * Rejects the removal of the last second factor if the password is too short to be used without
  * one.
  */
 function refuseShortPassword(form: SecurityForm): Refusal | null {
+  if (hasFactor(remainingFactors(form)) || isLongEnough(form.password)) return null;
   const length = passwordLength(form.password);
-  if (hasFactor(remainingFactors(form)) || length >= PASSWORD_MIN_LENGTH) return null;
   const message =
     `This would turn off two-step login. Without it, a password needs at least ${String(PASSWORD_MIN_LENGTH)} characters. ` +
     `Yours has ${String(length)}. Change your password first.`;
@@ -173,7 +179,7 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   }
   const refusal = await begin(visit, form);
   if (refusal !== null) return refusal;
-  const changing = changingOf(visit);
+  const changing = changingOf(visit, form);
   if (step === 'removeApp' || step === 'removePasskey') {
     const tooShort = refuseShortPassword(form);
     if (tooShort !== null) return tooShort;
