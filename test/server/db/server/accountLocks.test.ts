@@ -43,11 +43,11 @@ async function during<Outcome>(
 ): Promise<Outcome> {
   const { pending } = await site.database.db.transaction().execute(async (trx) => {
     await change(trx);
-    let hasEnded = false;
+    const state = { hasEnded: false };
     const started = other().finally(() => {
-      hasEnded = true;
+      state.hasEnded = true;
     });
-    while (!hasEnded && (await tellServer(own.url, WAITING)).length === 0);
+    while (!state.hasEnded && (await tellServer(own.url, WAITING)).length === 0);
     await finish(trx);
     return { pending: started };
   });
