@@ -86,7 +86,8 @@ export function runResetKeyCommand(args: readonly string[]): Promise<number> {
     const users = await findUsersWithLostSecret(db, box);
     const mailOf = (name: string, change: Parameters<typeof factorMail>[1]) =>
       factorMail(name, change, site);
-    for (const userId of users) await removeApp(db, { userId, actor, mailOf });
+    const unasked = { passwordVersion: null, mayBeLast: true };
+    for (const userId of users) await removeApp(db, { userId, actor, mailOf, ...unasked });
     const settings = await deleteLostSettings(db, box);
     const webhooks = await deleteLostWebhookSecrets(db, box);
     if (users.length + settings + webhooks === 0) {

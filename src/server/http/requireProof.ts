@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PROOF_NEEDED } from '#contract/superUsers';
 import { forbidden } from './problems';
-import { isRecent, isRecentlyProved, PROOF_MS } from './proof';
+import { isFactorRecent, isRecentlyProved } from './proof';
 
 const PROVE_FIRST =
   'Confirm it’s you first: follow the link on this page, then try again within 10 minutes.';
@@ -12,7 +12,7 @@ const PROVE_FIRST =
  */
 export function requireProof(request: FastifyRequest): void {
   const now = request.server.clock.now();
-  const { factorAt = null, needsFactor = true } = request.session ?? {};
-  const isProved = needsFactor ? isRecent(factorAt, now, PROOF_MS) : isRecentlyProved(request, now);
+  const { needsFactor = true } = request.session ?? {};
+  const isProved = needsFactor ? isFactorRecent(request, now) : isRecentlyProved(request, now);
   if (!isProved) throw forbidden(PROVE_FIRST, PROOF_NEEDED);
 }

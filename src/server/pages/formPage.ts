@@ -236,6 +236,11 @@ export function tooManyPasswordsText(waitMs: number): string {
   return `Too many wrong passwords. Please wait ${waitInWords(waitMs)} and try again.`;
 }
 
+/** Like `tooManyPasswordsText`, for a code or passkey. */
+export function tooManyCodesText(waitMs: number): string {
+  return `Too many wrong codes. Please wait ${waitInWords(waitMs)} and try again.`;
+}
+
 /** Returns the path of the page as requested, with or without a prefix. */
 export function ownPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';

@@ -4,6 +4,12 @@ import type { PasswordPurpose } from '../plugins/passwordChecks/plugin';
 import { Refusal, refuseForNow, tooManyPasswordsText, type Visit } from './formPage';
 import { errorsOf } from './newUserFields';
 
+/** Refuses a wrong password, and one that was changed since it was checked. */
+export const WRONG_PASSWORD = new Refusal(
+  422,
+  errorsOf({ password: 'The password is incorrect.' }),
+);
+
 /** Returns an error for an empty password; null if one was entered. */
 export function missingPassword(password: string): string | null {
   return password === '' ? 'Enter your password.' : null;
@@ -26,7 +32,5 @@ export async function refuseWrongPassword(
   if (answer.kind === 'tooSoon') {
     return refuseForNow(answer.waitMs, tooManyPasswordsText(answer.waitMs));
   }
-  return answer.kind === 'wrong'
-    ? new Refusal(422, errorsOf({ password: 'The password is incorrect.' }))
-    : null;
+  return answer.kind === 'wrong' ? WRONG_PASSWORD : null;
 }

@@ -51,6 +51,17 @@ export function valueOf(body: string, name: string): string | undefined {
   return new RegExp(`id="${name}"[^>]*?\\svalue="([^"]*)"`).exec(body)?.[1];
 }
 
+/** Makes a change right after the next check of a password, while its request is in progress. */
+export function afterCheck(site: TestSite, change: () => Promise<unknown>): void {
+  const { passwordChecks } = site.app;
+  const check = passwordChecks.check.bind(passwordChecks);
+  jest.spyOn(passwordChecks, 'check').mockImplementationOnce(async (...asked) => {
+    const answer = await check(...asked);
+    await change();
+    return answer;
+  });
+}
+
 /** Audit events of a target, oldest first. */
 export async function auditOf(site: TestSite, target: string) {
   return site.database.db

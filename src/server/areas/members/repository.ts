@@ -13,17 +13,28 @@ import { findCard } from '../../domain/cards/cardsRepository';
 /** Upper bound on response size; no account has this many users. */
 export const MAX_MATCHES = 500;
 const MAX_NAMES = 1_000;
+const DAY_MS = 86_400_000;
 
 const NO_ALERTS = { courtCase: 0, taxWarrant: 0, recorderDocument: 0, savedSearch: 0, barId: 0 };
 
 const NAME = sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`;
 
+/** How long only support may reset the second factor of a user who was an administrator. */
+const RESET_WAIT_DAYS = 30;
+
 /** A user with its owner. */
 export type StoredUser = Omit<UserView, 'isSelf' | 'mayChange' | 'mayResetFactor' | 'heirs'> & {
   readonly isSuperUser: boolean;
+  /** True if the user is an administrator, or was one in the last `RESET_WAIT_DAYS` days. */
+  readonly wasAdmin: boolean;
 };
 
-export async function findUser(db: Kysely<Database>, userId: number): Promise<StoredUser | null> {
+export async function findUser(
+  db: Kysely<Database>,
+  userId: number,
+  now: number,
+): Promise<StoredUser | null> {
+  const since = new Date(now - RESET_WAIT_DAYS * DAY_MS).toISOString();
   const { rows } = await sql<
     Omit<StoredUser, 'addedAt' | 'lastSeenAt' | 'mailsEndedAt' | 'alerts'> & {
       addedAt: Date;
@@ -34,7 +45,12 @@ export async function findUser(db: Kysely<Database>, userId: number): Promise<St
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
            u.status = 'ACTIVE' as "isActive", u.is_admin as "isAdmin",
            (select b.bounced_at from mail_bounce b where b.address = lower(u.email)) as "mailsEndedAt",
-           u.is_super_user as "isSuperUser", ${HAS_SECOND_FACTOR} as "hasSecondFactor",
+           u.is_super_user as "isSuperUser",
+           u.is_admin or exists (
+             select from audit_event e
+              where e.target = 'user/' || u.id and e.action = 'userChanged'
+                and e.detail->>'isAdmin' = 'false' and e.at > ${since}::timestamptz) as "wasAdmin",
+           ${HAS_SECOND_FACTOR} as "hasSecondFactor",
            u.created_at as "addedAt",
            case when a.id is null then null
                 else json_build_object('id', a.id, 'name', a.name) end as account,

@@ -42,7 +42,8 @@ const REFUSALS: Readonly<Record<Exclude<Outcome, 'done' | 'notFound'>, string>> 
   noHeir: 'Choose an active user of the account to receive the alerts.',
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
-const ONLY_SUPPORT_RESETS = "Only support can remove an account administrator's two-step login.";
+const ONLY_SUPPORT_RESETS =
+  'Only support can remove the two-step login of an account administrator, or of a user who was one in the last 30 days.';
 const TWO_PEOPLE_RESET =
   "Removing a second factor takes two super users. Request it on the user's record.";
 const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
@@ -146,7 +147,7 @@ export function registerMembersArea(app: FastifyInstance): void {
     { userId }: { readonly userId: number },
   ): Promise<StoredUser> {
     const requester = request.user;
-    const user = await findUser(db, userId);
+    const user = await findUser(db, userId, app.clock.now());
     if (user === null) throw notFound();
     if (user.id === requester.id || administers(requester, user)) return user;
     if (!requester.isSuperUser) throw notFound();
@@ -161,7 +162,7 @@ export function registerMembersArea(app: FastifyInstance): void {
   }
 
   async function viewOf(request: FastifyRequest, user: StoredUser): Promise<UserView> {
-    const { isSuperUser: _isSuperUser, ...shown } = user;
+    const { isSuperUser: _isSuperUser, wasAdmin: _wasAdmin, ...shown } = user;
     const may = mayChange(request.user, user);
     const { account, id } = user;
     return {
@@ -195,11 +196,12 @@ function mayChange(requester: Requester, user: StoredUser): boolean {
 
 /**
  * Whether the requester may reset the user's second factor. Administrators may reset other users
- * except administrators; two super users together reset administrators, on the user's record. No
- * one may reset their own.
+ * except administrators, whose rights must have ended long ago: otherwise, ending them first would
+ * be enough. Two super users together reset administrators, on the user's record. No one may
+ * reset their own.
  */
 function mayResetFactor(requester: Requester, user: StoredUser): boolean {
-  const isInReach = !requester.isSuperUser && !user.isAdmin;
+  const isInReach = !requester.isSuperUser && !user.wasAdmin;
   return mayChange(requester, user) && isInReach && user.id !== requester.id;
 }
 

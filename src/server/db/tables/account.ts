@@ -127,7 +127,7 @@ export interface SessionTable {
   expires_at: Date;
   /** Truncated IP address where the session began; empty if unknown. */
   address: Generated<string>;
-  /** When the user last confirmed their identity for changes to the login; null for never. */
+  /** When the user last entered the password for a change in this session; null for never. */
   proved_at: Date | null;
   /** When the user last used a second factor in this session; null for never. */
   factor_at: Generated<Date | null>;

@@ -16,6 +16,7 @@ import { transactionWithAudit, type AuditEvent } from '../audit/repository';
 import { hashLinkToken, newLinkToken } from '../passwords/tokens';
 import { lockFirm } from '../service/contactsRepository';
 import type { ServiceTransaction } from '../service/servicesRepository';
+import { lockUserRow } from '../users/lockRepository';
 import { emailProblem } from '../users/rules';
 import { invitationMail } from './mails';
 import {
@@ -37,7 +38,6 @@ import {
   handOverDrafts,
   handOverFiles,
   hasOtherAdmin,
-  lockUser,
   notifyUser,
   putMember,
   type Member,
@@ -47,6 +47,7 @@ import {
   countOpenInvitations,
   endInvitation,
   endPending,
+  findRequester,
   findRollEntry,
   storeInvitation,
 } from './registrationsRepository';
@@ -272,11 +273,13 @@ export async function answer(
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
     requireRealFirm(member);
     const { firmId, firmName } = member;
+    const userId = await findRequester(trx, firmId, requestId);
+    if (userId === null) throw notFound();
+    await lockUserRow(trx, userId);
     const request = await answerRequest(trx, firmId, requestId, isApproved, at);
     if (request === null) throw notFound();
-    const { barNumber, userId } = request;
+    const { barNumber } = request;
     if (isApproved) {
-      await lockUser(trx, userId);
       const other = await findMember(trx, userId);
       if (other?.isIndividual === false) {
         throw conflict('This user has joined another firm in the meantime. Decline the request.');

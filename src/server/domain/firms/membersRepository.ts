@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { FIRM_ROLES, type FirmRole } from '#contract/firms';
 import type { Database } from '../../db/tables/database';
+import { lockUserRow } from '../users/lockRepository';
 
 /** A user's membership in a firm. */
 export interface Member {
@@ -32,11 +33,6 @@ export async function findUserEmail(db: Kysely<Database>, userId: number): Promi
     .select('email')
     .executeTakeFirstOrThrow();
   return email;
-}
-
-/** Locks a user, to serialize changes to the user's membership. */
-export async function lockUser(trx: Transaction<Database>, userId: number): Promise<void> {
-  await trx.selectFrom('app_user').where('id', '=', userId).select('id').forUpdate().execute();
 }
 
 /** Adds a firm with the payment accounts for a card and, unless it is an agency, a fee waiver. */
@@ -147,7 +143,7 @@ export async function addIndividualFiler(
   at: number,
 ): Promise<boolean> {
   const { name, userId } = user;
-  await lockUser(trx, userId);
+  await lockUserRow(trx, userId);
   if ((await findMember(trx, userId)) !== null) return false;
   const accountId = await freeAccount(trx, user.accountId);
   const firm = { name, accountId, isIndividual: true, isAgency: false };

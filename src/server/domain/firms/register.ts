@@ -22,6 +22,7 @@ import { transactionWithAudit } from '../audit/repository';
 import { hashLinkToken, isLinkToken, newLinkToken } from '../passwords/tokens';
 import { lockFirm } from '../service/contactsRepository';
 import type { ServiceTransaction } from '../service/servicesRepository';
+import { lockUserRow } from '../users/lockRepository';
 import { registrationMail } from './mails';
 import { addAttorney } from './firmRecordRepository';
 import {
@@ -29,7 +30,6 @@ import {
   countSeats,
   findMember,
   freeAccount,
-  lockUser,
   notifyMembers,
   putMember,
   releaseAccount,
@@ -39,6 +39,7 @@ import {
   endInvitation,
   endPending,
   findFirm,
+  findFirmOfLink,
   findFirmsByName,
   findInvitation,
   findPending,
@@ -159,7 +160,7 @@ export async function startRegistration(
     throw invalidField('termsVersion', 'The terms have changed. Reload the page and accept them.');
   }
   await db.transaction().execute(async (trx) => {
-    await lockUser(trx, user.userId);
+    await lockFirmAndUser(trx, asked.joinFirmId, user);
     const member = await findMember(trx, user.userId);
     if (member?.isIndividual === false) throw conflict(IN_FIRM);
     if (member !== null && asked.kind === 'individual' && asked.joinFirmId === null) {
@@ -174,6 +175,16 @@ export async function startRegistration(
       ...registrationMail(confirmationLink(settings, token)),
     });
   });
+}
+
+/** Locks a firm, if any, before the user, as changes by the firm's administrators do. */
+async function lockFirmAndUser(
+  trx: ServiceTransaction,
+  firmId: number | null,
+  { userId }: Registrant,
+): Promise<void> {
+  if (firmId !== null) await lockFirm(trx, firmId);
+  await lockUserRow(trx, userId);
 }
 
 async function checkRegistration(
@@ -227,7 +238,7 @@ export async function confirmRegistration(
   const { at } = actor;
   const hash = hashLinkToken(token);
   return transactionWithAudit(db, async (trx, audit) => {
-    await lockUser(trx, user.userId);
+    await lockFirmAndUser(trx, await findFirmOfLink(trx, user.userId, hash), user);
     const member = await findMember(trx, user.userId);
     const isFree = member === null || member.isIndividual;
     const record = (firmId: number, result: ConfirmationResult): void => {
@@ -257,7 +268,6 @@ export async function confirmRegistration(
     }
     const { firmId, firmName, id, role } = invitation;
     if (!isFree) throw conflict(IN_FIRM);
-    await lockFirm(trx, firmId);
     await endInvitation(trx, firmId, id, at);
     if ((await countSeats(trx, firmId, at)) >= FIRM_USERS_MAX) throw conflict(FULL);
     await recordTerms(trx, user.userId, FILING_TERMS.version, at);

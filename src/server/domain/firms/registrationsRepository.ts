@@ -67,6 +67,22 @@ export async function takeRegistration(
   };
 }
 
+/**
+ * Finds the firm that the link of a registration or an invitation leads to; null if there is none.
+ */
+export async function findFirmOfLink(
+  trx: Transaction<Database>,
+  userId: number,
+  tokenHash: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ firmId: number }>`
+    select join_firm_id as "firmId" from filing_registration
+     where user_id = ${userId} and token_hash = ${tokenHash} and join_firm_id is not null
+    union all
+    select firm_id from filing_invitation where token_hash = ${tokenHash}`.execute(trx);
+  return rows[0]?.firmId ?? null;
+}
+
 /** Records that a user accepted a version of the terms. */
 export async function recordTerms(
   trx: Transaction<Database>,
@@ -195,6 +211,21 @@ export async function addJoinRequest(
     .execute();
 }
 
+/** Finds the user of a request to join a firm; null for another firm's request. */
+export async function findRequester(
+  trx: Transaction<Database>,
+  firmId: number,
+  requestId: number,
+): Promise<number | null> {
+  const found = await trx
+    .selectFrom('filing_join_request')
+    .where('id', '=', requestId)
+    .where('firm_id', '=', firmId)
+    .select('user_id')
+    .executeTakeFirst();
+  return found?.user_id ?? null;
+}
+
 /**
  * Decides on an open request to join a firm; null for another firm's request, or for a decided one.
  */
@@ -204,16 +235,16 @@ export async function answerRequest(
   requestId: number,
   isApproved: boolean,
   at: number,
-): Promise<{ readonly userId: number; readonly barNumber: string | null } | null> {
+): Promise<{ readonly barNumber: string | null } | null> {
   const found = await trx
     .updateTable('filing_join_request')
     .set({ answered_at: new Date(at), is_approved: isApproved })
     .where('id', '=', requestId)
     .where('firm_id', '=', firmId)
     .where('answered_at', 'is', null)
-    .returning(['user_id', 'bar_number'])
+    .returning('bar_number')
     .executeTakeFirst();
-  return found === undefined ? null : { userId: found.user_id, barNumber: found.bar_number };
+  return found === undefined ? null : { barNumber: found.bar_number };
 }
 
 /** Deletes a user's pending requests after they joined a firm. */

@@ -7,7 +7,7 @@ import { appBase } from '../../site/layout';
 import { newConfirmation } from '../users/confirmation';
 import { requestConfirmation } from '../users/confirmationRepository';
 import { linkMail, type MailSite } from './mails';
-import { findOwnersByName, replaceLink, sweepLinks, claimPasswordRequest } from './repository';
+import { claimPasswordRequest, lockOwnersByName, replaceLink, sweepLinks } from './repository';
 import { hashLinkToken, newLinkToken } from './tokens';
 
 /** Lifetime of a link. */
@@ -37,7 +37,7 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
     const expiresAt = at + LINK_LIFE_MS;
     // Skips an expired request: a user who waited this long for an email has requested another one.
     if (request.at + LINK_LIFE_MS <= at) return true;
-    const owners = await findOwnersByName(trx, request.name);
+    const owners = await lockOwnersByName(trx, request.name);
     const confirmed = owners.filter(({ isEmailConfirmed }) => isEmailConfirmed);
     if (confirmed.length === 0) {
       // An unconfirmed address gets only the email that asks to confirm it.

@@ -1,11 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PasswordUser } from '#contract/schemas/passwords';
+import type { SetPasswordProblem } from '#contract/setPassword';
 import { transactionWithAudit, type AuditEvent } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
+import { hasSecondFactor } from '../secondFactor/repository';
 import { endSessionsOf } from '../sessions/repository';
-import { lockUserRow } from '../users/lockRepository';
+import type { MarkedUser } from '../sessions/tokens';
+import { isSamePassword, lockUserRow } from '../users/lockRepository';
 
 /** User whose password is being changed. */
 export interface PasswordOwner extends PasswordUser {
@@ -85,11 +88,7 @@ function selectActive(db: Kysely<Database>) {
     .select(HAS_SECOND_FACTOR.as('hasSecondFactor'));
 }
 
-/** Finds active users by user name or email address, ignoring case. */
-export async function findOwnersByName(
-  db: Kysely<Database>,
-  name: string,
-): Promise<PasswordOwner[]> {
+function selectByName(db: Kysely<Database>, name: string) {
   return selectActive(db)
     .where((eb) =>
       eb.or([
@@ -98,8 +97,23 @@ export async function findOwnersByName(
       ]),
     )
     .orderBy('u.id')
-    .limit(MAX_USERS)
-    .execute();
+    .limit(MAX_USERS);
+}
+
+/** Finds active users by user name or email address, ignoring case. */
+export async function findOwnersByName(
+  db: Kysely<Database>,
+  name: string,
+): Promise<PasswordOwner[]> {
+  return selectByName(db, name).execute();
+}
+
+/** Like `findOwnersByName`; locks the users, so that their addresses can't change meanwhile. */
+export async function lockOwnersByName(
+  trx: Transaction<Database>,
+  name: string,
+): Promise<PasswordOwner[]> {
+  return selectByName(trx, name).forNoKeyUpdate('u').execute();
 }
 
 export async function findOwner(
@@ -159,33 +173,47 @@ export async function replaceLink(
 export interface NewPassword {
   readonly userId: number;
   readonly passwordHash: string;
+  /** True if the password is too short for a user without a second factor. */
+  readonly needsFactor: boolean;
   /** The link used for this change; null if none. */
   readonly tokenHash: string | null;
+  /** The user whose password was entered for this change; null with a link. */
+  readonly approver: MarkedUser | null;
   /** The session that stays open; null ends all of the user's sessions. */
   readonly exceptIdHash: string | null;
   readonly mail: NewMail;
   readonly event: AuditEvent;
 }
 
+/** Why a checked password wasn't set: something that it depends on changed meanwhile. */
+export type RefusedPassword = Extract<
+  SetPasswordProblem,
+  'deadLink' | 'tooShort' | 'wrongPassword'
+>;
+
 /**
  * Sets a password in one transaction: deletes the user's links, ends sessions, writes the audit
- * entry, and queues the email. Returns the password's version; null, with no change, if the link
- * was already used.
+ * entry, and queues the email. Returns the password's version, or why nothing changed: the link was
+ * already used, the approver's password was changed, or the second factor was removed.
  */
 export async function setPassword(
   db: Kysely<Database>,
   change: NewPassword,
-): Promise<number | null> {
-  const { userId, passwordHash, tokenHash, exceptIdHash, mail, event } = change;
+): Promise<number | RefusedPassword> {
+  const { approver, event, exceptIdHash, mail, needsFactor, passwordHash, tokenHash, userId } =
+    change;
   return transactionWithAudit(db, async (trx, audit) => {
-    await lockUserRow(trx, userId);
+    const ids = new Set([userId, approver?.id ?? userId]);
+    for (const id of [...ids].sort((a, b) => a - b)) await lockUserRow(trx, id);
+    if (approver !== null && !(await isSamePassword(trx, approver))) return 'wrongPassword';
+    if (needsFactor && !(await hasSecondFactor(trx, userId))) return 'tooShort';
     const links = await trx
       .deleteFrom('password_token')
       .where('user_id', '=', userId)
       .$if(tokenHash !== null, (query) => query.where('token_hash', '=', tokenHash ?? ''))
       .returning('user_id')
       .execute();
-    if (tokenHash !== null && links.length === 0) return null;
+    if (tokenHash !== null && links.length === 0) return 'deadLink';
     const { version } = await trx
       .updateTable('app_user')
       .set((eb) => ({

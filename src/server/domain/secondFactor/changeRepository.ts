@@ -7,7 +7,7 @@ import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { MailText } from '../passwords/mails';
 import { appSecretContext } from '../secrets/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
-import { lockUserRow } from '../users/lockRepository';
+import { isSamePassword, lockUserRow } from '../users/lockRepository';
 import type { FactorChange } from './mails';
 import type { NewPasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
@@ -19,6 +19,21 @@ export interface FactorChanging {
   readonly actor: Actor;
   /** Creates the email about the change. */
   readonly mailOf: (userName: string, change: FactorChange) => MailText;
+}
+
+/** A change by the user, or by the operator's command. */
+export interface OwnChanging extends FactorChanging {
+  /**
+   * Version of the password that was checked: if it isn't the user's anymore, nothing changes. Null
+   * if no password was needed.
+   */
+  readonly passwordVersion: number | null;
+}
+
+/** A removal of one factor. */
+export interface OwnRemoval extends OwnChanging {
+  /** True if the factor may be the last one: the password is long enough without it. */
+  readonly mayBeLast: boolean;
 }
 
 /**
@@ -55,7 +70,7 @@ export type ShownCodes = readonly string[];
  */
 export function confirmApp(
   db: Kysely<Database>,
-  changing: FactorChanging & { readonly step: number; readonly ownHash: string },
+  changing: OwnChanging & { readonly step: number; readonly ownHash: string },
 ): Promise<ShownCodes | null> {
   const { actor, ownHash, step, userId } = changing;
   return changeFactors(db, changing, async (trx) => {
@@ -76,7 +91,7 @@ export function confirmApp(
  */
 export function addPasskey(
   db: Kysely<Database>,
-  changing: FactorChanging & { readonly ownHash: string },
+  changing: OwnChanging & { readonly ownHash: string },
   { name, ...passkey }: NewPasskey & { readonly name: string },
 ): Promise<ShownCodes | null> {
   const { actor, ownHash, userId } = changing;
@@ -101,34 +116,60 @@ export function addPasskey(
 }
 
 /**
- * Removes the app, and also the recovery codes if it was the last factor. Null if there is no app.
+ * Removes the app, and also the recovery codes if it was the last factor. Null if there is no app,
+ * or if it is the last factor and must not be.
  */
-export function removeApp(
-  db: Kysely<Database>,
-  changing: FactorChanging,
-): Promise<ShownCodes | null> {
+export function removeApp(db: Kysely<Database>, changing: OwnRemoval): Promise<ShownCodes | null> {
+  const { mayBeLast, userId } = changing;
   return changeFactors(db, changing, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('authenticator_app')
-      .where('user_id', '=', changing.userId)
+      .where('user_id', '=', userId)
+      .$if(!mayBeLast, (query) =>
+        query.where((eb) =>
+          eb.exists(eb.selectFrom('passkey').where('user_id', '=', userId).select('id')),
+        ),
+      )
       .executeTakeFirst();
     return numDeletedRows === 0n ? null : { change: { kind: 'appRemoved' } };
   });
 }
 
 /**
- * Removes a passkey, with the same side effects as `removeApp`. Null if there is no such passkey.
+ * Removes a passkey, with the same side effects as `removeApp`. Null if there is no such passkey,
+ * or if it is the last factor and must not be.
  */
 export function removePasskey(
   db: Kysely<Database>,
-  changing: FactorChanging,
+  changing: OwnRemoval,
   id: number,
 ): Promise<ShownCodes | null> {
+  const { mayBeLast, userId } = changing;
   return changeFactors(db, changing, async (trx) => {
     const gone = await trx
       .deleteFrom('passkey')
-      .where('user_id', '=', changing.userId)
+      .where('user_id', '=', userId)
       .where('id', '=', id)
+      .$if(!mayBeLast, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('passkey as other')
+                .where('other.user_id', '=', userId)
+                .where('other.id', '<>', id)
+                .select('other.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('authenticator_app')
+                .where('user_id', '=', userId)
+                .where('confirmed_at', 'is not', null)
+                .select('user_id'),
+            ),
+          ]),
+        ),
+      )
       .returning('name')
       .executeTakeFirst();
     return gone === undefined ? null : { change: { kind: 'passkeyRemoved', name: gone.name } };
@@ -138,10 +179,10 @@ export function removePasskey(
 /** Replaces all recovery codes with new ones; null if the user has no second factor. */
 export function renewRecoveryCodes(
   db: Kysely<Database>,
-  changing: FactorChanging,
+  changing: OwnChanging,
 ): Promise<ShownCodes | null> {
   return transactionWithAudit(db, async (trx, audit) => {
-    await lockUserRow(trx, changing.userId);
+    if (!(await lockOwner(trx, changing))) return null;
     if (!(await hasSecondFactor(trx, changing.userId))) return null;
     const codes = await writeRecoveryCodes(trx, changing.userId);
     await notifyOfChange(trx, audit, changing, { kind: 'codesRenewed' });
@@ -200,15 +241,24 @@ interface Changed {
   readonly ownHash?: string;
 }
 
+/** Locks the user; returns false if the password was changed since it was checked. */
+async function lockOwner(
+  trx: Transaction<Database>,
+  { passwordVersion, userId }: OwnChanging,
+): Promise<boolean> {
+  await lockUserRow(trx, userId);
+  return passwordVersion === null || isSamePassword(trx, { id: userId, passwordVersion });
+}
+
 /** Changes factors; handles the side effects of adding the first or removing the last. */
 function changeFactors(
   db: Kysely<Database>,
-  changing: FactorChanging,
+  changing: OwnChanging,
   work: (trx: Transaction<Database>) => Promise<Changed | null>,
 ): Promise<ShownCodes | null> {
   const { userId } = changing;
   return transactionWithAudit(db, async (trx, audit) => {
-    await lockUserRow(trx, userId);
+    if (!(await lockOwner(trx, changing))) return null;
     const had = await hasSecondFactor(trx, userId);
     const changed = await work(trx);
     if (changed === null) return null;

@@ -21,7 +21,7 @@ function inWords(change: FactorChange): string {
     case 'passkeyRemoved':
       return `The passkey “${change.name}” was removed.`;
     case 'recoveryCodeUsed':
-      return `Someone logged in with a recovery code. Codes left: ${String(change.left)}.`;
+      return `A recovery code was used. Codes left: ${String(change.left)}.`;
     case 'reset':
       return change.by === 'support'
         ? 'Support turned off two-step login. You now log in with only your password. All sessions have ended.'

@@ -18,6 +18,7 @@ export interface NamedPasskey extends StoredPasskey {
 export interface Factors {
   readonly username: string;
   readonly email: string;
+  readonly passwordVersion: number;
   /** When the authenticator app was confirmed; null without an app. */
   readonly appSince: Date | null;
   readonly passkeys: readonly NamedPasskey[];
@@ -34,6 +35,7 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
     .leftJoin('authenticator_app as f', 'f.user_id', 'u.id')
     .where('u.id', '=', userId)
     .select(['u.username', 'u.email', 'f.confirmed_at as appSince'])
+    .select('u.password_version as passwordVersion')
     .select((eb) =>
       eb
         .selectFrom('recovery_code as r')
@@ -43,7 +45,7 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
         .as('recoveryCodes'),
     )
     .executeTakeFirstOrThrow();
-  const { appSince, email, recoveryCodes, username } = user;
+  const { appSince, email, passwordVersion, recoveryCodes, username } = user;
   const passkeys = await db
     .selectFrom('passkey')
     .where('user_id', '=', userId)
@@ -54,6 +56,7 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
   return {
     username,
     email,
+    passwordVersion,
     appSince,
     passkeys,
     recoveryCodes: recoveryCodes ?? 0,

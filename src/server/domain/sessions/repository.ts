@@ -117,16 +117,16 @@ export async function renewTokensOf(trx: Transaction<Database>, userId: number):
     .execute();
 }
 
-/** Records that the session's user has reauthenticated, with or without a second factor. */
+/** Records that the session's user entered the password for a change, or used a second factor. */
 export async function noteProof(
   db: Kysely<Database>,
   idHash: string,
   at: number,
-  isFactor = false,
+  kind: 'factor' | 'password',
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ proved_at: new Date(at), ...(isFactor ? { factor_at: new Date(at) } : {}) })
+    .set(kind === 'factor' ? { factor_at: new Date(at) } : { proved_at: new Date(at) })
     .where('id_hash', '=', idHash)
     .execute();
 }

@@ -25,7 +25,7 @@ export interface StoredSession {
    * rights.
    */
   readonly lacksFactor: boolean;
-  /** When the user last reauthenticated; null if never. */
+  /** When the user last entered the password for a change; null if never. */
   readonly provedAt: number | null;
   /** When the user last used a second factor; null if never. */
   readonly factorAt: number | null;

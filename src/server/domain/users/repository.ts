@@ -6,8 +6,10 @@ import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
+import type { MarkedUser } from '../sessions/tokens';
 import { requestConfirmation, type Confirmation } from './confirmationRepository';
 import { handOverAlerts, removeAlerts } from './handOverRepository';
+import { isSamePassword, lockUserRow } from './lockRepository';
 import type { PersonNames } from './rules';
 
 /** A user as shown on user pages. */
@@ -240,10 +242,11 @@ export function endSessions(
   });
 }
 
-/** Fields of a user, for changing the user's own email address. */
+/** Fields of a user, for changing or confirming the user's own email address. */
 export interface MailUser {
   readonly username: string;
   readonly email: string;
+  readonly isEmailConfirmed: boolean;
   readonly passwordHash: string;
   readonly passwordVersion: number;
 }
@@ -252,7 +255,7 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
   return db
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .select(['username', 'email'])
+    .select(['username', 'email', 'is_email_confirmed as isEmailConfirmed'])
     .select(['password_hash as passwordHash', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow();
 }
@@ -260,11 +263,12 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 /**
  * Changes the user's own email address. If it differs: writes an audit entry, notifies the old
  * address, deletes a password link sent there, and asks the user to confirm the new one. Returns
- * true if emails are queued.
+ * `changed` if emails are queued, and `wrongPassword` if the password that `user` was checked with
+ * was changed meanwhile.
  */
 export async function changeEmail(
   db: Kysely<Database>,
-  userId: number,
+  user: MarkedUser,
   email: string,
   {
     actor,
@@ -276,10 +280,13 @@ export async function changeEmail(
     /** Link and email that confirm the new address. */
     readonly confirmation: Confirmation;
   },
-): Promise<boolean> {
+): Promise<'changed' | 'same' | 'wrongPassword'> {
+  const userId = user.id;
   return transactionWithAudit(db, async (trx, audit) => {
+    await lockUserRow(trx, userId);
+    if (!(await isSamePassword(trx, user))) return 'wrongPassword';
     const before = await findMailUser(trx, userId);
-    if (before.email === email) return false;
+    if (before.email === email) return 'same';
     // Queued before the change, because emails go only to confirmed addresses.
     await queueMail(trx, {
       ...mail,
@@ -298,6 +305,6 @@ export async function changeEmail(
       target: `user/${userId}`,
       detail: { before: before.email, after: email },
     });
-    return true;
+    return 'changed';
   });
 }

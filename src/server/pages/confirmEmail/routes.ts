@@ -52,9 +52,10 @@ async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof type
           `Too many email requests. Please wait ${waitInWords(waitMs)} and try again.`,
         );
       }
-      await sendConfirmation(db, subject.userId, (user) =>
+      const isSent = await sendConfirmation(db, subject.userId, (user) =>
         newConfirmation(app, request.locale, user),
       );
+      if (!isSent) return 'confirmed';
       app.mails.wake();
       return 'sent';
     }

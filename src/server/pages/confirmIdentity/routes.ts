@@ -13,7 +13,7 @@ import {
   refuseForNow,
   registerFormPage,
   requestedAddress,
-  tooManyPasswordsText,
+  tooManyCodesText,
   type Visit,
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
@@ -47,7 +47,8 @@ async function act(visit: Visit, form: IdentityForm): Promise<'proved' | Refusal
     : await refuseWrongPassword(visit, 'changeSecondFactor', form.password);
   if (refusal !== null) return refusal;
   const sessionHash = request.session?.idHash ?? '';
-  await noteProof(app.database.db, sessionHash, app.clock.now(), form.usesFactor);
+  const kind = form.usesFactor ? 'factor' : 'password';
+  await noteProof(app.database.db, sessionHash, app.clock.now(), kind);
   return 'proved';
 }
 
@@ -63,7 +64,7 @@ async function refuseWrongFactor({ app, request }: Visit): Promise<Refusal | nul
     },
   );
   if (answer.kind === 'tooSoon') {
-    return refuseForNow(answer.waitMs, tooManyPasswordsText(answer.waitMs));
+    return refuseForNow(answer.waitMs, tooManyCodesText(answer.waitMs));
   }
   const message = 'The code or passkey was not accepted, or the code was already used.';
   return answer.kind === 'wrong' ? new Refusal(422, errorsOf({ code: message })) : null;

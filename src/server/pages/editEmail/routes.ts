@@ -20,7 +20,7 @@ import {
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { waitInWords } from '../waitInWords';
-import { missingPassword, refuseWrongPassword } from '../ownPassword';
+import { missingPassword, refuseWrongPassword, WRONG_PASSWORD } from '../ownPassword';
 import { submittedText } from '../submittedForm';
 import { editEmailPage, SAVED } from './view';
 
@@ -37,9 +37,10 @@ async function changeOwnEmail(
   const { app, request } = visit;
   const { db } = app.database;
   const { userId } = ownerOf(request);
+  // Read before the check, so that a password changed since then is noticed.
+  const user = await findMailUser(db, userId);
   const refusal = await refuseWrongPassword(visit, 'changeEmail', password);
   if (refusal !== null) return refusal;
-  const user = await findMailUser(db, userId);
   if (email !== user.email) {
     const waitMs = await app.rateLimits.count('confirmation', { userId });
     if (waitMs > 0) {
@@ -48,7 +49,8 @@ async function changeOwnEmail(
     }
   }
   const { supportEmail, supportPhone } = app.settings;
-  const isChanged = await changeEmail(db, userId, email ?? '', {
+  const { passwordVersion } = user;
+  const outcome = await changeEmail(db, { id: userId, passwordVersion }, email ?? '', {
     actor: actorOf(request),
     confirmation: newConfirmation(app, request.locale, {
       id: userId,
@@ -57,7 +59,8 @@ async function changeOwnEmail(
     }),
     mail: emailChangedMail(user.username, { email: supportEmail, phone: supportPhone }),
   });
-  if (isChanged) app.mails.wake();
+  if (outcome === 'wrongPassword') return WRONG_PASSWORD;
+  if (outcome === 'changed') app.mails.wake();
   return null;
 }
 

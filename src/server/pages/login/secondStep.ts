@@ -17,10 +17,10 @@ import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import type { FormError } from '../formFields';
+import { tooManyCodesText } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { isStaleForm, submittedText } from '../submittedForm';
-import { waitInWords } from '../waitInWords';
 import { enter } from './enter';
 import { secondStepPage, startAgainPage } from './secondStepView';
 
@@ -114,7 +114,7 @@ async function submit(step: Step): Promise<FastifyReply> {
   });
   if (answer.kind === 'tooSoon') {
     app.loginAttempts.record(request, 'THROTTLED', pending.userId);
-    const message = `Too many wrong codes. Please wait ${waitInWords(answer.waitMs)} and try again.`;
+    const message = tooManyCodesText(answer.waitMs);
     const { headers, status } = tooManyRequests(message, answer.waitMs);
     void reply.code(status).headers(headers);
     return sendForm(step, pending, [{ field: null, message }]);

@@ -15,13 +15,19 @@ import type { SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountOf, FOR_ADMINISTRATORS } from '../accountPage';
 import type { FormError } from '../formFields';
-import { ownPath, Refusal, refuseForNow, registerFormPage, type Visit } from '../formPage';
+import {
+  ownPath,
+  Refusal,
+  refuseForNow,
+  registerFormPage,
+  tooManyCodesText,
+  type Visit,
+} from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { missingPassword, refuseWrongPassword } from '../ownPassword';
 import { passkeyPart } from '../passkeyPart';
 import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
-import { waitInWords } from '../waitInWords';
 import { closeAccountPage, closedPage, type CloseForm } from './closeAccountView';
 
 /** Path of the page for closing an account. */
@@ -126,8 +132,7 @@ async function refuseWrongFactor({ app, request }: Visit): Promise<Refusal | nul
     },
   );
   if (answer.kind === 'tooSoon') {
-    const wait = waitInWords(answer.waitMs);
-    return refuseForNow(answer.waitMs, `Too many wrong codes. Please wait ${wait} and try again.`);
+    return refuseForNow(answer.waitMs, tooManyCodesText(answer.waitMs));
   }
   return answer.kind === 'wrong'
     ? new Refusal(422, errorsOf({ code: 'The code or passkey wasn’t accepted.' }))

@@ -64,12 +64,21 @@ export function registerOwnDataPage(app: FastifyInstance): void {
   });
 }
 
-/** Serves the file only in response to a form, so that links on other sites can't request it. */
+/**
+ * Serves the file only in response to a form, so that links on other sites can't request it. Shows
+ * the page to a user who logged in again after submitting the form.
+ */
 function registerFile(app: FastifyInstance): void {
   const { db } = app.database;
   for (const { prefix, locale } of PAGE_EDITIONS) {
+    const page = app.settings.contextPath + prefix + BACKEND_PAGES.ownData;
+    app.get(
+      page + FILE,
+      { config: { access: OWN_USER, isPage: true, locale } },
+      (_request, reply) => reply.redirect(page, 303),
+    );
     app.post(
-      app.settings.contextPath + prefix + BACKEND_PAGES.ownData + FILE,
+      page + FILE,
       {
         config: { access: OWN_USER, isPage: true, isExport: true, kind: 'list', locale },
         schema: { body: BodySchema },

@@ -10,6 +10,8 @@ import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/filingPages
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import {
   findNewPasswordProblem,
+  PASSWORD_MIN_LENGTH,
+  passwordLength,
   passwordMinLength,
   type PasswordProblem,
 } from '#contract/passwords';
@@ -33,6 +35,7 @@ import {
   findOwnerOfLink,
   setPassword,
   type PasswordOwner,
+  type RefusedPassword,
 } from '../../domain/passwords/repository';
 import { hashLinkToken, isLinkToken } from '../../domain/passwords/tokens';
 import { tooManyRequests } from '../../http/problems';
@@ -155,20 +158,25 @@ interface Setting {
   readonly kind: PasswordChange;
   readonly owner: PasswordOwner;
   readonly actorId: number;
+  /** The user whose password was checked; null with a link. */
+  readonly approver: PasswordOwner | null;
   readonly tokenHash: string | null;
   readonly exceptIdHash: string | null;
 }
 
-/** Saves the new password; returns its user, or null if the link was already used. */
-async function write(post: Post, setting: Setting): Promise<MarkedUser | null> {
+/** Saves the new password; returns its user, or why it was refused. */
+async function write(post: Post, setting: Setting): Promise<MarkedUser | RefusedPassword> {
   const { app, request } = post;
-  const { actorId, exceptIdHash, kind, owner, tokenHash } = setting;
-  const passwordHash = await hashPassword(fieldOf(post, 'password'), app.settings.passwordCost);
+  const { actorId, approver, exceptIdHash, kind, owner, tokenHash } = setting;
+  const password = fieldOf(post, 'password');
+  const passwordHash = await hashPassword(password, app.settings.passwordCost);
   const at = app.clock.now();
   const passwordVersion = await setPassword(app.database.db, {
     userId: owner.id,
     passwordHash,
+    needsFactor: passwordLength(password) < PASSWORD_MIN_LENGTH,
     tokenHash,
+    approver,
     exceptIdHash,
     mail: {
       to: owner.email,
@@ -186,7 +194,7 @@ async function write(post: Post, setting: Setting): Promise<MarkedUser | null> {
       requestId: request.id,
     },
   });
-  if (passwordVersion === null) return null;
+  if (typeof passwordVersion === 'string') return passwordVersion;
   await app.rateLimits.clearFailures(owner.username);
   app.mails.wake();
   return { id: owner.id, passwordVersion };
@@ -206,10 +214,11 @@ async function setByLink(post: Post): Promise<FastifyReply> {
     kind: 'forgot',
     owner,
     actorId: owner.id,
+    approver: null,
     tokenHash,
     exceptIdHash: null,
   });
-  if (marked === null) return backToForm(post, 'deadLink');
+  if (typeof marked === 'string') return backToForm(post, marked);
   // With this mark, other people's guesses can no longer lock out the owner.
   app.sessions.markBrowser(request, reply, marked);
   return acknowledge(post, 'setByLink');
@@ -258,12 +267,14 @@ async function setBySender(
     kind,
     owner,
     actorId: sender.id,
+    approver: sender,
     tokenHash: null,
     exceptIdHash: request.session?.idHash ?? null,
   });
+  if (typeof marked === 'string') return backToForm(post, marked);
   // Users who change their own password continue in a new session.
   const session =
-    owner.id === sender.id && marked !== null
+    owner.id === sender.id
       ? await app.sessions.signIn(request, reply, marked, 'earlier')
       : request.session;
   return acknowledge(post, kind === 'change' ? 'changed' : 'setForUser', session);

@@ -1,11 +1,11 @@
 import type { PasskeyBrowser } from '../../domain/secondFactor/passkeys';
-import { isRecentlyProved } from '../../http/proof';
+import { isPasswordRecent } from '../../http/proof';
 import type { Visit } from '../formPage';
 import { findPasskeyBrowser } from '../secondFactorProof';
 
 /** True if the user recently entered the password in this session. */
 export function isProved({ app, request }: Visit): boolean {
-  return isRecentlyProved(request, app.clock.now());
+  return isPasswordRecent(request, app.clock.now());
 }
 
 /** Returns the browser's data for a logged-in user; null if the site can't use passkeys. */

@@ -13,7 +13,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
   startApp,
-  type FactorChanging,
+  type OwnRemoval,
   type ShownCodes,
 } from '../../domain/secondFactor/changeRepository';
 import {
@@ -26,6 +26,7 @@ import { newSecret, stepOfCode } from '../../domain/secondFactor/totp';
 import { noteProof } from '../../domain/sessions/repository';
 import { actorOf, ownerOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
+import { identityNeeded, isFactorRecent } from '../../http/proof';
 import { OWN_USER } from '../../http/routeAccess';
 import type { ServerPage } from '../../site/layout';
 import {
@@ -61,10 +62,17 @@ type Outcome =
   | { readonly kind: 'changed'; readonly notice: SecurityNotice }
   | { readonly kind: 'codes'; readonly codes: ShownCodes };
 
+/**
+ * Reads the form. Throws 401, which asks for a second factor, at each step if the user has one and
+ * didn't use it recently: the password must not be enough to replace it.
+ */
 async function read({ app, request }: Visit): Promise<SecurityForm> {
   const { userId } = ownerOf(request);
   const factors = await findFactors(app.database.db, userId);
   const step = stepIn(request);
+  if (step !== null && hasFactor(factors) && !isFactorRecent(request, app.clock.now())) {
+    throw identityNeeded(request);
+  }
   const passkeyId = passkeyIn(request);
   if (step === 'removePasskey' && factors.passkeys.every(({ id }) => id !== passkeyId)) {
     throw notFound();
@@ -76,9 +84,14 @@ async function read({ app, request }: Visit): Promise<SecurityForm> {
   return { step, factors, unconfirmedSecret, passkeyId, ...readFields(request) };
 }
 
-function changingOf({ app, request }: Visit): FactorChanging & { readonly ownHash: string } {
+function changingOf(
+  { app, request }: Visit,
+  { factors, password }: SecurityForm,
+): OwnRemoval & { readonly ownHash: string } {
   return {
     userId: ownerOf(request).userId,
+    passwordVersion: factors.passwordVersion,
+    mayBeLast: isLongEnough(password),
     actor: actorOf(request),
     ownHash: request.session?.idHash ?? '',
     mailOf: (name, change) => factorMail(name, change, mailSite(app)),
@@ -90,30 +103,26 @@ async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal 
   const refusal = await refuseWrongPassword(visit, 'changeSecondFactor', password);
   if (refusal !== null) return refusal;
   const { app, request } = visit;
-  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now());
+  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), 'password');
   return null;
 }
 
-async function confirm(
-  visit: Visit,
-  { code, unconfirmedSecret: secret }: SecurityForm,
-): Promise<Outcome | Refusal> {
+async function confirm(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
   const { app } = visit;
+  const { code, unconfirmedSecret: secret } = form;
   if (secret === null) return NOT_NOW;
   const step = stepOfCode(secret, code, app.clock.now());
   if (step === null) {
     const message = 'The code is incorrect. Enter the code that the app shows now.';
     return new Refusal(422, errorsOf({ code: message }));
   }
-  const codes = await confirmApp(app.database.db, { ...changingOf(visit), step });
+  const codes = await confirmApp(app.database.db, { ...changingOf(visit, form), step });
   if (codes !== null) await noteFactor(visit);
   return shown(codes, 'appAdded');
 }
 
-async function savePasskey(
-  visit: Visit,
-  { factors, name, passkey }: SecurityForm,
-): Promise<Outcome | Refusal> {
+async function savePasskey(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
+  const { factors, name, passkey } = form;
   const browser = browserOf(visit);
   if (factors.passkeys.length >= MAX_PASSKEYS) {
     const message = `You already have ${String(MAX_PASSKEYS)} passkeys. Remove one first.`;
@@ -125,14 +134,14 @@ async function savePasskey(
     return new Refusal(422, [{ field: null, message }]);
   }
   const { db } = visit.app.database;
-  const codes = await addPasskey(db, changingOf(visit), { ...made, name });
+  const codes = await addPasskey(db, changingOf(visit, form), { ...made, name });
   if (codes !== null) await noteFactor(visit);
   return shown(codes, 'passkeyAdded');
 }
 
-/** Records that a new factor was used successfully, which also counts as proof. */
+/** Records that a new factor was used successfully. */
 async function noteFactor({ app, request }: Visit): Promise<void> {
-  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), true);
+  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), 'factor');
 }
 
 function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome | Refusal {
@@ -142,13 +151,18 @@ function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome
     : { kind: 'changed', notice };
 }
 
+/** True if a password may be used without a second factor. */
+function isLongEnough(password: string): boolean {
+  return passwordLength(password) >= PASSWORD_MIN_LENGTH;
+}
+
 /**
  * Rejects the removal of the last second factor if the password is too short to be used without
  * one.
  */
 function refuseShortPassword(form: SecurityForm): Refusal | null {
+  if (hasFactor(remainingFactors(form)) || isLongEnough(form.password)) return null;
   const length = passwordLength(form.password);
-  if (hasFactor(remainingFactors(form)) || length >= PASSWORD_MIN_LENGTH) return null;
   const message =
     `This would turn off two-step login. Without it, a password needs at least ${String(PASSWORD_MIN_LENGTH)} characters. ` +
     `Yours has ${String(length)}. Change your password first.`;
@@ -165,7 +179,7 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   }
   const refusal = await begin(visit, form);
   if (refusal !== null) return refusal;
-  const changing = changingOf(visit);
+  const changing = changingOf(visit, form);
   if (step === 'removeApp' || step === 'removePasskey') {
     const tooShort = refuseShortPassword(form);
     if (tooShort !== null) return tooShort;

@@ -3,7 +3,7 @@ import { buildLink, buildQuery } from '#contract/links';
 import { PROOF_NEEDED } from '#contract/superUsers';
 import { hasDemoUsers } from '../../domain/secondFactor/repository';
 import { forbidden } from '../../http/problems';
-import { isRecent, isRecentlyProved, PROOF_MS } from '../../http/proof';
+import { isFactorRecent, isRecentlyProved } from '../../http/proof';
 import type { Visit } from '../formPage';
 
 const FACTOR_NEEDED =
@@ -17,7 +17,7 @@ const PROVE_FIRST = 'Confirm it’s you first, then decide within 10 minutes. No
 async function findObstacle({ app, request }: Visit): Promise<'confirm' | 'turnOn' | null> {
   const now = app.clock.now();
   if (request.user.hasSecondFactor) {
-    return isRecent(request.session?.factorAt ?? null, now, PROOF_MS) ? null : 'confirm';
+    return isFactorRecent(request, now) ? null : 'confirm';
   }
   if (!(await hasDemoUsers(app.database.db))) return 'turnOn';
   return isRecentlyProved(request, now) ? null : 'confirm';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
 import { INDIANA } from '#contract/locales';
@@ -47,6 +47,12 @@ export function registerVersionUploads(
       if (locale !== INDIANA) continue;
       const page = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.signOrders}`;
       const config = { access: OWN_USER, isPage: true, locale } as const;
+      const addressOf = (request: FastifyRequest): string =>
+        page + buildQuery({ filing: submittedText(request.query, 'filing') });
+      // Shows the page to a judge who logged in again after submitting the form.
+      scope.get(page + VERSION_PATH, { config }, (request, reply) =>
+        reply.redirect(addressOf(request), 303),
+      );
       scope.post(page + VERSION_PATH, { config }, async (request, reply) => {
         const visit: Visit = { app, request, reply, isSent: true, notice: null };
         const form = readForm(request);
@@ -64,8 +70,7 @@ export function registerVersionUploads(
           return sendPage(visit, await view(visit, form, errors));
         }
         await app.sessions.saveFlash(request, BACKEND_PAGES.signOrders, 'version');
-        const filing = submittedText(request.query, 'filing');
-        return reply.redirect(page + buildQuery({ filing }), 303);
+        return reply.redirect(addressOf(request), 303);
       });
     }
     registered();

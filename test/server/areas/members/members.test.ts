@@ -10,6 +10,8 @@ import { auditOf } from '../../pages/forms';
 import { MARION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
+const DAY_MS = 86_400_000;
+
 type SearchRow = Insertable<SavedSearchTable>;
 
 describe('users of an account', () => {
@@ -35,7 +37,8 @@ describe('users of an account', () => {
       .where('id', '=', ada)
       .execute();
     const [adaName = '', bobName = ''] = names;
-    return { accountId, ada, bob, cleo, bobName, browser: await site.signedIn(adaName) };
+    const browser = await site.signedIn(adaName);
+    return { accountId, ada, adaName, bob, cleo, bobName, browser };
   }
   const read = async (browser: TestBrowser, id: number): Promise<UserView> => {
     const answer = await browser.call('GET', `/common/users/${String(id)}`);
@@ -117,6 +120,33 @@ describe('users of an account', () => {
     await site.app.mails.settled();
     const mails = site.mails.filter(({ text }) => text.includes(`User ${bobName}:`));
     expect(mails).toHaveLength(1);
+  });
+
+  it('resets no two-step login of a user who was an administrator in the last 30 days', async () => {
+    const { adaName, bob, browser } = await firm();
+    await site.database.db
+      .insertInto('passkey')
+      .values({
+        ...{ user_id: bob, name: 'Own', credential_id: `own ${String(bob)}`, public_key: '' },
+        ...{ sign_count: 0, transports: [], added_at: new Date(START), used_at: null },
+      })
+      .execute();
+    const user = `/common/users/${String(bob)}`;
+    const administrator = (isAdmin: boolean) =>
+      browser.call('PUT', `${user}/administrator`, { payload: { isAdmin } });
+    await administrator(true);
+    await administrator(false);
+    site.clock.time = START + 30 * DAY_MS - 1;
+    // The session of the first day has ended.
+    const later = await site.signedIn(adaName);
+    expect(await read(later, bob)).toMatchObject({ isAdmin: false, mayResetFactor: false });
+    const reset = () => later.call('DELETE', `${user}/second-factor`);
+    const refused = await reset();
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('was one in the last 30 days');
+    site.clock.time += 1;
+    expect(await read(later, bob)).toMatchObject({ mayResetFactor: true });
+    expect((await reset()).statusCode).toBe(200);
   });
 
   it("transfers a leaving user's alerts to another user", async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addAccount } from '../../accounts';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, type TestSite } from '../../testApp';
-import { auditOf, HOSTILE_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
+import { afterCheck, auditOf, HOSTILE_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
 
 const PAGE = '/web/in/common/EditEmail';
 const FORM = { email: 'new@example.org', password: TEST_PASSWORD };
@@ -23,6 +23,9 @@ describe('changing one’s email address', () => {
     site = await openTestSite();
   });
   afterAll(() => site.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it.each([
     ['anna', '/web/common/EditEmail'],
@@ -86,6 +89,46 @@ describe('changing one’s email address', () => {
       .select('user_id')
       .execute();
     expect(left).toEqual([{ user_id: userIds[1] }]);
+  });
+
+  it('changes nothing if the password is replaced after it was checked', async () => {
+    const { userIds } = await addAccount(site.database, ['walter']);
+    const [id = 0] = userIds;
+    const browser = await site.signedIn('walter');
+    afterCheck(site, () =>
+      site.database.db
+        .updateTable('app_user')
+        .set((eb) => ({ password_version: eb('password_version', '+', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    );
+    const answer = await browser.post(PAGE, FORM);
+    expect(answer.statusCode).toBe(422);
+    expect(problemsOf(answer.body)).toEqual({ password: 'The password is incorrect.' });
+    expect(await emailOf(site, id)).toBe('someone@example.org');
+  });
+
+  it("doesn't undo a confirmation made while another link is requested", async () => {
+    const { userIds } = await addAccount(site.database, ['willa']);
+    const set = (is_email_confirmed: boolean) =>
+      site.database.db
+        .updateTable('app_user')
+        .set({ is_email_confirmed })
+        .where('id', 'in', userIds)
+        .execute();
+    await set(false);
+    const browser = await site.signedIn('willa');
+    const { rateLimits } = site.app;
+    jest.spyOn(rateLimits, 'count').mockImplementationOnce(async () => {
+      await set(true);
+      return 0;
+    });
+    const address = '/web/in/common/ConfirmEmail';
+    const answer = await browser.post(address, {});
+    expect(answer.headers.location).toBe(address);
+    expect((await browser.open(address)).body).toContain('Your email address is confirmed.');
+    const user = (await browser.call('GET', '/users/current')).json<object>();
+    expect(user).toMatchObject({ isEmailConfirmed: true });
   });
 
   it('writes no audit event or email if nothing changed', async () => {

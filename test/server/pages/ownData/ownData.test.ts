@@ -159,6 +159,17 @@ describe('the personal data file', () => {
     expect((await visitor.post(FILE, {})).headers.location).toContain('/common/Login');
     await narrow.close();
   });
+
+  it('returns to the page after the login that an expired session requires', async () => {
+    const { bobName } = await firm();
+    const visitor = site.browser();
+    await visitor.open('/web/in/common/Login');
+    const refused = new URL((await visitor.post(FILE, {})).headers.location ?? '', 'http://site');
+    const done = refused.searchParams.get('done') ?? '';
+    const browser = await site.signedIn(bobName);
+    const answer = await browser.open(done);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/web/in/common/MyData']);
+  });
 });
 
 describe('leaving an account', () => {

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addAccount } from '../../accounts';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
-import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, postRaw } from '../forms';
+import { afterCheck, auditOf, HOSTILE_TEXTS, ODD_TEXTS, postRaw } from '../forms';
 
 const PAGE = '/web/in/common/SetPassword';
 const SCREEN = '/web/vue/in/common/SetPassword';
@@ -406,6 +406,10 @@ describe('requesting too many links', () => {
   );
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('changing one’s own password', () => {
   let name: string;
   let id: number;
@@ -458,6 +462,32 @@ describe('changing one’s own password', () => {
     const browser = await site.signedIn(name);
     const answer = await browser.post(PAGE, { ...form, password: 'short' });
     expect(answer.headers.location).toBe(`${screen}&problem=tooShort`);
+  });
+
+  it('changes nothing if the owner resets the password through a link meanwhile', async () => {
+    const browser = await site.signedIn(name);
+    const token = await linkFor(site, name);
+    const owned = 'eleven otters under the bridge';
+    afterCheck(site, () => setByLink(site, token, owned));
+    const answer = await browser.post(PAGE, form);
+    expect(answer.headers.location).toBe(`${screen}&problem=wrongPassword`);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await canSignIn(site, name, NEW)).toBe(false);
+    expect(await canSignIn(site, name, owned)).toBe(true);
+  });
+
+  it('rejects a short password if the second factor is removed meanwhile', async () => {
+    const { db } = site.database;
+    const at = new Date(site.clock.time);
+    await db
+      .insertInto('authenticator_app')
+      .values({ user_id: id, secret: '', started_at: at, confirmed_at: at, last_step: null })
+      .execute();
+    const browser = await site.signedIn(name);
+    afterCheck(site, () => db.deleteFrom('authenticator_app').where('user_id', '=', id).execute());
+    const answer = await browser.post(PAGE, { ...form, password: 'qz7&vkx!mt' });
+    expect(answer.headers.location).toBe(`${screen}&problem=tooShort`);
+    expect(await canSignIn(site, name, TEST_PASSWORD)).toBe(true);
   });
 
   it('redirects visitors who change a password to the password screen, which asks them to log in', async () => {
@@ -513,6 +543,20 @@ describe('a password set by an administrator', () => {
     expect(await auditOf(site, `user/${userIds[1]}`)).toMatchObject([
       { action: 'passwordSet', actor_id: userIds[0], detail: { by: 'admin' } },
     ]);
+  });
+
+  it('changes nothing if the administrator’s own password is replaced meanwhile', async () => {
+    afterCheck(site, () =>
+      site.database.db
+        .updateTable('app_user')
+        .set((eb) => ({ password_version: eb('password_version', '+', 1) }))
+        .where('id', '=', userIds[0]!)
+        .execute(),
+    );
+    const password = 'nine lanterns by the harbor';
+    const answer = await admin.post(PAGE, form(userIds[1]!, { password }));
+    expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=wrongPassword`);
+    expect(await canSignIn(site, 'clerk-one', password)).toBe(false);
   });
 
   it('keeps administrators logged in when they set their own password', async () => {

@@ -4,11 +4,12 @@ import { SoftPasskey } from '../../../support/softPasskey';
 import { addAccount } from '../../accounts';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
-import { auditOf, problemsOf } from '../forms';
+import { afterCheck, auditOf, problemsOf } from '../forms';
 
 const PAGE = '/web/in/common/SignInSecurity';
 const SECOND = '/web/in/common/SecondStep';
 const LOGIN = '/web/in/common/Login';
+const CONFIRM = '/web/in/common/ConfirmIdentity';
 const WRONG_CODE = 'The code is incorrect or was already used.';
 
 /** An app's code at an instant. */
@@ -29,6 +30,18 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(() => site.close());
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+async function replacePassword(userId: number): Promise<void> {
+  await site.database.db
+    .updateTable('app_user')
+    .set((eb) => ({ password_version: eb('password_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
 
 let nextUser = 0;
 
@@ -135,30 +148,9 @@ describe('setting up two-step login', () => {
 });
 
 describe('a login during which the user’s security changes', () => {
-  /** Makes a change after the password is checked, but before the session starts. */
-  function duringLogin(change: () => Promise<unknown>): void {
-    const { passwordChecks } = site.app;
-    const check = passwordChecks.check.bind(passwordChecks);
-    jest.spyOn(passwordChecks, 'check').mockImplementationOnce(async (...asked) => {
-      const answer = await check(...asked);
-      await change();
-      return answer;
-    });
-  }
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('returns to the login page if the password changes meanwhile', async () => {
     const { userId, username } = await newcomer();
-    const { db } = site.database;
-    duringLogin(() =>
-      db
-        .updateTable('app_user')
-        .set((eb) => ({ password_version: eb('password_version', '+', 1) }))
-        .where('id', '=', userId)
-        .execute(),
-    );
+    afterCheck(site, () => replacePassword(userId));
     const browser = site.browser();
     const target = { request_url: '/web/vue/in/info/fees' };
     const answer = await browser.signIn(username, TEST_PASSWORD, target);
@@ -171,7 +163,7 @@ describe('a login during which the user’s security changes', () => {
   it('returns to the login page if two-step login is turned on meanwhile', async () => {
     const { username } = await newcomer();
     const owner = await site.signedIn(username);
-    duringLogin(() => setUpApp(owner));
+    afterCheck(site, () => setUpApp(owner));
     const browser = site.browser();
     const answer = await browser.signIn(username);
     expect(answer.headers.location).toContain(`${LOGIN}?`);
@@ -234,7 +226,9 @@ describe('two-step login', () => {
     const again = await (await withPassword(username)).post(SECOND, { code });
     expect(problemsOf(again.body)).toEqual({ code: WRONG_CODE });
     await site.app.mails.settled();
-    expect(site.mails.some(({ text }) => text.includes('Codes left: 9.'))).toBe(true);
+    expect(
+      site.mails.some(({ text }) => text.includes('A recovery code was used. Codes left: 9.')),
+    ).toBe(true);
   });
 
   it('accepts a passkey that signs this browser’s challenge on this site', async () => {
@@ -338,7 +332,82 @@ describe('guessing a code', () => {
   });
 });
 
+describe('changing two-step login that is already on', () => {
+  const confirmBefore = (address: string) =>
+    `${CONFIRM}?done=${encodeURIComponent(address)}`.replaceAll('%2F', '/');
+
+  /** A browser with an app, ten minutes after its second factor was used. */
+  async function openLater() {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    const { codes, secret } = await setUpApp(browser);
+    site.clock.time += 10 * 60_000;
+    return { browser, codes, secret, userId, username };
+  }
+
+  it('requires a recent second factor at each step, not only the password', async () => {
+    const { browser, secret, userId } = await openLater();
+    for (const step of ['codes', 'passkey', 'name', 'app', 'code', 'removeApp', 'removePasskey']) {
+      const address = `${PAGE}?do=${step}`;
+      const opened = await browser.open(address);
+      const sent = await browser.post(address, { password: TEST_PASSWORD });
+      expect([opened.statusCode, decodeURIComponent(opened.headers.location ?? '')]).toEqual([
+        303,
+        decodeURIComponent(confirmBefore(address)),
+      ]);
+      expect([sent.statusCode, sent.headers.location]).toEqual([303, opened.headers.location]);
+    }
+    expect((await browser.open(PAGE)).statusCode).toBe(200);
+    expect(await auditOf(site, `user/${userId}`)).toHaveLength(1);
+
+    const address = `${PAGE}?do=codes`;
+    const code = codeOf(secret, site.clock.time);
+    const confirmed = await browser.post(confirmBefore(address), { code });
+    expect(confirmed.headers.location).toBe(address);
+    const renewed = await browser.post(address, { password: TEST_PASSWORD });
+    expect(codesIn(renewed.body)).toHaveLength(10);
+  });
+
+  it('requires the password for a new passkey even after the second factor', async () => {
+    const { browser, secret } = await openLater();
+    const address = `${PAGE}?do=name`;
+    await browser.post(confirmBefore(address), { code: codeOf(secret, site.clock.time) });
+    const { body } = await browser.open(address);
+    expect(body).toContain('Your password');
+    expect(challengeIn(body)).toBe('');
+    const passkey = new SoftPasskey().make('a challenge');
+    const sent = await browser.post(address, { name: 'Work laptop', passkey });
+    expect(sent.headers.location).toBe(`${PAGE}?do=passkey`);
+  });
+});
+
+describe('guessing a code to confirm one’s identity', () => {
+  it('calls too many wrong codes codes, not passwords', async () => {
+    const { username } = await newcomer();
+    const browser = await site.signedIn(username);
+    await setUpApp(browser);
+    jest.spyOn(site.app.rateLimits, 'beginFactor').mockResolvedValueOnce({
+      waitMs: 60_000,
+      succeeded: () => Promise.resolve(),
+    });
+    const refused = await browser.post(CONFIRM, { code: '000000' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('Too many wrong codes. Please wait 1 minute');
+  });
+});
+
 describe('turning off two-step login', () => {
+  const SHORT = 'qz7&vkx!mt';
+
+  /** Sets a password that only a user with a second factor may have. */
+  async function shortenPassword(browser: TestBrowser, secret: string): Promise<void> {
+    const set = { action: 'POST-PASSWORD-CHANGE', currentPassword: TEST_PASSWORD, password: SHORT };
+    const answer = await browser.post('/web/in/common/SetPassword', set);
+    expect(answer.headers.location).toContain('SetPasswordAcknowledgement');
+    // The new session hasn't used the second factor yet.
+    await browser.post(CONFIRM, { code: codeOf(secret, site.clock.time) });
+  }
+
   it('requires the password to turn off two-step login, and deletes unused recovery codes', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
@@ -370,14 +439,50 @@ describe('turning off two-step login', () => {
   it('requires a longer password first if the current one is too short without two-step login', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
-    await setUpApp(browser);
-    const short = 'qz7&vkx!mt';
-    const set = { action: 'POST-PASSWORD-CHANGE', currentPassword: TEST_PASSWORD, password: short };
-    const answer = await browser.post('/web/in/common/SetPassword', set);
-    expect(answer.headers.location).toContain('SetPasswordAcknowledgement');
-    const refused = await browser.post(`${PAGE}?do=removeApp`, { password: short });
+    const { secret } = await setUpApp(browser);
+    await shortenPassword(browser, secret);
+    const refused = await browser.post(`${PAGE}?do=removeApp`, { password: SHORT });
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('Change your password first.');
+  });
+
+  it('leaves one factor to a user with a short password who removes both in two windows', async () => {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    const { secret } = await setUpApp(browser);
+    await addPasskey(browser, new SoftPasskey());
+    await shortenPassword(browser, secret);
+    const { db } = site.database;
+    const factors = db.selectFrom('passkey').where('user_id', '=', userId).select('id');
+    const passkey = await factors.executeTakeFirstOrThrow();
+    const confirmed = (confirmed_at: Date | null) =>
+      db
+        .updateTable('authenticator_app')
+        .set({ confirmed_at })
+        .where('user_id', '=', userId)
+        .execute();
+    afterCheck(site, () => confirmed(null));
+    const last = `${PAGE}?do=removePasskey&passkeyId=${String(passkey.id)}`;
+    const refused = await browser.post(last, { password: SHORT });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('Nothing was saved.');
+    await confirmed(new Date(site.clock.time));
+    afterCheck(site, () => db.deleteFrom('passkey').where('user_id', '=', userId).execute());
+    const app = await browser.post(`${PAGE}?do=removeApp`, { password: SHORT });
+    expect(app.statusCode).toBe(409);
+    expect((await site.browser().signIn(username, SHORT)).headers.location).toBe(SECOND);
+  });
+
+  it('changes nothing if the password is replaced after it was checked', async () => {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    await setUpApp(browser);
+    for (const step of ['removeApp', 'codes']) {
+      afterCheck(site, () => replacePassword(userId));
+      const refused = await browser.post(`${PAGE}?do=${step}`, { password: TEST_PASSWORD });
+      expect({ step, status: refused.statusCode }).toEqual({ step, status: 409 });
+    }
+    expect(await auditOf(site, `user/${userId}`)).toHaveLength(1);
   });
 });
 

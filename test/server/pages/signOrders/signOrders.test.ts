@@ -350,6 +350,14 @@ describe("a judge's version of an order", () => {
     expect(filings[0]?.documents[0]?.hash).toBe(hash);
   });
 
+  it('returns to the order after the login that an expired session requires', async () => {
+    const { filingId } = await sendOrder();
+    const answer = await judge.open(`${PAGE}/version?filing=${filingId}`);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(`${PAGE}?filing=${filingId}`);
+    expect((await (await site.signedIn('norma')).open(`${PAGE}/version`)).statusCode).toBe(404);
+  });
+
   it('accepts only a PDF that can be signed', async () => {
     const { filingId } = await sendOrder();
     const refused = async (file: Uint8Array) => {
