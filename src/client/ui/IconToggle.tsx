@@ -2,6 +2,7 @@ import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './IconToggle.module.css';
+import { ignoreClick, useDisabled } from './useDisabled';
 
 export interface IconToggleProps {
   readonly icon: IconName;
@@ -26,15 +27,17 @@ export function IconToggle({
   isDisabled = false,
   shortcut,
 }: IconToggleProps) {
+  const { isIgnoring, props } = useDisabled(isDisabled);
   return (
     <button
+      {...props}
       type="button"
       className={styles.toggle}
       aria-pressed={isPressed}
       title={text === undefined ? label : undefined}
-      disabled={isDisabled}
+      aria-disabled={isIgnoring ? true : undefined}
       data-shortcut={shortcut}
-      onClick={() => onChange(!isPressed)}
+      onClick={isIgnoring ? ignoreClick : () => onChange(!isPressed)}
     >
       <Icon name={icon} isFilled={isPressed} size={18} />
       {text !== undefined && <span aria-hidden="true">{text}</span>}
