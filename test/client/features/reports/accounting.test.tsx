@@ -239,12 +239,14 @@ describe('bulk changes from a report', () => {
         .map(({ body }) => JSON.parse(String(body)) as unknown),
     ).toEqual([{ cadence: 'WEEKLY' }]);
   });
+    expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
 
   it('keeps and refreshes the list while a change runs, even after a failed reload, then offers to undo it', async () => {
     const action: ReportAction = {
       id: 4,
       kind: 'DUNNING_OFF',
       reportId: 'AccountsPastDue',
+    expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
       reason: 'An outage',
       requestedBy: 'root',
       requestedAt: '2026-07-06T12:00:00Z',

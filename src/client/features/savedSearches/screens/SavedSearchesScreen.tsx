@@ -9,6 +9,7 @@ import {
   type Cadence,
 } from '#contract/savedSearches';
 import type { SavedSearch, SavedSearchChange } from '#contract/schemas/savedSearches';
+import { useChosen } from '../../../forms/useChosen';
 import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
@@ -77,14 +78,18 @@ function NameCell({ search }: CellProps) {
 function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
   const change = useChange(id);
   return (
+  const command = useAppSelector((state) => changeSearch.select(state, String(id)));
+  const [shown, choose] = useChosen(cadence, search, command);
     <>
       <Select
         aria-label={`How often ${name} runs`}
         choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
-        value={cadence}
+        value={shown}
         onValueChange={(value) => {
           const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
-          if (chosen !== undefined) change({ cadence: chosen });
+          if (chosen === undefined) return;
+          choose(chosen);
+          change({ cadence: chosen });
         }}
       />
       {isPaused && cadence !== 'NONE' ? <StatusTag tone="closed">Paused</StatusTag> : null}
