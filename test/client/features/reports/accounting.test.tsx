@@ -135,7 +135,12 @@ describe('the document fee check', () => {
       screen.getByLabelText('Test a different amount for'),
       'Regular page (office)',
     );
-    await userEvent.type(screen.getByLabelText('Dollars per page'), '1.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    const amount = screen.getByLabelText('Dollars per page');
+    expect(amount).toHaveAccessibleDescription('Enter dollars from 0 to 1,000.');
+    expect(amount).toHaveFocus();
+    expect(page.went('push')).toEqual([]);
+    await userEvent.type(amount, '1.50');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     await page.drawn();
     expect(page.went('push')).toEqual([

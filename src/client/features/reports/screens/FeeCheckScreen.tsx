@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FEE_CHECK_PATH } from '#contract/adminPages';
 import { MAX_FEE_CENTS } from '#contract/feeCheck';
 import { ACCOUNT_PATH } from '#contract/members';
@@ -188,12 +188,19 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const cents = Math.round(Number(chosen.dollars) * 100);
   const isAmount = chosen.dollars.trim() !== '' && cents >= 0 && cents <= MAX_FEE_CENTS;
   return (
+  const amount = useRef<HTMLInputElement>(null);
+  const [isAmountRequired, setIsAmountRequired] = useState(false);
     <form
       aria-label="Month and new amount"
       onSubmit={(event) => {
         event.preventDefault();
         const trial =
-          rule === undefined || !isAmount
+        if (rule !== undefined && !isAmount) {
+          setIsAmountRequired(true);
+          amount.current?.focus();
+          return;
+        }
+          rule === undefined
             ? {}
             : { rule: rule.rule, cents, ...(rule.planId === null ? {} : { planId: rule.planId }) };
         dispatch(addressChosen({ path: FEE_CHECK_PATH, query: { month: chosen.month, ...trial } }));
@@ -222,10 +229,15 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
         {rule === undefined ? null : (
           <Field
             label="Dollars per page"
-            error={isAmount || chosen.dollars === '' ? null : 'Enter dollars from 0 to 1,000.'}
+            error={
+              isAmount || (chosen.dollars === '' && !isAmountRequired)
+                ? null
+                : 'Enter dollars from 0 to 1,000.'
+            }
           >
             <TextInput
               inputMode="decimal"
+              ref={amount}
               maxLength={8}
               value={chosen.dollars}
               onValueChange={(value) => setChosen({ ...chosen, dollars: value })}
