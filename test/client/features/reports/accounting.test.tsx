@@ -42,7 +42,7 @@ describe('the month-end close', () => {
     const page = await open(MONTH, { ...MONTH, month: '2026-05' });
     await userEvent.click(screen.getByRole('button', { name: 'Close June 2026' }));
     expect(screen.getByText(/1,234 journal lines with \$500.00 in debits/)).toBeVisible();
-    expect(screen.getByText('Closes 1 earlier open months as well.')).toBeVisible();
+    expect(screen.getByText('Closes 1 earlier open month as well.')).toBeVisible();
     const buttons = screen.getAllByRole('button', { name: 'Close June 2026' });
     await userEvent.click(buttons[0]!);
     await page.drawn();
@@ -130,7 +130,7 @@ describe('the document fee check', () => {
       '/in/admin/accounting/Transactions?find=J-17&from=2000-01-01',
     );
     expect(row.getAllByText('The office fee differs.')[0]).toBeVisible();
-    expect(screen.getByText('1 purchases not checked')).toBeVisible();
+    expect(screen.getByText('1 purchase not checked')).toBeVisible();
     await userEvent.selectOptions(
       screen.getByLabelText('Test a different amount for'),
       'Regular page (office)',
@@ -236,22 +236,24 @@ describe('bulk changes from a report', () => {
     const page = await openReport(1);
     await userEvent.click(screen.getByText('Saved filters (1)'));
     expect(screen.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', `${PATH}?find=x`);
+    // The list isn't reloaded yet.
+    page.network.hold('GET /web/admin/reports/AccountsPastDue');
     await userEvent.selectOptions(screen.getByLabelText('Email Mine'), 'Every Monday');
+    expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
     await page.drawn();
     expect(
       page.network
         .sent('PUT /web/admin/saved-reports/3')
         .map(({ body }) => JSON.parse(String(body)) as unknown),
     ).toEqual([{ cadence: 'WEEKLY' }]);
-  });
     expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
+  });
 
   it('keeps and refreshes the list while a change runs, even after a failed reload, then offers to undo it', async () => {
     const action: ReportAction = {
       id: 4,
       kind: 'DUNNING_OFF',
       reportId: 'AccountsPastDue',
-    expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
       reason: 'An outage',
       requestedBy: 'root',
       requestedAt: '2026-07-06T12:00:00Z',

@@ -54,7 +54,11 @@ export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
         <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
       )}
       {plan === null || plan.bonusLeft === 0 ? null : (
-        <p>{formatCount(plan.bonusLeft)} bonus searches left; they’re used first.</p>
+        <p>
+          {plan.bonusLeft === 1
+            ? '1 bonus search left; it’s used first.'
+            : `${formatCount(plan.bonusLeft)} bonus searches left; they’re used first.`}
+        </p>
       )}
       <p className={styles.small}>This billing month started {formatDate(startedOn)}.</p>
     </div>

@@ -22,7 +22,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -75,11 +75,12 @@ function NameCell({ search }: CellProps) {
   );
 }
 
-function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
+function CadenceCell({ search }: CellProps) {
+  const { cadence, id, isPaused, name } = search;
   const change = useChange(id);
-  return (
   const command = useAppSelector((state) => changeSearch.select(state, String(id)));
   const [shown, choose] = useChosen(cadence, search, command);
+  return (
     <>
       <Select
         aria-label={`How often ${name} runs`}
@@ -204,7 +205,7 @@ export function Screen() {
             {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site · `}
             <AppLink to={ALERT_USE_PATH}>
               {limit === null
-                ? `${formatCount(used)} alerts in use`
+                ? `${formatQuantity(used, 'alert')} in use`
                 : `${formatCount(used)} of ${formatCount(limit)} alerts in use`}
             </AppLink>
           </span>
