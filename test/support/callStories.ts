@@ -895,7 +895,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: OTHER_BAR_CALLS,
     good: null,
     cause: (page) => page.dispatch(barIds.removeBarId.send({ params: { id: 8 } })),
-    isShown: (page) => page.select(barIds.selectBarIdEdits).removed.includes(8),
+    isShown: (page) => page.select(barIds.selectBarIdEdits).removed.some(({ id }) => id === 8),
   },
   getSavedCaseIds: savedIds('courtCase'),
   getSavedCases: screen(

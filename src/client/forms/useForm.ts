@@ -107,6 +107,8 @@ export function useForm<Field extends string>({
   const [sent, setSent] = useState<Values<Field> | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [changed, setChanged] = useState<ReadonlySet<Field>>(new Set());
+  /** State of the command at the last attempt; a form with a preview sends only later. */
+  const [commandBefore, setCommandBefore] = useState<CommandState | null>(null);
 
   const stored = command.status === 'done' && sent !== null ? sent : started;
   const isMoreDirty = more?.isDirty === true && command.status !== 'done';
@@ -126,7 +128,7 @@ export function useForm<Field extends string>({
     },
   });
 
-  const isRefused = command.status === 'rejected' && sent !== null;
+  const isRefused = command.status === 'rejected' && sent !== null && command !== commandBefore;
   const serverName = (field: Field): string => sentAs?.[field] ?? field;
   const refused = placeFieldErrors(
     isRefused ? command.errors : { messages: [], fields: {} },
@@ -157,6 +159,7 @@ export function useForm<Field extends string>({
     if (names.some((field) => own[field] != null)) return;
     setChanged(new Set());
     setSent(values);
+    setCommandBefore(command);
     onSend(values);
   }
   return {

@@ -1,7 +1,8 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass';
 import { classNames } from './classNames';
 import { Spinner } from './Spinner';
+import { ignoreClick, useDisabled } from './useDisabled';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant;
@@ -11,11 +12,6 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
    * True while the action is running: the button is disabled and shows a spinner (spec section 4).
    */
   readonly isBusy?: boolean;
-}
-
-/** Ignores clicks while the action is running. */
-function ignoreClick(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 /** A button; its type is `button` by default. */
@@ -28,19 +24,23 @@ export function Button({
   children,
   type = 'button',
   onClick,
+  onFocus,
+  onBlur,
   'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
+  const { isIgnoring, props } = useDisabled(isDisabled, { onFocus, onBlur });
+  // Not `disabled` while busy, because the button would lose the keyboard focus.
+  const isInert = isBusy || isIgnoring;
   return (
     <button
       {...rest}
+      {...props}
       type={type}
       className={classNames(buttonClass(variant, size), className)}
-      disabled={isDisabled}
-      // Not `disabled`, because the button would lose the keyboard focus.
-      aria-disabled={isBusy ? true : ariaDisabled}
+      aria-disabled={isInert ? true : ariaDisabled}
       aria-busy={isBusy ? true : undefined}
-      onClick={isBusy ? ignoreClick : onClick}
+      onClick={isInert ? ignoreClick : onClick}
     >
       {isBusy && <Spinner label="Working" />}
       {children}

@@ -4,6 +4,7 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { allChoices, filterChoices, type Choice, type ChoiceListProps } from './choices';
 import { classNames } from './classNames';
 import { useControlAttributes } from './fieldContext';
+import { formatQuantity } from './formats';
 import { Icon } from './Icon';
 import input from './TextInput.module.css';
 import styles from './Combobox.module.css';
@@ -72,7 +73,7 @@ export function Combobox({
     itemToString: (row) => (row !== null && 'choice' in row ? row.choice.label : ''),
     getA11yStatusMessage: ({ isOpen: isListOpen }) => {
       if (!isListOpen) return '';
-      return choices.length === 0 ? NO_MATCH : `${String(choices.length)} choices`;
+      return choices.length === 0 ? NO_MATCH : formatQuantity(choices.length, 'choice');
     },
     stateReducer: reduceState,
     onIsOpenChange: ({ isOpen: isListOpen }) => {

@@ -3,6 +3,7 @@ import type { IconName } from './iconPaths';
 import { classNames } from './classNames';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './IconToggle.module.css';
+import { ignoreClick, useDisabled } from './useDisabled';
 
 export interface IconToggleProps {
   readonly icon: IconName;
@@ -27,15 +28,17 @@ export function IconToggle({
   isDisabled = false,
   shortcut,
 }: IconToggleProps) {
+  const { isIgnoring, props } = useDisabled(isDisabled);
   return (
     <button
+      {...props}
       type="button"
       className={classNames(styles.toggle, text !== undefined && styles.withText)}
       aria-pressed={isPressed}
       title={text === undefined ? label : undefined}
-      disabled={isDisabled}
+      aria-disabled={isIgnoring ? true : undefined}
       data-shortcut={shortcut}
-      onClick={() => onChange(!isPressed)}
+      onClick={isIgnoring ? ignoreClick : () => onChange(!isPressed)}
     >
       <Icon name={icon} isFilled={isPressed} size={18} />
       {text !== undefined && <span aria-hidden="true">{text}</span>}

@@ -1,5 +1,6 @@
 import { TOGGLE_PX } from '#contract/limits';
 import styles from './Toggle.module.css';
+import { ignoreClick, useDisabled } from './useDisabled';
 
 export interface ToggleProps {
   /** The switch's purpose; screen readers add the state. */
@@ -25,16 +26,18 @@ export function Toggle({
   onWord = 'On',
   offWord = 'Off',
 }: ToggleProps) {
+  const { isIgnoring, props } = useDisabled(isDisabled);
   return (
     <button
+      {...props}
       type="button"
       role="switch"
       aria-checked={isOn}
       aria-label={label}
       className={styles.toggle}
       style={{ width, height }}
-      disabled={isDisabled}
-      onClick={() => onChange(!isOn)}
+      aria-disabled={isIgnoring ? true : undefined}
+      onClick={isIgnoring ? ignoreClick : () => onChange(!isOn)}
     >
       <span className={styles.knob} aria-hidden="true" />
       <span className={styles.word} aria-hidden="true">

@@ -131,6 +131,11 @@ export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
+/** Formats a count with its noun: "1 record", "20,481 records". */
+export function formatQuantity(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 /** Formats the number of offices searched: "309 of 313 courts", "all 92 counties", "1 court". */
 export function formatPlaces(
   { all, searched }: { readonly all: number; readonly searched: number },

@@ -39,12 +39,18 @@ export function costInWords({ cents, kind, left }: SearchCount['cost']): {
   switch (kind) {
     case 'PLAN':
       return {
-        sentence: `This search uses 1 of the ${formatCount(left ?? 0)} searches left in your plan.`,
+        sentence:
+          left === 1
+            ? 'This search uses the last search in your plan.'
+            : `This search uses 1 of the ${formatCount(left ?? 0)} searches left in your plan.`,
         button: one,
       };
     case 'BONUS':
       return {
-        sentence: `This search uses 1 of your ${formatCount(left ?? 0)} bonus searches.`,
+        sentence:
+          left === 1
+            ? 'This search uses your last bonus search.'
+            : `This search uses 1 of your ${formatCount(left ?? 0)} bonus searches.`,
         button: one,
       };
     case 'EXTRA':

@@ -17,7 +17,7 @@ interface Values {
 }
 
 /** A form with a command of the test. */
-async function openForm(started: Values = { name: '', place: '' }) {
+async function openForm(started: Values = { name: '', place: '' }, hasPreview = false) {
   const sent: Values[] = [];
   const end: { tell: (state: CommandState) => void } = { tell: () => undefined };
   function Birds() {
@@ -31,7 +31,7 @@ async function openForm(started: Values = { name: '', place: '' }) {
       command,
       onSend(values) {
         sent.push(values);
-        setCommand({ status: 'running' });
+        if (!hasPreview) setCommand({ status: 'running' });
       },
     });
     return (
@@ -133,6 +133,18 @@ describe('a form', () => {
     expect(screen.getByText('Not today.')).toBeVisible();
     await press();
     expect(screen.queryByText('Not today.')).not.toBeInTheDocument();
+  });
+
+  it('shows no earlier server errors after a submit that opens a preview', async () => {
+    const { press, summary, tell, type } = await openForm({ name: 'Heron', place: 'Mill' }, true);
+    await press();
+    tell(refusal({ messages: ['Not today.'], fields: { name: told('Taken.') } }));
+    await type(/^Name/, 's');
+    await press();
+    expect(summary()).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Name/)).toBeValid();
+    tell(refusal({ fields: { name: told('Still taken.') } }));
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Still taken.');
   });
 
   it('accepts nested server errors in a form', async () => {

@@ -148,6 +148,45 @@ describe('a button', () => {
     expect(handleClick).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [
+      'button',
+      'button',
+      (isDisabled: boolean, onClick: () => void) => (
+        <Button isDisabled={isDisabled} onClick={onClick}>
+          Next
+        </Button>
+      ),
+    ],
+    [
+      'toggle',
+      'switch',
+      (isDisabled: boolean, onClick: () => void) => (
+        <Toggle label="Next" isOn isDisabled={isDisabled} onChange={onClick} />
+      ),
+    ],
+    [
+      'icon toggle',
+      'button',
+      (isDisabled: boolean, onClick: () => void) => (
+        <IconToggle icon="bell" label="Next" isPressed isDisabled={isDisabled} onChange={onClick} />
+      ),
+    ],
+  ])('keeps the focus on a %s that its own click disables', async (_what, role, draw) => {
+    const handleClick = jest.fn();
+    const user = userEvent.setup();
+    const { rerender } = render(draw(false, handleClick));
+    const control = screen.getByRole(role, { name: 'Next' });
+    await user.click(control);
+    rerender(draw(true, handleClick));
+    expect(control).toHaveFocus();
+    expect(control).toHaveAttribute('aria-disabled', 'true');
+    await user.click(control);
+    expect(handleClick).toHaveBeenCalledTimes(1);
+    await user.tab();
+    expect(control).toBeDisabled();
+  });
+
   it("doesn't submit a form when a plain button is clicked", () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');

@@ -1,5 +1,6 @@
 import {
   formatCount,
+  formatQuantity,
   formatDate,
   formatDateIn,
   formatDateTime,
@@ -61,6 +62,12 @@ describe('dates', () => {
     expect(formatDate('unknown')).toBe('unknown');
     expect(formatDateTime('', 'America/Chicago')).toBe('');
   });
+});
+
+it('uses the singular only for a count of one', () => {
+  expect(formatQuantity(1, 'day')).toBe('1 day');
+  expect(formatQuantity(0, 'day')).toBe('0 days');
+  expect(formatQuantity(2_000, 'search', 'searches')).toBe('2,000 searches');
 });
 
 it('groups counts and formats cents as dollars', () => {

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls';
 import { parsePageNumber } from '#contract/queryFields';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { dataOf } from '../../state/loadable/dataOf';
 import { load } from '../../state/loadable/saga';
 import { errorsShown } from '../../state/errors/slice';
 import { leaveTo } from '../../state/location/saga';
@@ -12,6 +13,7 @@ import type { ErrorHandling } from '../../state/calls/apiError';
 import {
   addBarIds,
   barIdRemoved,
+  barIdRestored,
   barIds,
   changeBarId,
   linesAnswered,
@@ -33,7 +35,10 @@ function* afterAddition({ isStillThere, outcome }: CommandEnd<'postBarIds'>): Sa
 }
 
 function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteBarId'>): Saga {
-  if (outcome.ok && isStillThere) yield* put(barIdRemoved(args.params.id));
+  if (!outcome.ok || !isStillThere) return;
+  const list = dataOf(yield* select(barIds.select));
+  const row = list?.items.find(({ id }) => id === args.params.id);
+  if (row !== undefined) yield* put(barIdRemoved(row));
 }
 
 function* reloadAfter<Call extends CallName>({ isStillThere }: CommandEnd<Call>): Saga {
@@ -41,13 +46,14 @@ function* reloadAfter<Call extends CallName>({ isStillThere }: CommandEnd<Call>)
 }
 
 /** Shows why a removed attorney couldn't be restored; otherwise reloads the list. */
-function* afterRestoring({ isStillThere, outcome }: CommandEnd<'postBarIds'>): Saga {
+function* afterRestoring({ args, isStillThere, outcome }: CommandEnd<'postBarIds'>): Saga {
   if (!isStillThere) return;
   const lost = outcome.ok
     ? outcome.data.lines.filter(({ outcome: line }) => line !== 'ADDED' && line !== 'ALREADY')
     : [];
   if (lost.length === 0) {
     yield* reload();
+    if (outcome.ok) yield* put(barIdRestored(args.body.numbers));
     return;
   }
   const lines = lost.map(({ text }) => ({

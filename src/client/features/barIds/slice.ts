@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { BAR_CASE_SORTS, type BarCaseSort } from '#contract/barIds';
 import { BAR_IDS_CALLS } from '#contract/calls/barIds';
 import { parseBoolean, parseId, parsePageNumber, type Query } from '#contract/queryFields';
-import type { BarLine } from '#contract/schemas/barIds';
+import type { BarId, BarLine } from '#contract/schemas/barIds';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';
@@ -57,11 +57,15 @@ export const removeBarId = createCommand('barIds/removal', BAR_IDS_CALLS.deleteB
 export interface BarIdEditsState {
   /** Results of the last submitted lines; null before the first submission. */
   readonly lines: readonly BarLine[] | null;
-  /** Removed ids, which stay listed until the user leaves the page. */
-  readonly removed: readonly number[];
+  /** Removed attorneys, which stay listed until the user leaves the page. */
+  readonly removed: readonly BarId[];
 }
 
 const NO_EDITS: BarIdEditsState = { lines: null, removed: [] };
+
+function withoutNumber(rows: readonly BarId[], barNumber: string): readonly BarId[] {
+  return rows.filter((row) => row.barNumber !== barNumber);
+}
 
 const editsSlice = createSlice({
   name: 'barIds/edits',
@@ -71,9 +75,13 @@ const editsSlice = createSlice({
       removed: state.removed,
       lines: payload,
     }),
-    barIdRemoved: (state, { payload }: PayloadAction<number>): BarIdEditsState => ({
-      lines: state.lines as BarIdEditsState['lines'],
-      removed: [...state.removed, payload],
+    barIdRemoved: (state, { payload }: PayloadAction<BarId>): BarIdEditsState => ({
+      lines: state.lines,
+      removed: [...withoutNumber(state.removed, payload.barNumber), payload],
+    }),
+    barIdRestored: (state, { payload }: PayloadAction<string>): BarIdEditsState => ({
+      lines: state.lines,
+      removed: withoutNumber(state.removed, payload),
     }),
   },
   extraReducers: (builder) => {
@@ -81,7 +89,7 @@ const editsSlice = createSlice({
   },
 });
 
-export const { barIdRemoved, linesAnswered } = editsSlice.actions;
+export const { barIdRemoved, barIdRestored, linesAnswered } = editsSlice.actions;
 export const barIdEdits = { name: 'barIds/edits', reducer: editsSlice.reducer } as const;
 
 /** Returns the edits; empty before the feature's reducer is added. */

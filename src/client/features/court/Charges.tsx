@@ -3,7 +3,7 @@ import type { CaseCharge, CaseDetails, CaseSentence } from '#contract/schemas/co
 import { column, dateColumn, rowHeader, textColumn } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
-import { formatCount, formatDate, formatMoney } from '../../ui/formats';
+import { formatCount, formatDate, formatMoney, formatQuantity } from '../../ui/formats';
 import styles from './court.module.css';
 
 const COLUMNS: readonly DataColumn<CaseCharge>[] = [
@@ -38,7 +38,7 @@ const COLUMNS: readonly DataColumn<CaseCharge>[] = [
 /** Formats a sentence: "Department of Correction: 730 days, 365 suspended". */
 function sentenceWords(sentence: CaseSentence): string {
   const { amountCents, description, lengthDays, suspendedDays } = sentence;
-  const days = lengthDays === null ? null : `${formatCount(lengthDays)} days`;
+  const days = lengthDays === null ? null : formatQuantity(lengthDays, 'day');
   const suspended =
     suspendedDays === null || suspendedDays === 0
       ? null

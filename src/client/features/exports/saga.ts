@@ -34,18 +34,19 @@ function selectIsPending(state: object): boolean {
   return 'data' in list && list.data.items.some(isUnderWay);
 }
 
-/** Polls while a file is being created and the page is open, also after a failed poll. */
-function* pollFiles(): Saga {
+/** Reloads the list while a file is being created, also after a failed reload. */
+function* poll(): Saga {
+  for (let wait = FIRST_DELAY_MS; yield* select(selectIsPending); wait *= DELAY_FACTOR) {
+    yield* delay(Math.min(wait, MAX_DELAY_MS));
+    yield* refresh(exportFiles, {});
+  }
+}
+
+/** Polls the list while its page is open. */
+function* followFiles(): Saga {
   while (true) {
     yield* take(exportFiles.actions.received);
-    for (let wait = FIRST_DELAY_MS; yield* select(selectIsPending); wait *= DELAY_FACTOR) {
-      const { left } = yield* race({
-        waited: delay(Math.min(wait, MAX_DELAY_MS)),
-        left: take(routeChanged),
-      });
-      if (left !== undefined) break;
-      yield* refresh(exportFiles, {});
-    }
+    yield* race({ polled: poll(), left: take(routeChanged) });
   }
 }
 
@@ -53,5 +54,5 @@ function* pollFiles(): Saga {
 export function* exportsSaga(): Saga {
   yield* fork(() => runCommand(orderExport, afterOrder));
   yield* fork(() => runCommand(removeExport, afterRemoval));
-  yield* fork(pollFiles);
+  yield* fork(followFiles);
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/reports/savedReports';
 import type { SavedReport } from '#contract/schemas/reports';
 import { Form } from '../../forms/Form';
+import { useChosen } from '../../forms/useChosen';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -60,14 +61,11 @@ export function SavedFilters({ id, request, saved }: SavedFiltersProps) {
   );
 }
 
-function Saved({
-  id,
-  of: { cadence, id: savedReportId, name, query },
-}: {
-  readonly id: ReportId;
-  readonly of: SavedReport;
-}) {
+function Saved({ id, of }: { readonly id: ReportId; readonly of: SavedReport }) {
+  const { cadence, id: savedReportId, name, query } = of;
   const dispatch = useAppDispatch();
+  const command = useAppSelector((state) => scheduleFilter.select(state, String(savedReportId)));
+  const [shown, choose] = useChosen(cadence, of, command);
   const params = { savedReportId };
   return (
     <li>
@@ -77,11 +75,12 @@ function Saved({
         </AppLink>
         <Field label={`Email ${name}`}>
           <Select
-            value={cadence}
+            value={shown}
             choices={CHOICES}
-            onValueChange={(value) =>
-              dispatch(scheduleFilter.send({ params, body: { cadence: cadenceOf(value) } }))
-            }
+            onValueChange={(value) => {
+              choose(cadenceOf(value));
+              dispatch(scheduleFilter.send({ params, body: { cadence: cadenceOf(value) } }));
+            }}
           />
         </Field>
         <Button

@@ -1,12 +1,12 @@
 import { REPORT_ACTIONS_PATH } from '#contract/adminPages';
-import { delay, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
+import { delay, fork, put, race, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
-import { load } from '../../state/loadable/saga';
+import { dataOf } from '../../state/loadable/dataOf';
+import { load, refresh } from '../../state/loadable/saga';
 import { selectLocation } from '../../state/location/selectors';
-import { addressChosen } from '../../state/location/slice';
+import { addressChosen, routeChanged } from '../../state/location/slice';
 import { toastShown } from '../../state/toast/slice';
 import { actionOpened } from './actionSlice';
-import { REPORT_ACTIONS_ROUTE } from './reportRoute';
 import {
   actionPreview,
   reportActions,
@@ -45,20 +45,24 @@ function* afterStep({ args, isStillThere, outcome }: CommandEnd<'putReportAction
   if (isStillThere) yield* load(reportActions, {});
 }
 
-/** Polls the list while one of its changes runs and the page is open. */
-function* refresh(): Saga {
+function selectIsRunning(state: object): boolean {
+  const items = dataOf(reportActions.select(state))?.items ?? [];
+  return items.some((each) => each.state === 'RUNNING' || each.state === 'UNDOING');
+}
+
+/** Reloads the list every two seconds while one of its changes runs, also after a failure. */
+function* poll(): Saga {
+  while (yield* select(selectIsRunning)) {
+    yield* delay(REFRESH_MS);
+    yield* refresh(reportActions, {});
+  }
+}
+
+/** Polls the list while its page is open. */
+function* followChanges(): Saga {
   while (true) {
     yield* take(reportActions.actions.received);
-    const state = yield* select(reportActions.select);
-    const isRunning =
-      state.status === 'ready' &&
-      state.data.items.some((each) => each.state === 'RUNNING' || each.state === 'UNDOING');
-    if (!isRunning) continue;
-    yield* delay(REFRESH_MS);
-    const location = yield* select(selectLocation);
-    if (location?.routeId === REPORT_ACTIONS_ROUTE) {
-      yield* fork(load, reportActions, {}, { isBackground: true });
-    }
+    yield* race({ polled: poll(), left: take(routeChanged) });
   }
 }
 
@@ -67,5 +71,5 @@ export function* actionsSaga(): Saga {
   yield* fork(() => takeEvery(actionOpened, preview));
   yield* fork(() => runCommand(startReportAction, afterStart));
   yield* fork(() => runCommand(stepReportAction, afterStep));
-  yield* fork(refresh);
+  yield* fork(followChanges);
 }

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MONITOR_REFRESH_MS } from '#contract/monitors';
 import { withAllDays } from '../../../../src/client/features/admin/mails/allDays';
 import { Screen as MailScreen } from '../../../../src/client/features/admin/screens/MailScreen';
 import { Screen as QueueScreen } from '../../../../src/client/features/admin/screens/MailServiceScreen';
@@ -88,6 +89,17 @@ describe('the email queue', () => {
       expect(screen.getByRole('option', { name: word })).toBeInTheDocument();
     },
   );
+
+  it('shows emails as written to files while the list reloads without an SMTP server', async () => {
+    const { advance, drawn, network } = await openQueue({ hasServer: false });
+    const table = screen.getByRole('table', { name: 'Emails, newest first' });
+    expect(within(table).getByText('Written to file')).toBeVisible();
+    network.hold(LIST);
+    await act(() => advance(MONITOR_REFRESH_MS));
+    await drawn();
+    expect(network.sent(LIST)).toHaveLength(2);
+    expect(within(table).getByText('Written to file')).toBeVisible();
+  });
 
   it('plots days without emails between days with emails, up to the date of the statistics', () => {
     const day = (name: string, sent: number) => ({

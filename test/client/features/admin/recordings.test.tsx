@@ -162,7 +162,7 @@ describe('a recording', () => {
 
   it('deletes a recording on the second click on Delete and returns to the list', async () => {
     const page = await openRecording();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }));
     await page.drawn();
     expect(page.network.lines().filter((line) => line.startsWith('DELETE'))).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));

@@ -61,7 +61,7 @@ describe('the list of requests', () => {
     expect(
       screen.getByText('Requests by hour, last 48 hours', { selector: 'figcaption' }),
     ).toBeVisible();
-    expect(screen.getByText(/5 requests weren't stored/)).toBeVisible();
+    expect(screen.getByText(/5 requests weren’t stored/)).toBeVisible();
   });
 
   it('shows the time of a request to the second, and the sum of the hourly request counts', async () => {

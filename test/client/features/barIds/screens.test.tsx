@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Screen as BarIdScreen } from '../../../../src/client/features/barIds/screens/BarIdScreen';
 import { Screen as BarIdsScreen } from '../../../../src/client/features/barIds/screens/BarIdsScreen';
 import { goodBody } from '../../../support/goodAnswers';
-import { answer } from '../../../support/testPorts';
+import { answer, type TestNetwork } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
@@ -31,7 +31,11 @@ const LIST = goodBody('getBarIds', {
   account: { limit: 5, used: 1 },
 });
 
-async function open(content: React.ReactNode, at: string) {
+async function open(
+  content: React.ReactNode,
+  at: string,
+  prepareMore: (network: TestNetwork) => void = () => undefined,
+) {
   const page = await renderOnPage(content, {
     user: testUser(),
     at,
@@ -51,6 +55,7 @@ async function open(content: React.ReactNode, at: string) {
           ],
         }),
       );
+      prepareMore(network);
     },
   });
   return { ...page, person: userEvent.setup() };
@@ -115,6 +120,67 @@ describe('my bar IDs', () => {
       '123-49 wasn’t restored: no attorney on record has this number.',
     ]);
     expect(screen.getByRole('button', { name: 'Undo: restore 123-49' })).toBeVisible();
+  });
+});
+
+describe('the list after removals', () => {
+  const rowOf = (id: number, barNumber: string, alert = true) => ({
+    ...BELL,
+    id,
+    barNumber,
+    alert,
+  });
+
+  /** Opens a list of three attorneys; the calls change it as on the server. */
+  function openThree() {
+    let items = [rowOf(9, '9-49'), BELL, rowOf(7, '7-49')];
+    return open(<BarIdsScreen />, '/in/common/ViewIdList', (network) => {
+      network.always('GET /web/court/bar-ids', () => {
+        const account = { limit: 5, used: items.filter(({ alert }) => alert).length };
+        return answer(200, goodBody('getBarIds', { items, total: items.length, account }));
+      });
+      for (const { id } of items) {
+        network.always(`DELETE /web/court/bar-ids/${String(id)}`, () => {
+          items = items.filter((row) => row.id !== id);
+          return answer(200, null);
+        });
+      }
+      network.always('PUT /web/court/bar-ids/7', () => {
+        items = items.map((row) => (row.id === 7 ? rowOf(7, '7-49', false) : row));
+        return answer(200, null);
+      });
+      network.always('POST /web/court/bar-ids', () => {
+        items = [rowOf(10, '9-49'), ...items];
+        const line = { text: '9-49', barNumber: '9-49', name: 'Ann Bell', outcome: 'ADDED' };
+        return answer(200, goodBody('postBarIds', { lines: [line] }));
+      });
+    });
+  }
+  const toolsShown = (): (string | null)[] =>
+    screen
+      .getAllByRole('button', { name: /^(Remove|Undo)/ })
+      .map((button) => button.getAttribute('aria-label'));
+
+  it('keeps removed bar IDs in place, with Undo, when another one is restored or changed', async () => {
+    const { drawn, person } = await openThree();
+    await person.click(screen.getByRole('button', { name: 'Remove 9-49' }));
+    await person.click(screen.getByRole('button', { name: 'Remove 123-49' }));
+    await person.click(screen.getByRole('switch', { name: 'Alert for 7-49' }));
+    await drawn();
+    expect(toolsShown()).toEqual(['Undo: restore 9-49', 'Undo: restore 123-49', 'Remove 7-49']);
+    await person.click(screen.getByRole('button', { name: 'Undo: restore 9-49' }));
+    await drawn();
+    expect(toolsShown()).toEqual(['Remove 9-49', 'Undo: restore 123-49', 'Remove 7-49']);
+  });
+
+  it('doesn’t count removed bar IDs or their alerts, before and after it reloads', async () => {
+    const { drawn, person } = await openThree();
+    expect(screen.getByText(/^3 bar IDs.*Alerts in use: 3 of 5/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Remove 9-49' }));
+    expect(screen.getByText(/^2 bar IDs.*Alerts in use: 2 of 5/)).toBeVisible();
+    await person.click(screen.getByRole('switch', { name: 'Alert for 7-49' }));
+    await drawn();
+    expect(screen.getByText(/^2 bar IDs.*Alerts in use: 1 of 5/)).toBeVisible();
   });
 });
 

@@ -82,7 +82,7 @@ describe('the list of drafts', () => {
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
     const more = within(row).getByRole('button', { name: /^More for/ });
     await person.click(more);
-    await person.click(within(row).getByRole('button', { name: /^Delete/ }));
+    await person.dblClick(within(row).getByRole('button', { name: /^Delete/ }));
     expect(more).toHaveAttribute('aria-expanded', 'true');
     expect(within(row).getByRole('button', { name: /^Confirm: delete/ })).toBeVisible();
   });

@@ -11,7 +11,11 @@ import {
   selectHasUnknownFiles,
   selectProblems,
 } from '../../../../src/client/features/efiling/flow/selectors';
-import { draftEdited, partAdded } from '../../../../src/client/features/efiling/flow/slice';
+import {
+  draftEdited,
+  partAdded,
+  stepLeft,
+} from '../../../../src/client/features/efiling/flow/slice';
 import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
 import {
   agreementChanged,
@@ -179,6 +183,17 @@ const DRAFT = {
   ...{ isOwn: true, ownerName: 'Una Fairbanks', documents: 0 },
   ...{ step: 'documents', missing: ['documents'], seenCents: null, timeZone: null },
 };
+
+describe('the parties of a draft', () => {
+  it('links the error about the filing parties to their group', async () => {
+    const parties = aContent().parties.map((party) => ({ ...party, isFiler: false }));
+    const page = await openStep('parties', aContent({ courtId: COURT, parties }));
+    act(() => void page.dispatch(stepLeft({ step: 'parties' })));
+    expect(screen.getByRole('group', { name: /filing on behalf of/ })).toHaveAccessibleDescription(
+      'Choose who you’re filing for.',
+    );
+  });
+});
 
 describe('the start of a new case', () => {
   it('lists the steps, the file limits, and the drafts to continue', async () => {

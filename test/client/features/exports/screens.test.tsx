@@ -98,6 +98,17 @@ describe('PDF files of records', () => {
     expect(screen.getByRole('link', { name: 'Download My saved cases (PDF)' })).toBeVisible();
   });
 
+  it('stops reloading PDF files when the user leaves the page during a reload', async () => {
+    const { advance, network, visitDrawn } = await open('', list({ ...FILE, status: 'RUNNING' }));
+    const reload = network.hold(LIST);
+    await act(() => advance(1_000));
+    const sent = network.sent(LIST).length;
+    await visitDrawn('/in/common/Fees');
+    reload.answer(list({ ...FILE, status: 'RUNNING' }));
+    await act(() => advance(60_000));
+    expect(network.sent(LIST)).toHaveLength(sent);
+  });
+
   it('shows why one PDF file failed and what another one is missing', async () => {
     await open(
       '',

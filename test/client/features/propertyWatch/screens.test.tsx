@@ -101,9 +101,10 @@ describe('the property watch lists', () => {
       'GET /web/admin/property-watches': { ...PAGE, items: [WATCH] },
       'DELETE /web/admin/property-watches/7': null,
     });
-    await page.person.click(await screen.findByRole('button', { name: 'End Smith, Kathy' }));
+    await page.person.dblClick(await screen.findByRole('button', { name: 'End Smith, Kathy' }));
     expect(page.network.lines()).not.toContain('DELETE /web/admin/property-watches/7');
-    await page.person.click(screen.getByRole('button', { name: 'End permanently Smith, Kathy' }));
+    expect(screen.getByRole('button', { name: 'End permanently Smith, Kathy' })).toHaveFocus();
+    await page.person.keyboard('{Enter}');
     expect(page.network.lines()).toContain('DELETE /web/admin/property-watches/7');
   });
 

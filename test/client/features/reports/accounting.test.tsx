@@ -10,6 +10,7 @@ import { Screen as ReportActionsScreen } from '../../../../src/client/features/r
 import { Screen as ReportScreen } from '../../../../src/client/features/reports/screens/ReportScreen';
 import { goodAnswer } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
 const SUPER_USER = testUser({ isSuperUser: true });
@@ -41,7 +42,7 @@ describe('the month-end close', () => {
     const page = await open(MONTH, { ...MONTH, month: '2026-05' });
     await userEvent.click(screen.getByRole('button', { name: 'Close June 2026' }));
     expect(screen.getByText(/1,234 journal lines with \$500.00 in debits/)).toBeVisible();
-    expect(screen.getByText('Closes 1 earlier open months as well.')).toBeVisible();
+    expect(screen.getByText('Closes 1 earlier open month as well.')).toBeVisible();
     const buttons = screen.getAllByRole('button', { name: 'Close June 2026' });
     await userEvent.click(buttons[0]!);
     await page.drawn();
@@ -137,12 +138,17 @@ describe('the document fee check', () => {
       '/in/admin/accounting/Transactions?find=J-17&from=2000-01-01',
     );
     expect(row.getAllByText('The office fee differs.')[0]).toBeVisible();
-    expect(screen.getByText('1 purchases not checked')).toBeVisible();
+    expect(screen.getByText('1 purchase not checked')).toBeVisible();
     await userEvent.selectOptions(
       screen.getByLabelText('Test a different amount for'),
       'Regular page (office)',
     );
-    await userEvent.type(screen.getByLabelText('Dollars per page'), '1.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    const amount = screen.getByLabelText('Dollars per page');
+    expect(amount).toHaveAccessibleDescription('Enter dollars from 0 to 1,000.');
+    expect(amount).toHaveFocus();
+    expect(page.went('push')).toEqual([]);
+    await userEvent.type(amount, '1.50');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     await page.drawn();
     expect(page.went('push')).toEqual([
@@ -238,16 +244,20 @@ describe('bulk changes from a report', () => {
     const page = await openReport(1);
     await userEvent.click(screen.getByText('Saved filters (1)'));
     expect(screen.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', `${PATH}?find=x`);
+    // The list isn't reloaded yet.
+    page.network.hold('GET /web/admin/reports/AccountsPastDue');
     await userEvent.selectOptions(screen.getByLabelText('Email Mine'), 'Every Monday');
+    expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
     await page.drawn();
     expect(
       page.network
         .sent('PUT /web/admin/saved-reports/3')
         .map(({ body }) => JSON.parse(String(body)) as unknown),
     ).toEqual([{ cadence: 'WEEKLY' }]);
+    expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
   });
 
-  it('refreshes the list every two seconds while a change runs, then offers to undo it', async () => {
+  it('keeps and refreshes the list while a change runs, even after a failed reload, then offers to undo it', async () => {
     const action: ReportAction = {
       id: 4,
       kind: 'DUNNING_OFF',
@@ -269,17 +279,21 @@ describe('bulk changes from a report', () => {
       at: '/in/admin/ReportActions',
       prepare: ({ network }) => {
         network.once(line, goodAnswer('getReportActions', { items: [action], total: 1 }));
-        const done = { ...action, state: 'DONE', waiting: 0, changed: 300 };
-        network.always(line, goodAnswer('getReportActions', { items: [done], total: 1 }));
+        network.always(line, answer(503));
       },
     });
     expect(screen.getByText('300: 200 changed, 100 left')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop: Turn past-due notices off' })).toBeVisible();
-    await act(() => page.advance(2_000));
-    await page.drawn();
+    await act(() => page.advance(20_000));
+    expect(page.network.sent(line).length).toBeGreaterThan(2);
+    expect(screen.getByText('300: 200 changed, 100 left')).toBeVisible();
+    const done = { ...action, state: 'DONE', waiting: 0, changed: 300 };
+    page.network.always(line, goodAnswer('getReportActions', { items: [done], total: 1 }));
+    await act(() => page.advance(5_000));
+    const sent = page.network.sent(line).length;
     expect(screen.getByText('300: 300 changed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo: Turn past-due notices off' })).toBeVisible();
     await act(() => page.advance(10_000));
-    expect(page.network.sent(line)).toHaveLength(2);
+    expect(page.network.sent(line)).toHaveLength(sent);
   });
 });

@@ -73,6 +73,32 @@ it('links new results to the results, and marks them as seen', async () => {
   expect(page.network.sent('PATCH /web/search/saved/5')).toHaveLength(1);
 });
 
+it('shows the chosen schedule until the list reloads, and the stored one if saving fails', async () => {
+  const LIST = 'GET /web/search/saved';
+  const page = await renderOnPage(<SavedSearchesScreen />, {
+    user: testUser(),
+    at: '/in/common/ViewSearchList',
+    prepare: ({ network }) =>
+      network.always(LIST, goodAnswer('getSavedSearches', { items: [SEARCH], total: 1 })),
+  });
+  const select = () => screen.getByLabelText('How often The Ellis family runs');
+  page.network.always('PATCH /web/search/saved/5', answer(200, { ...SEARCH, cadence: 'WEEKLY' }));
+  const reload = page.network.hold(LIST);
+  await userEvent.selectOptions(select(), 'WEEKLY');
+  expect(select()).toHaveValue('WEEKLY');
+  await page.drawn();
+  expect(select()).toHaveValue('WEEKLY');
+  const items = [{ ...SEARCH, cadence: 'WEEKLY' }];
+  page.network.always(LIST, goodAnswer('getSavedSearches', { items, total: 1 }));
+  reload.answer(goodAnswer('getSavedSearches', { items, total: 1 }));
+  await page.drawn();
+  expect(select()).toHaveValue('WEEKLY');
+  page.network.always('PATCH /web/search/saved/5', answer(400, { messages: [], fields: [] }));
+  await userEvent.selectOptions(select(), 'DAILY');
+  await page.drawn();
+  expect(select()).toHaveValue('WEEKLY');
+});
+
 it('restores the criteria of an unsaved search after the session ended', async () => {
   const texts = new Map<string, string>();
   const open = async () => {

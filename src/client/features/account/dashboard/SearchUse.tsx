@@ -60,7 +60,11 @@ export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
         />
       )}
       {plan === null || plan.bonusLeft === 0 ? null : (
-        <p>{formatCount(plan.bonusLeft)} bonus searches left; they’re used first.</p>
+        <p>
+          {plan.bonusLeft === 1
+            ? '1 bonus search left; it’s used first.'
+            : `${formatCount(plan.bonusLeft)} bonus searches left; they’re used first.`}
+        </p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { isRollbackFailed, type ImportRunAction } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Row } from '../../../ui/Row';
@@ -98,7 +98,9 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
             {problem ??
               (rollback === null
                 ? 'Search shows the new records.'
-                : `${formatCount(rollback.restored)} records were restored to their state before the run.`)}
+                : rollback.restored === 1
+                  ? '1 record was restored to its state before the run.'
+                  : `${formatCount(rollback.restored)} records were restored to their state before the run.`)}
           </p>
           {isFailedRollback && (
             <p>Some records may already be restored. Roll back again to restore the others.</p>
@@ -118,7 +120,7 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
         {rollback !== null && rollback.left > 0 && (
           <MessageBox tone="warning" title="Records not rolled back">
             <p>
-              A later import changed {formatCount(rollback.left)} records:{' '}
+              A later import changed {formatQuantity(rollback.left, 'record')}:{' '}
               {rollback.leftKeys.join(', ')}
               {rollback.left > rollback.leftKeys.length ? ', and others' : ''}
             </p>

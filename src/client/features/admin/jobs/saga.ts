@@ -1,7 +1,7 @@
 import type { JobActionResult } from '#contract/schemas/jobs';
 import { delay, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { load, refresh } from '../../../state/loadable/saga';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { changeJobs, jobsOverview } from './slice';
@@ -22,7 +22,7 @@ function* followJobs(): Saga {
     yield* delay(POLL_MS);
     const location = yield* select(selectShownLocation);
     if (location?.routeId !== 'admin.jobs') return;
-    yield* load(jobsOverview, {});
+    yield* refresh(jobsOverview, {});
   }
 }
 

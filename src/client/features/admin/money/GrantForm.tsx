@@ -6,7 +6,7 @@ import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatQuantity } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { addBonusSearches, selectMoneyVersion } from '../slice';
@@ -58,7 +58,7 @@ function Fields({ accountId }: GrantFormProps) {
       <ChangePreview
         title="Add these bonus searches?"
         lines={[
-          `The account can use ${formatCount(previewed.searches)} more searches until ${formatDate(previewed.expiresOn)}, before its plan searches.`,
+          `The account can use ${formatQuantity(previewed.searches, 'more search', 'more searches')} until ${formatDate(previewed.expiresOn)}, before its plan searches.`,
           'We send a notice with the reason to the account’s billing emails.',
           'You can’t undo this.',
         ]}

@@ -56,8 +56,10 @@ export function RequestChart({ hours }: { readonly hours: readonly RequestHour[]
       )}
       {dropped === 0 ? null : (
         <MessageBox tone="warning">
-          {formatCount(dropped)} requests weren&apos;t stored, because the database was too slow or
-          unavailable. The server log has them.
+          {dropped === 1
+            ? '1 request wasn’t stored'
+            : `${formatCount(dropped)} requests weren’t stored`}
+          , because the database was too slow or unavailable. The server log has them.
         </MessageBox>
       )}
     </Stack>

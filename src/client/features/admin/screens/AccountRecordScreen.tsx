@@ -11,7 +11,13 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -180,7 +186,7 @@ function efilingInWords({ envelopes, firms, lastFiledAt }: AccountRecord['efilin
   const firm = firms.length === 0 ? 'No firm' : firms.join(', ');
   const last =
     lastFiledAt === null ? '' : `, last on ${formatDateTime(lastFiledAt, STATE_TIME_ZONE)}`;
-  return `${firm}; ${formatCount(envelopes)} envelopes${last}`;
+  return `${firm}; ${formatQuantity(envelopes, 'envelope')}${last}`;
 }
 
 function Change({ of }: { readonly of: AccountRecord }) {

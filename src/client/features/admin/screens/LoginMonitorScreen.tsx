@@ -14,7 +14,7 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -123,8 +123,8 @@ function Controls({ filters, of }: ControlsProps) {
     <Stack>
       {alert === null ? null : (
         <MessageBox tone="warning" title="Many failed logins">
-          {formatCount(alert.failures)} logins failed in the hour before {when(alert.at)}. The usual
-          number at that time is {String(alert.usual)}.
+          {formatQuantity(alert.failures, 'login')} failed in the hour before {when(alert.at)}. The
+          usual number at that time is {String(alert.usual)}.
         </MessageBox>
       )}
       <LoginFigures of={of} />

@@ -14,6 +14,7 @@ import {
 import { FilterForm } from '../../../records/FilterForm';
 import { FindForm } from '../../../records/FindForm';
 import { ListView } from '../../../records/ListView';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { BarChart } from '../../../ui/charts/BarChart';
@@ -114,7 +115,7 @@ export function Screen() {
         of={state}
         things={{ one: 'email', many: 'emails' }}
         caption="Emails, newest first"
-        columns={COLUMNS[wordsOf(state.status === 'ready' ? state.data.hasServer : true)]}
+        columns={COLUMNS[wordsOf(dataOf(state)?.hasServer ?? true)]}
         isPagedElsewhere
         lead={({ asOf }) => <AsOfTime instant={asOf} />}
         controls={(list) => <Controls of={list} filters={filters} />}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import { recordingFilePath, shortReference } from '#contract/recordings';
 import type {
@@ -21,6 +20,7 @@ import { ScrollBox } from '../../../ui/ScrollBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
@@ -153,16 +153,12 @@ function LoggedError({ error }: { readonly error: ServerErrorLine }) {
 function Deletion({ reference }: { readonly reference: string }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => deleteRecording.select(state, reference));
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { handlers, isAsked } = useConfirmedClick(() =>
+    dispatch(deleteRecording.send({ params: { reference } })),
+  );
   return (
-    <Button
-      isBusy={status === 'running'}
-      onClick={() => {
-        if (isConfirming) dispatch(deleteRecording.send({ params: { reference } }));
-        else setIsConfirming(true);
-      }}
-    >
-      {isConfirming ? 'Delete permanently' : 'Delete'}
+    <Button isBusy={status === 'running'} {...handlers}>
+      {isAsked ? 'Delete permanently' : 'Delete'}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime, formatMoney } from '../../../ui/formats';
+import { formatCount, formatDateTime, formatMoney, formatQuantity } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
@@ -205,7 +205,12 @@ function Facts({ of }: { readonly of: UserRecord }) {
             ]),
         {
           term: 'Saved',
-          description: `${formatCount(saved.items)} records, ${formatCount(saved.searches)} searches, ${formatCount(saved.attorneys)} attorneys, ${formatCount(saved.regions)} regions`,
+          description: [
+            formatQuantity(saved.items, 'record'),
+            formatQuantity(saved.searches, 'search', 'searches'),
+            formatQuantity(saved.attorneys, 'attorney'),
+            formatQuantity(saved.regions, 'region'),
+          ].join(', '),
         },
         {
           term: 'Alerts',
@@ -249,7 +254,7 @@ function factorInWords({
   ];
   if (parts.length === 0) return 'Off';
   const removal = isRemovalOpen ? '; removal is waiting for approval' : '';
-  return `${parts.join(', ')}; ${String(codesLeft)} recovery codes left${removal}`;
+  return `${parts.join(', ')}; ${formatQuantity(codesLeft, 'recovery code')} left${removal}`;
 }
 
 function Change({ of }: { readonly of: UserRecord }) {

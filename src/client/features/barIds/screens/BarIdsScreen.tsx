@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { captionWords } from '#contract/captionWords';
 import { fillPath } from '#contract/links';
 import type { AccountLimit } from '#contract/schemas/savedItems';
-import type { BarId } from '#contract/schemas/barIds';
+import type { BarId, BarIdList } from '#contract/schemas/barIds';
 import { column, countColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -19,6 +21,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { AddBarIds } from '../AddBarIds';
 import { CaseLink, IndianaCourtsNote } from '../CaseLink';
 import { barIds, changeBarId, removeBarId, restoreBarId, selectBarIdEdits } from '../slice';
+import { withRemoved } from '../withRemoved';
 
 const COLUMNS: readonly DataColumn<BarId>[] = [
   rowHeader('Attorney', ({ barNumber, id, name }) => (
@@ -46,7 +49,7 @@ function NextHearing({ hearing }: { readonly hearing: BarId['nextHearing'] }) {
 }
 
 function useIsRemoved(id: number): boolean {
-  return useAppSelector((state) => selectBarIdEdits(state).removed.includes(id));
+  return useAppSelector((state) => selectBarIdEdits(state).removed.some((row) => row.id === id));
 }
 
 function AlertCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) {
@@ -94,6 +97,16 @@ function alertWords({ limit, used }: AccountLimit): string {
   return `You’ll get an alert for new cases and for hearings that are set, moved, or canceled. Alerts in use: ${inUse}.`;
 }
 
+/** Returns the loaded list with the attorneys that were removed on this page. */
+function useList(): LoadableState<BarIdList> {
+  const list = useAppSelector(barIds.select);
+  const { removed } = useAppSelector(selectBarIdEdits);
+  return useMemo(
+    () => ('data' in list ? { ...list, data: withRemoved(list.data, removed) } : list),
+    [list, removed],
+  );
+}
+
 /** Attorneys followed by number (spec section 2, ViewIdList). */
 export function Screen() {
   const hasCourts = useAppSelector(selectLocale).features.court;
@@ -102,7 +115,7 @@ export function Screen() {
       <IndianaCourtsNote />
       <AddBarIds />
       <ListView
-        of={useAppSelector(barIds.select)}
+        of={useList()}
         things={{ one: 'bar ID', many: 'bar IDs' }}
         caption="Attorneys you follow"
         columns={COLUMNS}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
@@ -8,6 +7,7 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
+import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { AppLink } from '../../../widgets/AppLink';
 import { CheckSection } from './CheckSection';
 import { FilesSection } from './FilesSection';
@@ -63,19 +63,13 @@ export function Generator({ of }: { readonly of: BulkBatch }) {
 /** Deletes the batch after a confirmation. */
 function DeleteBatch({ of: { id: batchId, name } }: { readonly of: BulkBatch }) {
   const dispatch = useAppDispatch();
-  const [isAsked, setIsAsked] = useState(false);
   const { status } = useAppSelector((root) => deleteBatch.select(root));
+  const { handlers, isAsked } = useConfirmedClick(() =>
+    dispatch(deleteBatch.send({ params: { batchId } })),
+  );
   return (
     <div>
-      <Button
-        isBusy={status === 'running'}
-        variant={isAsked ? 'danger' : 'quiet'}
-        onClick={() => {
-          if (isAsked) dispatch(deleteBatch.send({ params: { batchId } }));
-          else setIsAsked(true);
-        }}
-        onBlur={() => setIsAsked(false)}
-      >
+      <Button isBusy={status === 'running'} variant={isAsked ? 'danger' : 'quiet'} {...handlers}>
         {isAsked ? `Confirm: delete ${name}` : 'Delete this batch'}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatMoney } from '../../../ui/formats';
+import { formatCount, formatMoney, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { selectFlow, selectStart } from './selectors';
@@ -81,7 +81,7 @@ function valueOf(
         content.filings
           .map(({ codeName, description, documents }) => {
             const words = description === '' ? codeName || 'Filing' : description;
-            return `${words} (${String(documents.length)} documents)`;
+            return `${words} (${formatQuantity(documents.length, 'document')})`;
           })
           .join('; '),
       );

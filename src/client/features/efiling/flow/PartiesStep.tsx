@@ -33,9 +33,14 @@ export function PartiesStep() {
   return (
     <>
       {content.parties.length > 0 && (
-        <fieldset className={styles.boxes} id={fieldId('onBehalf')} tabIndex={-1}>
+        <fieldset
+          className={styles.boxes}
+          id={fieldId('onBehalf')}
+          tabIndex={-1}
+          aria-describedby={error === null ? undefined : `${fieldId('onBehalf')}-error`}
+        >
           <legend>You’re filing on behalf of</legend>
-          {error !== null && <p>{error}</p>}
+          {error !== null && <p id={`${fieldId('onBehalf')}-error`}>{error}</p>}
           {content.parties.map((party) => (
             <Checkbox
               key={party.partyId}

@@ -115,7 +115,11 @@ function Report({ of, query }: ReportProps) {
             rowKey={({ key, reason }) => `${key} ${reason ?? ''}`}
           />
           {hiddenRows === 0 ? null : (
-            <p>{formatCount(hiddenRows)} more rows are not listed. The totals include them.</p>
+            <p>
+              {hiddenRows === 1
+                ? '1 more row is not listed. The totals include it.'
+                : `${formatCount(hiddenRows)} more rows are not listed. The totals include them.`}
+            </p>
           )}
           {fees === null ? null : <FeeEnvelopes of={fees} total={total} />}
         </>

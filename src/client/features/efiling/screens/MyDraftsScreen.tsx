@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   EFILING_PATH,
   MY_TEMPLATES_PATH,
@@ -19,6 +18,7 @@ import { Facts } from '../../../ui/Facts';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
 import { ToolMenu } from '../../../ui/ToolMenu';
+import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { AppLink } from '../../../widgets/AppLink';
@@ -174,24 +174,17 @@ function MoreAboutDrafts() {
 
 function DeleteButton({ draft }: { readonly draft: DraftSummary }) {
   const dispatch = useAppDispatch();
-  const [isAsked, setIsAsked] = useState(false);
   const { status } = useAppSelector((state) => removeDraft.select(state, draft.id));
+  const { handlers, isAsked } = useConfirmedClick(() =>
+    dispatch(removeDraft.send({ params: { draftId: draft.id } })),
+  );
   return (
     <Button
       size="small"
       isBusy={status === 'running'}
       variant={isAsked ? 'danger' : 'secondary'}
       aria-label={`${isAsked ? 'Confirm: delete' : 'Delete'} ${draftTitle(draft)}`}
-      onClick={(event) => {
-        if (isAsked) {
-          dispatch(removeDraft.send({ params: { draftId: draft.id } }));
-          return;
-        }
-        // The menu stays open for the confirmation.
-        event.stopPropagation();
-        setIsAsked(true);
-      }}
-      onBlur={() => setIsAsked(false)}
+      {...handlers}
     >
       {isAsked ? 'Confirm' : 'Delete'}
     </Button>

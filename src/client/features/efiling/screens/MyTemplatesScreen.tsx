@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MY_DRAFTS_PATH, TEMPLATE_PATH } from '#contract/filingPages';
 import { TEMPLATE_LIMITS } from '#contract/filingTemplates';
 
 import type { TemplateSummary } from '#contract/schemas/filingTemplates';
 import { column, momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { Field } from '../../../ui/Field';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
@@ -24,11 +26,12 @@ interface CellProps {
   readonly of: TemplateSummary;
 }
 
-/** Returns a function that sends a change to a template, and whether a change is in flight. */
+/** Returns a function that sends a change to a template, and the change's status. */
 function useChange(templateId: string) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => changeTemplate.select(state, templateId));
   return {
+    status,
     isBusy: status === 'running',
     change: (body: { name?: string; scope?: 'private' | 'firm'; isDeleted?: boolean }) =>
       dispatch(changeTemplate.send({ params: { templateId }, body })),
@@ -56,43 +59,81 @@ function summaryOf({ courtName, filings, typeName }: TemplateSummary): string | 
   return words === '' ? null : words;
 }
 
-function NameCell({ of: { id, isOwn, name } }: CellProps) {
-  const { change, isBusy } = useChange(id);
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed === null) {
-    return (
-      <Row gap={2}>
-        <AppLink to={TEMPLATE_PATH} query={{ templateId: id }}>
-          <bdi>{name}</bdi>
-        </AppLink>
-        {isOwn && (
-          <Button size="small" variant="quiet" onClick={() => setTyped(name)}>
-            Rename<VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-        )}
-      </Row>
-    );
-  }
+function NameCell({ of }: CellProps) {
+  const { id, isOwn, name } = of;
+  const { isFocusLost } = usePagePorts();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const wasRenaming = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Moves the focus back to the button, because the form that had it was removed.
+  useLayoutEffect(() => {
+    if (wasRenaming.current && !isRenaming && isFocusLost()) button.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isFocusLost, isRenaming]);
+  const end = useCallback(() => setIsRenaming(false), []);
+  if (isRenaming) return <RenameForm of={of} onEnd={end} />;
+  return (
+    <Row gap={2}>
+      <AppLink to={TEMPLATE_PATH} query={{ templateId: id }}>
+        <bdi>{name}</bdi>
+      </AppLink>
+      {isOwn && (
+        <Button ref={button} size="small" variant="quiet" onClick={() => setIsRenaming(true)}>
+          Rename<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+interface RenameFormProps extends CellProps {
+  /** Called after the name is saved or the edit is canceled. */
+  readonly onEnd: () => void;
+}
+
+function RenameForm({ of: { id, name }, onEnd }: RenameFormProps) {
+  const { change, isBusy, status } = useChange(id);
+  const [typed, setTyped] = useState(name);
+  const [isTried, setIsTried] = useState(false);
+  const isSent = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isEmpty = typed.trim() === '';
+  // Opening the form removed the button that had the focus.
+  useLayoutEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (status === 'done' && isSent.current) onEnd();
+    if (status === 'failed') isSent.current = false;
+  }, [onEnd, status]);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() === '') return;
+        setIsTried(true);
+        if (isEmpty) {
+          input.current?.focus();
+          return;
+        }
+        isSent.current = true;
         change({ name: typed.trim() });
-        setTyped(null);
       }}
     >
       <Row gap={2}>
-        <TextInput
-          aria-label={`New name for ${name}`}
-          maxLength={TEMPLATE_LIMITS.name}
-          value={typed}
-          onValueChange={setTyped}
-        />
+        <Field
+          label={`New name for ${name}`}
+          isLabelHidden
+          error={isTried && isEmpty ? 'Enter a name.' : null}
+        >
+          <TextInput
+            ref={input}
+            maxLength={TEMPLATE_LIMITS.name}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </Field>
         <Button size="small" type="submit" isBusy={isBusy}>
           Save name
         </Button>
-        <Button size="small" variant="quiet" onClick={() => setTyped(null)}>
+        <Button size="small" variant="quiet" onClick={onEnd}>
           Cancel
         </Button>
       </Row>

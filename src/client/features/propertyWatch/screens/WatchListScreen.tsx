@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   WATCH_KIND_WORDS,
   WATCH_LIST_PATH,
@@ -20,6 +19,7 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -50,18 +50,13 @@ const COLUMNS: readonly DataColumn<WatchRow>[] = [
 function EndCell({ row: { id, label, state } }: { readonly row: WatchRow }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((each) => endWatch.select(each, String(id)));
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { handlers, isAsked } = useConfirmedClick(() =>
+    dispatch(endWatch.send({ params: { watchId: id } })),
+  );
   if (state === 'ENDED') return <>Ended</>;
   return (
-    <Button
-      size="small"
-      isBusy={status === 'running'}
-      onClick={() => {
-        if (isConfirming) dispatch(endWatch.send({ params: { watchId: id } }));
-        else setIsConfirming(true);
-      }}
-    >
-      {isConfirming ? 'End permanently' : 'End'}
+    <Button size="small" isBusy={status === 'running'} {...handlers}>
+      {isAsked ? 'End permanently' : 'End'}
       <VisuallyHidden> {label}</VisuallyHidden>
     </Button>
   );

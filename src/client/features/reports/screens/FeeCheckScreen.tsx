@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FEE_CHECK_PATH } from '#contract/adminPages';
 import { MAX_FEE_CENTS } from '#contract/feeCheck';
 import { ACCOUNT_PATH } from '#contract/members';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatMoney, formatMonth } from '../../../ui/formats';
+import { formatCount, formatMoney, formatMonth, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -122,7 +122,8 @@ function Checked({ of }: { readonly of: FeeCheck }) {
             label: 'Difference',
             value: formatMoney(difference),
             ...(differing === 0 ? {} : { tone: 'warning' as const }),
-            note: `${formatCount(differing)} purchases differ`,
+            note:
+              differing === 1 ? '1 purchase differs' : `${formatCount(differing)} purchases differ`,
           },
           ...(trial === null
             ? []
@@ -136,7 +137,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
         ]}
       />
       {unchecked === 0 ? null : (
-        <MessageBox tone="warning" title={`${formatCount(unchecked)} purchases not checked`}>
+        <MessageBox tone="warning" title={`${formatQuantity(unchecked, 'purchase')} not checked`}>
           Their pages are no longer on file. The totals don’t include them.
         </MessageBox>
       )}
@@ -187,13 +188,20 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const rule = rules.find((each) => ruleKey(each) === chosen.rule);
   const cents = Math.round(Number(chosen.dollars) * 100);
   const isAmount = chosen.dollars.trim() !== '' && cents >= 0 && cents <= MAX_FEE_CENTS;
+  const amount = useRef<HTMLInputElement>(null);
+  const [isAmountRequired, setIsAmountRequired] = useState(false);
   return (
     <form
       aria-label="Month and new amount"
       onSubmit={(event) => {
         event.preventDefault();
+        if (rule !== undefined && !isAmount) {
+          setIsAmountRequired(true);
+          amount.current?.focus();
+          return;
+        }
         const trial =
-          rule === undefined || !isAmount
+          rule === undefined
             ? {}
             : { rule: rule.rule, cents, ...(rule.planId === null ? {} : { planId: rule.planId }) };
         dispatch(addressChosen({ path: FEE_CHECK_PATH, query: { month: chosen.month, ...trial } }));
@@ -222,9 +230,14 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
         {rule === undefined ? null : (
           <Field
             label="Dollars per page"
-            error={isAmount || chosen.dollars === '' ? null : 'Enter dollars from 0 to 1,000.'}
+            error={
+              isAmount || (chosen.dollars === '' && !isAmountRequired)
+                ? null
+                : 'Enter dollars from 0 to 1,000.'
+            }
           >
             <TextInput
+              ref={amount}
               inputMode="decimal"
               maxLength={8}
               value={chosen.dollars}

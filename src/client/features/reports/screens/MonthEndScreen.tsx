@@ -11,7 +11,13 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime, formatMoney, formatMonth } from '../../../ui/formats';
+import {
+  formatCount,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatQuantity,
+} from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -134,10 +140,10 @@ function Closing({
       <ChangePreview
         title={`Close ${name}?`}
         lines={[
-          `${formatCount(lines)} journal lines with ${formatMoney(debitCents)} in debits stay as they are.`,
+          `${formatQuantity(lines, 'journal line')} with ${formatMoney(debitCents)} in debits ${lines === 1 ? 'stays as it is' : 'stay as they are'}.`,
           ...(earlier.length === 0
             ? []
-            : [`Closes ${String(earlier.length)} earlier open months as well.`]),
+            : [`Closes ${formatQuantity(earlier.length, 'earlier open month')} as well.`]),
           'Later entries for these months are posted to the next month.',
           'To reopen it, one super user makes a request and another approves it.',
         ]}

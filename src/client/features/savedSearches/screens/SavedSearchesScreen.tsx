@@ -10,6 +10,7 @@ import {
 } from '#contract/savedSearches';
 import type { SearchedField } from '#contract/schemas/account';
 import type { SavedSearch, SavedSearchChange } from '#contract/schemas/savedSearches';
+import { useChosen } from '../../../forms/useChosen';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
@@ -22,7 +23,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Facts } from '../../../ui/Facts';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTime, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import { Select } from '../../../ui/Select';
@@ -86,8 +87,11 @@ function NameCell({ search }: CellProps) {
   );
 }
 
-function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
+function CadenceCell({ search }: CellProps) {
+  const { cadence, id, isPaused, name } = search;
   const change = useChange(id);
+  const command = useAppSelector((state) => changeSearch.select(state, String(id)));
+  const [shown, choose] = useChosen(cadence, search, command);
   return (
     <span className={styles.schedule}>
       {isPaused && cadence !== 'NONE' ? (
@@ -96,10 +100,12 @@ function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
         <Select
           aria-label={`How often ${name} runs`}
           choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
-          value={cadence}
+          value={shown}
           onValueChange={(value) => {
             const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
-            if (chosen !== undefined) change({ cadence: chosen });
+            if (chosen === undefined) return;
+            choose(chosen);
+            change({ cadence: chosen });
           }}
         />
       )}
@@ -239,7 +245,7 @@ export function Screen() {
               {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site · `}
               <AppLink to={ALERT_USE_PATH}>
                 {limit === null
-                  ? `${formatCount(used)} alerts in use`
+                  ? `${formatQuantity(used, 'alert')} in use`
                   : `${formatCount(used)} of ${formatCount(limit)} alerts in use`}
               </AppLink>
             </span>

@@ -175,7 +175,14 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
           {
             label: isWholeAccount ? 'Not invoiced' : 'Yours, not invoiced',
             value: formatCount(total),
-            ...(closed === 0 ? {} : { note: `${formatCount(closed)} more keep their codes` }),
+            ...(closed === 0
+              ? {}
+              : {
+                  note:
+                    closed === 1
+                      ? '1 more keeps its code'
+                      : `${formatCount(closed)} more keep their codes`,
+                }),
           },
           {
             label: 'Without a code',

@@ -1,0 +1,21 @@
+import type { BarId, BarIdList } from '#contract/schemas/barIds';
+
+/**
+ * Adds removed attorneys to a loaded list, whose calls no longer return them. The totals don't
+ * count them.
+ */
+export function withRemoved(list: BarIdList, removed: readonly BarId[]): BarIdList {
+  if (removed.length === 0) return list;
+  const { account, items, total } = list;
+  const ids = new Set(removed.map(({ id }) => id));
+  const numbers = new Set(items.map(({ barNumber }) => barNumber));
+  const counted = items.filter(({ id }) => ids.has(id));
+  const missing = removed.filter(({ barNumber }) => !numbers.has(barNumber));
+  return {
+    ...list,
+    // The server lists the newest first, too.
+    items: [...items, ...missing].sort((one, other) => other.id - one.id),
+    total: total - counted.length,
+    account: { ...account, used: account.used - counted.filter(({ alert }) => alert).length },
+  };
+}
