@@ -212,7 +212,7 @@ async function run(
   let [since, before] = [now(), 0];
   await runImport({
     ...{ register, places, now, maxBad: MAX_BAD, resume: 'auto' },
-    store: openRunStore(db, requestOf(stored, places.limit)),
+    store: openRunStore(handle, requestOf(stored, places.limit)),
     rows: openImport(files, stored),
     onStart: async (begun) => {
       [since, before] = [now(), begun.read];
