@@ -320,6 +320,17 @@ export async function endOpenRun(
     .execute();
 }
 
+/** Returns true for a completed run, and false for a null id. */
+export async function isRunDone(db: Kysely<Database>, id: number | null): Promise<boolean> {
+  const run = await db
+    .selectFrom('import_batch')
+    .where('id', '=', id)
+    .where('state', '=', 'DONE')
+    .select('id')
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Database operations of a run. */
 export interface RunStore {
   findOpenRun(): Promise<Run | null>;
