@@ -29,6 +29,8 @@ RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /build/dist ./dist
+COPY deploy/import.sh ./deploy/
+COPY docs/import ./docs/import/
 COPY package.json LICENSE NOTICE ./
 USER node
 VOLUME /data

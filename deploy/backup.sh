@@ -8,9 +8,11 @@
 set -eu
 umask 077
 
+mkdir -p "$BACKUP_DIR/documents"
+# Absolute, because the files are copied from another folder.
+BACKUP_DIR=$(cd "$BACKUP_DIR" && pwd)
 url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
 dump="$BACKUP_DIR/database-$(date -u +%Y%m%dT%H%M%SZ).dump"
-mkdir -p "$BACKUP_DIR/documents"
 
 # The password goes into the environment, because all users of the machine can read command lines.
 authority=${url#*://}
@@ -31,12 +33,16 @@ pg_restore --list "$dump.part" >/dev/null
 mv "$dump.part" "$dump"
 
 # These files never change, so each is copied once, after the dump, so that none it refers to is missing.
+# Documents of unused drafts may be deleted meanwhile.
 for folder in documents filings; do
   [ -d "$DATA_DIR/$folder" ] || continue
   (cd "$DATA_DIR/$folder" && find . -type f ! -name '*.png' ! -name '*.draft' | while read -r file; do
     [ -e "$BACKUP_DIR/$folder/$file" ] && continue
     mkdir -p "$BACKUP_DIR/$folder/$(dirname "$file")"
-    cp "$file" "$BACKUP_DIR/$folder/$file.part"
+    if ! cp "$file" "$BACKUP_DIR/$folder/$file.part"; then
+      [ -e "$file" ] && exit 1
+      continue
+    fi
     mv "$BACKUP_DIR/$folder/$file.part" "$BACKUP_DIR/$folder/$file"
   done)
 done

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../scripts/sources';
 import type { DeployTrial } from './trial';
@@ -79,8 +79,9 @@ export function followDockerfile(trial: DeployTrial, bin: string): BuiltImage {
       const target = inStage(path.join(work, all.pop() ?? ''));
       const source = from === undefined ? context : (stages.get(from) ?? '');
       for (const name of all) {
-        const isRenamed = from !== undefined;
-        const to = isRenamed || name === '.' ? target : path.join(target, path.basename(name));
+        const isFolder = statSync(path.join(source, name)).isDirectory();
+        const isRenamed = from !== undefined || isFolder;
+        const to = isRenamed ? target : path.join(target, path.basename(name));
         cpSync(path.join(source, name), to, { recursive: true, verbatimSymlinks: true });
       }
     },

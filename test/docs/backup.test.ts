@@ -54,13 +54,19 @@ describe('the backup of a site on a database server', () => {
 
   describe('made with deploy/backup.sh', () => {
     let folder: string;
+    /** Names of additional files in each folder. */
+    let more: readonly string[];
     beforeEach(() => {
       folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+      more = [];
     });
     afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
     /** Runs the script with programs that only record how they were started. */
-    function backUp(url: string): { readonly started: string; readonly copied: string[] } {
+    function backUp(
+      url: string,
+      backupDir = path.join(folder, 'backups'),
+    ): { readonly started: string; readonly copied: string[] } {
       const [bin, dataDir, backups] = ['bin', 'data', 'backups'].map((name) =>
         path.join(folder, name),
       ) as [string, string, string];
@@ -72,15 +78,23 @@ describe('the backup of a site on a database server', () => {
         `#!/bin/sh\necho "$@" "[$PGPASSWORD]" >"${log}"\nfor each; do case $each in --file=*) : >"\${each#--file=}";; esac; done\n`,
       );
       writeFileSync(path.join(bin, 'pg_restore'), '#!/bin/sh\nexit 0\n');
+      // Another program deletes some files just before they are copied, and some can't be read.
+      writeFileSync(
+        path.join(bin, 'cp'),
+        '#!/bin/sh\ncase $1 in *deleted*) rm "$1";; *unreadable*) exit 1;; esac\nexec /bin/cp "$@"\n',
+      );
       for (const name of readdirSync(bin)) chmodSync(path.join(bin, name), 0o755);
       for (const name of OUR_FOLDERS) {
         mkdirSync(path.join(dataDir, name, 'ab'), { recursive: true });
-        writeFileSync(path.join(dataDir, name, 'ab', 'file.pdf'), name);
+        for (const file of ['file.pdf', ...more]) {
+          writeFileSync(path.join(dataDir, name, 'ab', file), name);
+        }
       }
       execFileSync(path.join(ROOT, 'deploy/backup.sh'), {
+        ...{ cwd: folder, stdio: 'ignore' },
         env: {
           PATH: `${bin}:${path.dirname(process.execPath)}:/usr/bin:/bin`,
-          ...{ DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_DIR: backups },
+          ...{ DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_DIR: backupDir },
         },
       });
       const copied = readdirSync(backups).filter((name) => !name.endsWith('.dump'));
@@ -90,6 +104,25 @@ describe('the backup of a site on a database server', () => {
     it('copies only the needed folders', () => {
       const { copied } = backUp('postgres:///records');
       expect(copied.sort()).toEqual([...NEEDED].sort());
+    });
+
+    it('continues after a document that was deleted before it was copied', () => {
+      more = ['a-deleted.pdf', 'z.pdf'];
+      backUp('postgres:///records');
+      const files = readdirSync(path.join(folder, 'backups', FILINGS_FOLDER, 'ab'));
+      expect(files.sort()).toEqual(['file.pdf', 'z.pdf']);
+    });
+
+    it('fails if a document cannot be copied', () => {
+      more = ['unreadable.pdf'];
+      expect(() => backUp('postgres:///records')).toThrow(/^Command failed/);
+    });
+
+    it('accepts a relative folder for backups', () => {
+      const { copied } = backUp('postgres:///records', 'backups');
+      expect(copied.sort()).toEqual([...NEEDED].sort());
+      expect(readdirSync(path.join(folder, 'data')).sort()).toEqual([...OUR_FOLDERS].sort());
+      expect(readdirSync(path.join(folder, 'data', FILINGS_FOLDER))).toEqual(['ab']);
     });
 
     it.each([

@@ -123,7 +123,7 @@ async function readAndImport(
   const rows = openRows(opened.pieces, format, encoding);
   const places = await prepareImport(handle, print, options.areCourtsFixed);
   const { coverageFrom, coverageTo } = options;
-  const store = openRunStore(handle.db, {
+  const store = openRunStore(handle, {
     ...{ register, source, asOf, coverageFrom, coverageTo, fileHash },
     fileName: isStandardInput ? '-' : path.basename(file),
     readingHash: hashReading(format, encoding),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isCalendarDate } from '#contract/calendarDate';
 import {
   IMPORT_ENCODINGS,
   IMPORT_REGISTERS,
@@ -144,11 +145,11 @@ function readInstant(text: string | undefined): Date {
  * UTC, which is a day ahead at night.
  */
 function instantOf(text: string): Date {
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) {
-    const isDate = !Number.isNaN(Date.parse(text));
-    return isDate ? startOfCivilDate(text) : new Date(NaN);
-  }
-  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+  const day = text.slice(0, 'YYYY-MM-DD'.length);
+  // `Date` would read February 30 as March 2.
+  if (!isCalendarDate(day)) return new Date(NaN);
+  if (text === day) return startOfCivilDate(day);
+  const form = /^.{10}T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
   return new Date(form.test(text) ? text : NaN);
 }
 

@@ -58,7 +58,7 @@ import <register> <file> --source <system> --as-of <instant>
     --filed-from-first-entry   uses the date of the first entry for dockets without a filing date
     --encoding <name>          utf8 (default), latin1, or utf16le
     --coverage-from <day>      first day that the source covers (default: the earliest record's);
-                               --coverage-to the last day
+                               --coverage-to the last day; it is only stored with the run
     --known-courts-only        rejects rows of courts that are not on file
     --max-bad <percent>        stops when more rows are bad (default 10)
     --resume                   continues an interrupted run, and fails if there is none
@@ -79,9 +79,10 @@ import-codes (--shipped | <file>...)
     --county <FIPS code>       the files are that county's differences from the statewide codes
     --effective-on <day>       first day that they are in effect (default: today)
 
-import-roll <file>
+import-roll <file> [--yes]
     Replaces the roll of attorneys with a CSV file: barNumber, name, status (active, inactive, or
-    suspended), and email. Attorneys not in the file become inactive.
+    suspended), and email. Attorneys not in the file become inactive. If these are more than a tenth
+    of the attorneys, nothing changes, unless --yes is set.
 
 import-bank <file>
     Adds the lines of a bank statement, a CSV file with day, method (card or check), amount, and

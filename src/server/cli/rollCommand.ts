@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
@@ -15,7 +16,12 @@ export async function importRollFile(
   args: readonly string[],
   { now, print }: { readonly now: number; readonly print: (line: string) => void },
 ): Promise<void> {
-  const [file, ...rest] = args;
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  });
+  const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0)
     throw new UsageError('Name one file: import-roll roll.csv');
   const found = await stat(file).catch((error: unknown) => {
@@ -29,6 +35,7 @@ export async function importRollFile(
       db,
       readRollFile(await readFile(file, 'utf8')),
       now,
+      values.yes,
     );
     print(`Roll of attorneys: ${String(listed)} listed, ${String(dropped)} no longer listed.`);
   } catch (error) {

@@ -101,8 +101,9 @@ export interface DatabaseHandle extends BulkLoader {
   pools(): Readonly<Record<string, PoolLoad>>;
   readonly monitor: DatabaseMonitor;
   /**
-   * Runs statements without parameters, in one message, with their own transaction. For scripts of
-   * libraries; use `db` for everything else.
+   * Runs statements without parameters, in one message, with their own transaction and the time
+   * limit of bulk loads. For scripts of libraries, and for statements that take longer than the time
+   * limit of queries; use `db` for everything else.
    */
   runScript(sql: string): Promise<void>;
   /** Resolves when the database responds in time; throws `DatabaseUnavailableError` otherwise. */

@@ -263,6 +263,15 @@ describe('the start of coverage', () => {
   ])('rejects the coverage %j', async (options, problem) => {
     await expect(run('2026-06-01', options)).rejects.toThrow(problem);
   });
+
+  it.each(['2026-02-31', '2026-02-31T04:00:00Z', '2026-6-1', '2026-06-01 04:00', ''])(
+    'rejects the file date %j',
+    async (asOf) => {
+      await expect(run('2026-01-01', ['--as-of', asOf])).rejects.toThrow(
+        '--as-of must be the date or time when the source created the file',
+      );
+    },
+  );
 });
 
 describe('case numbers', () => {

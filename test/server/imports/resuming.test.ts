@@ -59,7 +59,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
     readingHash: hashReading(format, 'utf8'),
   };
   let count = 0;
-  const store = openRunStore(handle.db, request, () => {
+  const store = openRunStore(handle, request, () => {
     if (++count === batch) throw new Error('killed');
   });
   // A killed process can't record that it stopped.
@@ -115,5 +115,20 @@ describe('an import that is killed in the middle of a batch', () => {
     await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(
       'No interrupted run of this file',
     );
+  });
+});
+
+describe('an import', () => {
+  it('updates table statistics with the time limit of bulk loads, because large tables take long', async () => {
+    const scripts: string[] = [];
+    const runScript = (script: string): Promise<void> => {
+      scripts.push(script);
+      return handle.runScript(script);
+    };
+    const watched = new ImportDesk({ ...handle, runScript });
+    await watched.run('taxWarrant', watched.rows('w.ndjson', [warrantRow('k1')]));
+    watched.close();
+    expect(scripts).toContain('analyze "tax_warrant"');
+    expect(scripts).toContain('analyze "warrant_name_posting"');
   });
 });

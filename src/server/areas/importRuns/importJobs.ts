@@ -20,8 +20,8 @@ import { appBase } from '../../site/layout';
 
 const timeZone = 'America/Indiana/Indianapolis';
 
-/** Deletes expired files and images, every hour. */
-const SWEEP_IMPORTS: JobKind = {
+/** Deletes expired files and rollback data, every hour. */
+export const SWEEP_IMPORTS: JobKind = {
   name: 'sweep-imports',
   payload: Type.Object({}),
   timeLimitSeconds: 300,
@@ -54,15 +54,19 @@ export function registerImportJobs(
     for (const { id } of await findDueImports(parts.handle.db)) {
       if (running.size >= MAX_RUNNING || stopping.signal.aborted) return;
       if (running.has(id)) continue;
-      const work = workOnImport(parts, id, options)
-        .catch((error: unknown) => {
-          app.log.warn({ err: error, importId: id }, 'work on an import failed');
-        })
-        .finally(() => {
-          running.delete(id);
-          app.mails.wake();
-        });
-      running.set(id, work);
+      // An import that another one blocks ends immediately, and leaves its turn to the next.
+      await new Promise<void>((resolve) => {
+        const work = workOnImport(parts, id, { ...options, onStart: resolve })
+          .catch((error: unknown) => {
+            app.log.warn({ err: error, importId: id }, 'work on an import failed');
+          })
+          .finally(() => {
+            running.delete(id);
+            app.mails.wake();
+            resolve();
+          });
+        running.set(id, work);
+      });
     }
   }
 
@@ -76,12 +80,11 @@ export function registerImportJobs(
     ]);
     timer.abort();
   });
-  app.jobs.add(SWEEP_IMPORTS, async () => {
+  app.jobs.add(SWEEP_IMPORTS, async (_payload, { signal }) => {
     const { db } = parts.handle;
     const now = parts.now();
     const old = new Date(now - IMPORT_FILE_DAYS * DAY_MS);
     await sweepImportFiles(db, { unfinished: new Date(now - IMPORT_UPLOAD_DAYS * DAY_MS), old });
-    await deleteImages(db, old);
     await deleteRefusedTexts(db, old);
     // Lists the files first: an import that is added meanwhile has its row before its file.
     const files = await parts.files.list();
@@ -89,6 +92,8 @@ export function registerImportJobs(
     for (const id of files) {
       if (!needed.has(id)) await parts.files.remove(id);
     }
+    // Comes last because it may take several runs of this job.
+    await deleteImages(db, old, signal);
   });
   app.addHook('onClose', async () => {
     stopping.abort();

@@ -146,6 +146,7 @@ import * as claimedEmails from './0293-claimed-emails';
 import * as sentAndUsed from './0294-sent-and-used';
 import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
+import * as placeDates from './0302-place-dates';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -296,4 +297,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0294-sent-and-used': sentAndUsed,
   '0295-business-subscriptions': businessSubscriptions,
   '0296-expired-liens': expiredLiens,
+  '0302-place-dates': placeDates,
 };

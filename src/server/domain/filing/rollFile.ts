@@ -58,6 +58,9 @@ export function readRollFile(text: string): readonly RollRow[] {
       rows.push(row);
     }
   }
+  if (rows.length + problems.length === 0) {
+    throw new RollFileProblem('The file lists no attorneys.');
+  }
   if (problems.length > 0) throw new RollFileProblem(problems.slice(0, MAX_PROBLEMS).join('\n'));
   return rows;
 }

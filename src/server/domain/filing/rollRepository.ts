@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { RollRow } from './rollFile';
+import { RollFileProblem, type RollRow } from './rollFile';
 
 /** Rows per statement. */
 const ROWS_A_STATEMENT = 5_000;
+
+/** Maximum ratio of attorneys that a new roll may drop without confirmation. */
+const MAX_DROPPED = 0.1;
 
 /** Counts of changes made by a roll. */
 export interface RollChanges {
@@ -12,14 +15,23 @@ export interface RollChanges {
   readonly dropped: number;
 }
 
-/** Replaces the roll in one transaction. Attorneys missing from the new roll stay, as inactive. */
+/**
+ * Replaces the roll in one transaction. Attorneys missing from the new roll stay, as inactive. Throws
+ * `RollFileProblem` if most likely part of the roll is missing, unless that was confirmed.
+ */
 export async function importRoll(
   db: Kysely<Database>,
   rows: readonly RollRow[],
   now: number,
+  isConfirmed: boolean,
 ): Promise<RollChanges> {
   return db.transaction().execute(async (trx) => {
     const at = new Date(now);
+    const { before } = await trx
+      .selectFrom('filing_roll')
+      .where('status', '<>', 'inactive')
+      .select(({ fn }) => fn.countAll<number>().as('before'))
+      .executeTakeFirstOrThrow();
     for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
       const json = JSON.stringify(rows.slice(from, from + ROWS_A_STATEMENT));
       await sql`
@@ -37,6 +49,12 @@ export async function importRoll(
       .where('updated_at', '<>', at)
       .where('status', '<>', 'inactive')
       .executeTakeFirst();
-    return { listed: rows.length, dropped: Number(numUpdatedRows) };
+    const dropped = Number(numUpdatedRows);
+    if (dropped > before * MAX_DROPPED && !isConfirmed) {
+      throw new RollFileProblem(
+        `The file is missing ${String(dropped)} of ${String(before)} attorneys, who would become inactive. If the file is complete, add --yes.`,
+      );
+    }
+    return { listed: rows.length, dropped };
   });
 }

@@ -289,8 +289,9 @@ async function startRun(
 }
 
 async function startRollBack(parts: ActionParts, notifies: boolean): Promise<void> {
-  const { actor, stored, trx } = parts;
-  const [counts] = stored.batch_id === null ? [] : await findRunCounts(trx, [stored.batch_id]);
+  const { actor, at, stored, trx } = parts;
+  const runIds = stored.batch_id === null ? [] : [stored.batch_id];
+  const [counts] = await findRunCounts(trx, runIds, at.getTime());
   if (counts?.has_images !== true) {
     throw conflict('This run changed nothing, or what a rollback needs was deleted.');
   }

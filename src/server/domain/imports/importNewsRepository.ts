@@ -19,7 +19,7 @@ export async function mailImportEnd(
   const { batch_id, county_name, file_name, notifies, problem, register, state } = stored;
   const userId = stored.started_by;
   if (!notifies || userId === null) return;
-  const [counts] = await findRunCounts(trx, batch_id === null ? [] : [batch_id]);
+  const [counts] = await findRunCounts(trx, batch_id === null ? [] : [batch_id], at);
   const place = `${IMPORT_REGISTER_WORDS[register]}, ${county_name}`;
   const isFailed = isRollbackFailed(stored);
   const title = isFailed ? 'The rollback failed' : 'Import ended';

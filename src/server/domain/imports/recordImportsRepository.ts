@@ -6,7 +6,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { IMPORT_WORKING_STATES, type ImportRunState } from '#contract/importRuns';
+import { IMPORT_FILE_DAYS, IMPORT_WORKING_STATES, type ImportRunState } from '#contract/importRuns';
 import type { ImportRegister } from '#contract/imports';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
@@ -25,6 +25,8 @@ export type StoredImport = Selectable<RecordImportTable> & {
 export type ImportTransaction = Transaction<Database>;
 
 export type ImportChange = Updateable<RecordImportTable>;
+
+const DAY_MS = 86_400_000;
 
 function select(db: Kysely<Database>) {
   return db
@@ -213,8 +215,16 @@ export async function saveMapping(
     .execute();
 }
 
-/** Loads the row counts of each of the runs. */
-export async function findRunCounts(db: Kysely<Database>, batchIds: readonly number[]) {
+/**
+ * Loads the row counts of each of the runs, and whether they can be rolled back at the given time in
+ * milliseconds. Rollback data expires as a whole, because its deletion takes a while.
+ */
+export async function findRunCounts(
+  db: Kysely<Database>,
+  batchIds: readonly number[],
+  now: number,
+) {
+  const expired = new Date(now - IMPORT_FILE_DAYS * DAY_MS);
   if (batchIds.length === 0) return [];
   const { rows } = await sql<{
     id: number;
@@ -231,7 +241,8 @@ export async function findRunCounts(db: Kysely<Database>, batchIds: readonly num
            b.rows_removed as removed, b.rows_bad as refused, b.rows_gone + b.rows_older as skipped,
            (select count(*) from import_image g
              where g.batch_id = b.id and g.kind = 'added')::integer as added,
-           exists (select from import_image g where g.batch_id = b.id) as has_images
+           (b.ended_at is null or b.ended_at >= ${expired})
+             and exists (select from import_image g where g.batch_id = b.id) as has_images
       from import_batch b where b.id = any(${[...batchIds]}::bigint[])`.execute(db);
   return rows;
 }

@@ -142,11 +142,42 @@ export async function finishRollBack(
   };
 }
 
-/** Deletes the rollback data of runs that ended before the given time. */
-export async function deleteImages(db: Kysely<Database>, before: Date): Promise<void> {
-  for (const table of ['import_image', 'import_image_row'] as const) {
-    await sql`
-      delete from ${sql.table(table)} where batch_id in (
-        select id from import_batch where ended_at < ${before})`.execute(db);
+/** Rows that one statement deletes, within the time limit of queries. */
+const ROWS_A_DELETION = 20_000;
+
+/**
+ * Deletes the rollback data of runs that ended before the given time, except runs that are being
+ * rolled back. It deletes in pieces, because a run may have millions of rows; throws when `signal`
+ * is aborted, and continues with the next call.
+ */
+export async function deleteImages(
+  db: Kysely<Database>,
+  before: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from import_batch b
+     where b.ended_at < ${before}
+       and (exists (select from import_image i where i.batch_id = b.id)
+            or exists (select from import_image_row i where i.batch_id = b.id))
+       and not exists (select from record_import r
+                        where r.batch_id = b.id and r.state = 'rollingBack')`.execute(db);
+  for (const { id } of rows) {
+    for (const table of ['import_image', 'import_image_row']) {
+      do {
+        signal.throwIfAborted();
+      } while (await deletePiece(db, table, id));
+    }
   }
+}
+
+/** Deletes some of a run's rows; returns false if none was left. */
+async function deletePiece(db: Kysely<Database>, table: string, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ isFound: boolean }>`
+    with piece as (
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where batch_id = ${runId} limit ${ROWS_A_DELETION}))
+      returning true)
+    select exists (select from piece) as "isFound"`.execute(db);
+  return rows[0]?.isFound === true;
 }

@@ -320,6 +320,17 @@ export async function endOpenRun(
     .execute();
 }
 
+/** Returns true for a completed run, and false for a null id. */
+export async function isRunDone(db: Kysely<Database>, id: number | null): Promise<boolean> {
+  const run = await db
+    .selectFrom('import_batch')
+    .where('id', '=', id)
+    .where('state', '=', 'DONE')
+    .select('id')
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Database operations of a run. */
 export interface RunStore {
   findOpenRun(): Promise<Run | null>;
@@ -342,10 +353,11 @@ const ERRORS_AT_A_TIME = 1_000;
  * transaction.
  */
 export function openRunStore(
-  db: Kysely<Database>,
+  handle: Pick<DatabaseHandle, 'db' | 'runScript'>,
   request: RunRequest,
   beforeCommit?: () => void,
 ): RunStore {
+  const { db } = handle;
   return {
     findOpenRun: () => findOpenRun(db, request),
     beginRun: (now) => beginRun(db, request, now),
@@ -354,8 +366,9 @@ export function openRunStore(
     finish: (run, now) => finishRun(db, request, run, now),
     review: (run) => reviewRun(db, request, run),
     async countRows() {
+      // A large table may take longer than the time limit of queries.
       for (const table of tablesOfImport(request.register)) {
-        await sql`analyze ${sql.table(table)}`.execute(db);
+        await handle.runScript(`analyze "${table}"`);
       }
     },
     async *errors(run) {

@@ -54,6 +54,7 @@ export async function viewImports(
   const runs = await findRunCounts(
     db,
     imports.flatMap(({ batch_id }) => batch_id ?? []),
+    parts.now(),
   );
   const { counties, courts } = await findImportPlaces(db);
   const { bytes } = await measureImports(db, userId);
@@ -81,7 +82,7 @@ export async function viewImport(
   const stored = await findImport(db, importId);
   if (stored === null) return null;
   const { batch_id, mapping, register, source, speed, state, trial } = stored;
-  const [counts] = await findRunCounts(db, batch_id === null ? [] : [batch_id]);
+  const [counts] = await findRunCounts(db, batch_id === null ? [] : [batch_id], parts.now());
   const total = trial?.counts.read ?? null;
   const perSecond = speed === null || speed.ms === 0 ? null : (speed.rows * MS) / speed.ms;
   const left = total === null || counts === undefined ? null : Math.max(0, total - counts.read);

@@ -24,7 +24,7 @@ import {
   RunStoppedError,
   TooManyBadRowsError,
 } from './runImport';
-import { endOpenRun, openRunStore, RunClaimedError } from './runRepository';
+import { endOpenRun, isRunDone, openRunStore, RunClaimedError } from './runRepository';
 import { ImportFrozenError } from './frozenRepository';
 import { ImportRefusedError, requireImportAllowed } from './startImport';
 import { tryImport } from './tryImport';
@@ -40,6 +40,8 @@ export interface WorkOptions {
   /** Aborted when the server stops; another server then resumes the work. */
   readonly signal: AbortSignal;
   readonly log: { error(facts: object, message: string): void };
+  /** Called before the step, when no other import blocks it. */
+  readonly onStart?: () => void;
   /** Builds the URL of an import's page, for emails. */
   readonly addressOf: (importId: string) => string;
 }
@@ -58,6 +60,7 @@ export async function workOnImport(
   const { county_id, id, register, state } = stored;
   try {
     await withImportLock(parts.handle, { register, countyId: county_id }, async () => {
+      options.onStart?.();
       // Another server may have finished the work before this one got the lock.
       const current = await findImport(parts.handle.db, id);
       if (current?.state !== state) return;
@@ -196,6 +199,10 @@ async function run(
   const { files, handle, now } = parts;
   const { db } = handle;
   const { batch_id, county_id, id, register } = stored;
+  // The server may have ended after the last batch was completed.
+  if (await isRunDone(db, batch_id)) {
+    return end(parts, stored, options, { state: 'done', problem: null });
+  }
   try {
     // A run may have waited for another import, and been stopped meanwhile.
     if (await isStopping(db, id)) throw new RunStoppedError(STOPPED);
@@ -212,7 +219,7 @@ async function run(
   let [since, before] = [now(), 0];
   await runImport({
     ...{ register, places, now, maxBad: MAX_BAD, resume: 'auto' },
-    store: openRunStore(db, requestOf(stored, places.limit)),
+    store: openRunStore(handle, requestOf(stored, places.limit)),
     rows: openImport(files, stored),
     onStart: async (begun) => {
       [since, before] = [now(), begun.read];

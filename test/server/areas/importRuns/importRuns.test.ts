@@ -6,6 +6,10 @@ import type { ImportDetails, ImportsOverview } from '#contract/schemas/importRun
 import { workOnImport } from '../../../../src/server/domain/imports/workOnImport';
 import { Quarantine } from '../../../../src/server/domain/filingUploads/quarantine';
 import { IMPORTS_FOLDER } from '../../../../src/server/dataFolders';
+import { IMPORT_FILE_DAYS } from '#contract/importRuns';
+import { SWEEP_IMPORTS } from '../../../../src/server/areas/importRuns/importJobs';
+import { withImportLock } from '../../../../src/server/domain/imports/importLockRepository';
+import { enqueue } from '../../../../src/server/jobs/repository';
 import { caseRow, ImportDesk } from '../../imports/fixtures';
 import { openTestSite, type TestSite } from '../../testApp';
 import { contentOf, ImportPage, linesOf } from './desk';
@@ -273,6 +277,89 @@ describe('browser imports', () => {
     expect(ended).toMatchObject({ state: 'done', counts: { read: 1_200, added: 1_200 } });
     const back = await page.done(ended, 'ROLL_BACK');
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
+  });
+
+  it('ends a run that was completed before the server ended, and can roll it back', async () => {
+    const ran = await page.done(await page.tried(linesOf([aCase(70)])), 'RUN');
+    const { db } = site.database;
+    await sql`update record_import set state = 'running' where id = ${ran.importId}`.execute(db);
+    await workOn(ran.importId, new AbortController().signal);
+    const ended = await page.details(ran.importId);
+    expect(ended).toMatchObject({ state: 'done', runId: ran.runId, counts: { added: 1 } });
+    const back = await page.done(ended, 'ROLL_BACK');
+    expect(back).toMatchObject({ state: 'rolledBack', rollback: { restored: 1, left: 0 } });
+  });
+
+  it('works on an import although two earlier ones are blocked', async () => {
+    const { db } = site.database;
+    const blocked = [
+      await page.tried(linesOf([aCase(80, { caption: 'One' })])),
+      await page.tried(linesOf([aCase(80, { caption: 'Two' })])),
+    ].map(({ importId }) => importId);
+    const setStates = async (...states: readonly string[]): Promise<void> => {
+      for (const [at, id] of blocked.entries()) {
+        await sql`
+          update record_import set state = ${states[at]}, touched_at = ${new Date(0)}
+           where id = ${id}`.execute(db);
+      }
+    };
+    await withImportLock(site.database, { register: 'court', countyId: null }, async () => {
+      await setStates('running', 'trying');
+      const other = await page.create('{}\n', { register: 'recorder', bytes: 3 });
+      const { importId } = other.json<ImportDetails>();
+      await page.part(importId, 0, Buffer.from('{}\n'));
+      await site.app.jobs.wake();
+      expect(await stateOf(importId)).toBe('uploaded');
+      expect(await stateOf(blocked[0] ?? '')).toBe('running');
+      await setStates('tried', 'tried');
+    });
+  });
+
+  it('deletes expired rollback data in pieces, and other expired data first', async () => {
+    const ran = await page.done(await page.tried(linesOf([aCase(75)])), 'RUN');
+    const { db } = site.database;
+    const expired = new Date(site.clock.time - IMPORT_FILE_DAYS * 86_400_000 - 1);
+    const sweep = async (): Promise<void> => {
+      await db.transaction().execute((trx) => enqueue(trx, SWEEP_IMPORTS, {}));
+      await site.app.jobs.wake();
+    };
+    await sql`
+      insert into import_image_row (batch_id, record_id, table_name, row_key)
+      select ${ran.runId}, at, 'ccs_entry', at from generate_series(1, 45000) at`.execute(db);
+    await sql`
+      insert into import_error (batch_id, line, reason, snippet, cause, row_text, is_whole)
+      values (${ran.runId}, 1, '', '', '', 'Ann', true)`.execute(db);
+    await sql`
+      create function limit_deletion() returns trigger language plpgsql as $$ begin
+        if (select count(*) from gone) > 20000
+           or exists (select from import_error where row_text = 'Ann')
+        then raise exception 'too many rows, or too early'; end if;
+        return null;
+      end $$`.execute(db);
+    await sql`
+      create trigger limit_deletion after delete on import_image_row
+        referencing old table as gone for each statement
+        execute function limit_deletion()`.execute(db);
+    const count = async (from: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from ${sql.raw(from)}
+         where batch_id = ${ran.runId}`.execute(db);
+      return rows[0]?.count ?? 0;
+    };
+    await sql`update import_batch set ended_at = ${expired} where id = ${ran.runId}`.execute(db);
+    // The data of a rollback that has started stays until it ends.
+    const setState = (state: string) =>
+      sql`update record_import set state = ${state} where id = ${ran.importId}`.execute(db);
+    await setState('rollingBack');
+    await sweep();
+    expect(await count('import_image')).toBe(1);
+    await setState('done');
+    expect(await page.details(ran.importId)).toMatchObject({ canRollBack: false });
+    expect((await page.act(await page.details(ran.importId), 'ROLL_BACK')).statusCode).toBe(409);
+    await sweep();
+    expect(await count('import_image')).toBe(0);
+    expect(await count('import_image_row')).toBe(0);
+    await sql`drop function limit_deletion cascade`.execute(db);
   });
 
   it('reports a failed rollback on the page, in the list, and by email, and can be repeated', async () => {

@@ -18,11 +18,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const run = async (text: string, now = 1_000): Promise<string[]> => {
+const run = async (
+  text: string,
+  now = 1_000,
+  options: readonly string[] = [],
+): Promise<string[]> => {
   const file = path.join(folder, 'roll.csv');
   writeFileSync(file, text);
   const lines: string[] = [];
-  await importRollFile(database, [file], { now, print: (line) => void lines.push(line) });
+  await importRollFile(database, [file, ...options], {
+    now,
+    print: (line) => void lines.push(line),
+  });
   return lines;
 };
 const listed = () =>
@@ -62,7 +69,7 @@ describe('the roll of attorneys', () => {
 
   it('imports a new roll, and deactivates attorneys who are no longer listed', async () => {
     const text = `${HEADER}12345-67,Ann Pemberton,active,ann@example.org\n234-49-A,Lee Quill,suspended,\n`;
-    const [line] = await run(text);
+    const [line] = await run(text, 1_000, ['--yes']);
     expect(line).toMatch(/^Roll of attorneys: 2 listed, \d+ no longer listed\.$/);
     const open = (await listed()).filter(({ status }) => status !== 'inactive');
     expect(open).toEqual([
@@ -96,6 +103,26 @@ describe('the roll of attorneys', () => {
     await expect(run(HEADER + text)).rejects.toThrow(UsageError);
     await expect(run(HEADER + text)).rejects.toThrow(problem);
     expect(await listed()).toEqual(before);
+  });
+
+  it('rejects a roll file without attorneys, even if confirmed', async () => {
+    const before = await listed();
+    await expect(run(HEADER, 3_000, ['--yes'])).rejects.toThrow('The file lists no attorneys.');
+    expect(await listed()).toEqual(before);
+  });
+
+  it('asks for confirmation of a roll file that is missing more than a tenth of the attorneys', async () => {
+    const rowsOf = (count: number): string =>
+      Array.from({ length: count }, (_, at) => `${String(at + 1)}-49,Ann,active,\n`).join('');
+    await run(HEADER + rowsOf(20), 4_000, ['--yes']);
+    const before = await listed();
+    await expect(run(HEADER + rowsOf(17), 5_000)).rejects.toThrow(
+      'The file is missing 3 of 20 attorneys, who would become inactive. If the file is complete, add --yes.\nNothing was changed.',
+    );
+    expect(await listed()).toEqual(before);
+    expect(await run(HEADER + rowsOf(18), 6_000)).toEqual([
+      'Roll of attorneys: 18 listed, 2 no longer listed.',
+    ]);
   });
 
   it('rejects a roll file with different columns', async () => {
