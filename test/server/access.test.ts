@@ -442,7 +442,7 @@ const FILING_POLICY = {
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const COURT_FACTS = {
   ...{ name: 'A court', officeName: '', officeAddress: '', officeTelephone: '' },
-  ...{ officeHours: '', timeZone: 'America/Detroit' },
+  ...{ officeHours: '', timeZone: 'America/Detroit', coverageFrom: '', outage: '' },
 };
 const CALENDAR_SETTINGS = {
   ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },

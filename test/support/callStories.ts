@@ -378,7 +378,7 @@ const ON_HTTP_LOGGING = {
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
 const courtFacts = (name: string) => ({
   ...{ name, officeName: '', officeAddress: '', officeTelephone: '', officeHours: '' },
-  timeZone: 'America/Detroit',
+  ...{ timeZone: 'America/Detroit', coverageFrom: '', outage: '' },
 });
 const courtEditBody = (name: string) =>
   goodBody('getCourtEdit', {

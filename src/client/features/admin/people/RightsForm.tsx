@@ -124,7 +124,7 @@ function Steps({
           </Button>
         </Row>
       )}
-      <Form form={form} label={label} button="Preview">
+      <Form form={form} label={label} button="Preview rights">
         <Stack isForm>
           {children(form)}
           <ReasonField form={form} />
