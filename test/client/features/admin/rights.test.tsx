@@ -123,11 +123,11 @@ describe('office rights on the user record', () => {
     await userEvent.click(form('Office rights').getByLabelText('Reviews fine payments'));
     await userEvent.type(form('Office rights').getByLabelText(/^Reason/), 'New duties');
     await userEvent.click(form('Office rights').getByRole('button', { name: 'Preview rights' }));
-    const message = 'Confirm it’s you first.';
-    page.network.once(RIGHTS, answer(403, { message, code: 'PROOF_NEEDED' }));
+    const fields = [{ name: 'clerkId', messages: ['Choose a county from the list.'] }];
+    page.network.once(RIGHTS, answer(400, { messages: [], fields }));
     await userEvent.click(screen.getByRole('button', { name: 'Save rights' }));
     await page.drawn();
-    expect(screen.getAllByText(message)).not.toHaveLength(0);
+    expect(screen.getAllByText('Choose a county from the list.')).not.toHaveLength(0);
     expect(form('Office rights').getByLabelText(/^Reason/)).toHaveValue('New duties');
   });
 });

@@ -82,6 +82,7 @@ describe('court details', () => {
     await db.updateTable('court').set({ is_coverage_derived: true }).execute();
     const before = await stored();
     expect((await change({ officeHours: 'Noon to one' })).statusCode).toBe(200);
+    expect((await undo((await newest())?.id)).statusCode).toBe(200);
     expect(await stored()).toEqual(before);
     expect((await change({ coverageFrom: '2003-04-01' })).statusCode).toBe(200);
     expect(await stored()).toEqual({ from: '2003-04-01', isDerived: false });

@@ -42,12 +42,18 @@ export function RightsForm(props: RightsFormProps) {
   const { command, rights } = props;
   const [previous, setPrevious] = useState<Values | null>(null);
   return (
-    <Steps
-      key={useDoneCount(command)}
-      {...props}
-      previous={command.status === 'done' ? previous : null}
-      onStart={() => setPrevious(rights)}
-    />
+    <Stack>
+      <p>
+        <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
+        change rights.
+      </p>
+      <Steps
+        key={useDoneCount(command)}
+        {...props}
+        previous={command.status === 'done' ? previous : null}
+        onStart={() => setPrevious(rights)}
+      />
+    </Stack>
   );
 }
 
@@ -106,10 +112,6 @@ function Steps({
   }
   return (
     <Stack>
-      <p>
-        <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
-        change rights.
-      </p>
       {previous === null ? null : (
         <Row>
           <span>Rights saved.</span>
