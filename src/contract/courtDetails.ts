@@ -19,6 +19,8 @@ export const COURT_DETAIL_WORDS = {
   officeTelephone: 'Telephone',
   officeHours: 'Hours',
   timeZone: 'Time zone',
+  coverageFrom: 'Online since',
+  outage: 'Outage',
 } as const;
 export type CourtDetailName = keyof typeof COURT_DETAIL_WORDS;
 export const COURT_DETAIL_NAMES = Object.keys(COURT_DETAIL_WORDS) as CourtDetailName[];

@@ -47,6 +47,9 @@ export type UserChangeKind = (typeof USER_CHANGES)[number];
 /** Changes that support makes to an account; its money is on the billing page. */
 export const ACCOUNT_CHANGES = ['INACTIVATE', 'REACTIVATE', 'SET_RENEWAL'] as const;
 
+/** Maximum users of an account whose bulk e-filing rights can be changed. */
+export const MAX_BULK_USERS = 500;
+
 /** Maximum characters of a staff note. */
 export const NOTE_MAX_LENGTH = 2_000;
 

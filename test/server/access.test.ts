@@ -324,6 +324,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postRecordLook: [401, 403, 403, 404],
   postUserChange: [401, 403, 403, 403],
   postAccountChange: [401, 403, 403, 403],
+  putOfficeRights: [401, 403, 403, 403],
+  putBulkFiling: [401, 403, 403, 403],
   postStaffNote: [401, 403, 403, 404],
   postView: [401, 403, 403, 403],
   getAuditCheck: [401, 403, 403, 200],
@@ -440,7 +442,7 @@ const FILING_POLICY = {
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const COURT_FACTS = {
   ...{ name: 'A court', officeName: '', officeAddress: '', officeTelephone: '' },
-  ...{ officeHours: '', timeZone: 'America/Detroit' },
+  ...{ officeHours: '', timeZone: 'America/Detroit', coverageFrom: '', outage: '' },
 };
 const CALENDAR_SETTINGS = {
   ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
@@ -632,6 +634,11 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putApprovalDecision: { isGranted: true },
   postRecordLook: { kind: 'user', id: 999_999_999, reason: 'SUPPORT' },
   postUserChange: { change: 'UNLOCK', sessionKey: null, reason: 'A call', version: 0 },
+  putOfficeRights: {
+    ...{ clerkId: 18_097, isFilingReviewer: true, isFineReviewer: false, recorderId: null },
+    ...{ reason: 'A new clerk', version: 0 },
+  },
+  putBulkFiling: { isOn: true, users: [], reason: 'Signed up', version: 0 },
   postAccountChange: { change: 'INACTIVATE', planId: null, reason: 'A call', version: 0 },
   postStaffNote: { kind: 'user', id: 999_999_999, text: 'A note' },
   postView: { reason: 'A call' },

@@ -56,6 +56,8 @@ import {
   addNote,
   changeAccount,
   changeUser,
+  saveBulkFiling,
+  saveOfficeRights,
   startView,
   stateReason,
   userRecord,
@@ -376,7 +378,7 @@ const ON_HTTP_LOGGING = {
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
 const courtFacts = (name: string) => ({
   ...{ name, officeName: '', officeAddress: '', officeTelephone: '', officeHours: '' },
-  timeZone: 'America/Detroit',
+  ...{ timeZone: 'America/Detroit', coverageFrom: '', outage: '' },
 });
 const courtEditBody = (name: string) =>
   goodBody('getCourtEdit', {
@@ -2353,6 +2355,29 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       (page) => {
         const body = { change: 'INACTIVATE', planId: null, reason: 'r', version: 1 } as const;
         page.dispatch(changeAccount.send({ params: { accountId: 9 }, body }));
+      },
+    ),
+    at: '/in/admin/Account?accountId=9',
+    others: { 'GET /web/admin/accounts/9/record': goodBody('getAccountRecord', { record: null }) },
+  },
+  putOfficeRights: onUserRecord(
+    'PUT /web/admin/users/9/office-rights',
+    saveOfficeRights,
+    goodBody('putOfficeRights', { record: null }),
+    (page) => {
+      const rights = { clerkId: 18_097, isFilingReviewer: true, isFineReviewer: false };
+      const body = { ...rights, recorderId: null, reason: 'r', version: 1 };
+      page.dispatch(saveOfficeRights.send({ params: { userId: 9 }, body }));
+    },
+  ),
+  putBulkFiling: {
+    ...onUserRecord(
+      'PUT /web/admin/accounts/9/bulk-filing',
+      saveBulkFiling,
+      goodBody('putBulkFiling', { record: null }),
+      (page) => {
+        const body = { isOn: true, users: [], reason: 'r', version: 1 };
+        page.dispatch(saveBulkFiling.send({ params: { accountId: 9 }, body }));
       },
     ),
     at: '/in/admin/Account?accountId=9',

@@ -14,6 +14,7 @@ const EDIT = {
   closedDays: 'list',
   signers: 'list',
   policy: 'object?',
+  hasStoredPolicy: 'flag',
   laterPolicies: 'list',
   changes: 'list',
 } as const;

@@ -31,9 +31,19 @@ export const PEOPLE_CALLS = area({
     path: '/admin/users/{userId}/changes',
     answers: USER,
   }),
+  putOfficeRights: call<Schemas['putOfficeRights']>({
+    method: 'PUT',
+    path: '/admin/users/{userId}/office-rights',
+    answers: USER,
+  }),
   postAccountChange: call<Schemas['postAccountChange']>({
     method: 'POST',
     path: '/admin/accounts/{accountId}/changes',
+    answers: ACCOUNT,
+  }),
+  putBulkFiling: call<Schemas['putBulkFiling']>({
+    method: 'PUT',
+    path: '/admin/accounts/{accountId}/bulk-filing',
     answers: ACCOUNT,
   }),
   postStaffNote: call<Schemas['postStaffNote']>({

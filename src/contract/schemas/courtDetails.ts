@@ -23,6 +23,10 @@ const CourtFactsSchema = exactly({
   officeHours: Text,
   /** IANA time zone. */
   timeZone: Type.String({ maxLength: 40 }),
+  /** First day of the records, ISO date; empty while the court sends none. */
+  coverageFrom: Type.String({ maxLength: 10 }),
+  /** Why the court can't be searched right now; empty if it can. */
+  outage: Text,
 });
 
 /** A signing right: the user signs the court's orders on these days. */
@@ -118,8 +122,10 @@ const CourtEditSchema = exactly({
   /** Closed days starting today, by date. */
   closedDays: Type.Array(ClosedDaySchema),
   signers: Type.Array(CourtSignerSchema),
-  /** The current policy; null without electronic filing. */
+  /** The current policy, or the one that the editor starts with; null in other editions. */
   policy: nullable(FilingPolicySchema),
+  /** False if neither the county nor the state has a policy yet, so nothing can be filed. */
+  hasStoredPolicy: Type.Boolean(),
   /** The county's own policies that take effect later, earliest first. */
   laterPolicies: Type.Array(FilingPolicySchema),
   /** Newest first. */

@@ -3,6 +3,7 @@ import { REASON_MAX_LENGTH } from '../accountMoney';
 import {
   ACCOUNT_CHANGES,
   LOOK_REASON_IDS,
+  MAX_BULK_USERS,
   NOTE_MAX_LENGTH,
   RECORD_KINDS,
   USER_CHANGES,
@@ -44,6 +45,21 @@ const HISTORY = {
   version: Type.Integer({ minimum: 0 }),
 };
 
+/** What a user may do for a county's offices. */
+export type OfficeRights = Shape<typeof OfficeRightsSchema>;
+const OFFICE_RIGHTS = {
+  /** County of the clerk's office in which the user reviews; null for none. */
+  clerkId: nullable(IdSchema),
+  isFilingReviewer: Type.Boolean(),
+  isFineReviewer: Type.Boolean(),
+  /** County of the recorder's office to which the user belongs; null for none. */
+  recorderId: nullable(IdSchema),
+};
+const OfficeRightsSchema = exactly(OFFICE_RIGHTS);
+
+/** A user's part in an account's bulk e-filing. */
+const BULK_USER = { userId: IdSchema, isUploader: Type.Boolean(), isReviewer: Type.Boolean() };
+
 /** A user as support sees it; lists contain only the newest entries, newest first. */
 export type UserRecord = Shape<typeof UserRecordSchema>;
 const UserRecordSchema = exactly({
@@ -55,6 +71,7 @@ const UserRecordSchema = exactly({
   isAdmin: Type.Boolean(),
   isSuperUser: Type.Boolean(),
   isEmailConfirmed: Type.Boolean(),
+  officeRights: OfficeRightsSchema,
   createdAt: Instant,
   /** When the address rejected an email; null if email is sent. */
   bouncedAt: nullable(Instant),
@@ -175,6 +192,11 @@ const AccountRecordSchema = exactly({
     envelopes: Type.Integer(),
     lastFiledAt: nullable(Instant),
   }),
+  bulkFiling: exactly({
+    isOn: Type.Boolean(),
+    /** Active users, and others who keep a right; without super users. */
+    users: Type.Array(exactly({ ...BULK_USER, username: Type.String() })),
+  }),
   ...HISTORY,
 });
 
@@ -214,12 +236,28 @@ export const PEOPLE_SCHEMAS = {
     }),
     response: UserAnswerSchema,
   },
+  putOfficeRights: {
+    params: USER_PARAMS,
+    body: exactly({ ...OFFICE_RIGHTS, reason: ReasonSchema, version: VersionSchema }),
+    response: UserAnswerSchema,
+  },
   postAccountChange: {
     params: ACCOUNT_PARAMS,
     body: exactly({
       change: words(ACCOUNT_CHANGES),
       /** The next plan; null ends the plan. Only for SET_RENEWAL. */
       planId: nullable(IdSchema),
+      reason: ReasonSchema,
+      version: VersionSchema,
+    }),
+    response: AccountAnswerSchema,
+  },
+  putBulkFiling: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({
+      isOn: Type.Boolean(),
+      /** Users whose rights change; other users keep theirs. */
+      users: Type.Array(exactly(BULK_USER), { maxItems: MAX_BULK_USERS }),
       reason: ReasonSchema,
       version: VersionSchema,
     }),

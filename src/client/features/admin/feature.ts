@@ -120,6 +120,8 @@ export const feature = defineFeature({
     slices.stateReason,
     slices.changeUser,
     slices.changeAccount,
+    slices.saveOfficeRights,
+    slices.saveBulkFiling,
     slices.addNote,
     slices.startView,
   ],

@@ -214,6 +214,14 @@ export const changeUser = createCommand('admin/userChange', PEOPLE_CALLS.postUse
 export const changeAccount = createCommand('admin/accountChange', PEOPLE_CALLS.postAccountChange, {
   hasForm: true,
 });
+/** Changes what a user may do for a county's offices. */
+export const saveOfficeRights = createCommand('admin/officeRights', PEOPLE_CALLS.putOfficeRights, {
+  hasForm: true,
+});
+/** Changes an account's bulk e-filing, and the part of its users in it. */
+export const saveBulkFiling = createCommand('admin/bulkFiling', PEOPLE_CALLS.putBulkFiling, {
+  hasForm: true,
+});
 /** Adds a staff note. */
 export const addNote = createCommand('admin/staffNote', PEOPLE_CALLS.postStaffNote, {
   hasForm: true,

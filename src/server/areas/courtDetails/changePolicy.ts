@@ -2,6 +2,7 @@ import { removeBidiControls } from '#contract/bidi';
 import type { CourtEdit } from '#contract/schemas/courtDetails';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { courtDay } from '../../domain/efm/acceptRepository';
+import { startingPolicy } from '../../domain/efm/defaultPolicy';
 import { findPolicy } from '../../domain/efm/policyRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
@@ -14,7 +15,7 @@ import { addChange, findChanges, findCourt, lockCounty } from './repository';
 /**
  * Changes the e-filing policy of the court's county, starting on an effective date: the parts that
  * differ from the policy that the editor loaded for that date (`seen`). Other parts have the values
- * of that date. Throws 404 in an edition without e-filing, and 409 if nothing changes, or the court
+ * of that date; the first policy starts from the default. Throws 404 in an edition without e-filing, and 409 if nothing changes, or the court
  * changed since the editor loaded it.
  */
 export async function changePolicy(
@@ -47,8 +48,8 @@ export async function changePolicy(
     const [newest] = await findChanges(trx, courtId);
     if ((newest?.id ?? null) !== seenChangeId) throw conflict(CHANGED);
     const { countyId } = court;
-    const found = await findPolicy(trx, { countyId, courtId }, effectiveOn);
-    if (found === null) throw conflict('This county has no electronic filing yet.');
+    const stored = await findPolicy(trx, { countyId, courtId }, effectiveOn);
+    const found = stored ?? startingPolicy(courtId, effectiveOn);
     const { effectiveOn: since, isOwn, ...old } = await readPolicy(trx, found);
     const isOfDay = isOwn && since === effectiveOn;
     const after = { ...old, ...parts };

@@ -1,4 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
+import { isCalendarDate } from '#contract/calendarDate';
 import { COURT_DETAIL_NAMES, COURT_TIME_ZONES } from '#contract/courtDetails';
 import type { CourtFacts } from '#contract/schemas/courtDetails';
 import { invalidField } from '../../http/problems';
@@ -12,8 +13,8 @@ export function cleanText(text: string): string {
   return removeBidiControls(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Cleans the facts. Throws 400 with the problem if they are invalid. */
-export function readFacts(given: CourtFacts): CourtFacts {
+/** Cleans the facts; `today` is an ISO date. Throws 400 with the problem if they are invalid. */
+export function readFacts(given: CourtFacts, today: string): CourtFacts {
   const facts = Object.fromEntries(
     COURT_DETAIL_NAMES.map((name) => [name, cleanText(given[name])]),
   ) as CourtFacts;
@@ -26,6 +27,12 @@ export function readFacts(given: CourtFacts): CourtFacts {
       'facts.officeName',
       'Enter the office that has this address or phone number.',
     );
+  }
+  if (facts.coverageFrom !== '' && !isCalendarDate(facts.coverageFrom)) {
+    throw invalidField('facts.coverageFrom', 'Enter a date, or leave it blank.');
+  }
+  if (facts.coverageFrom > today) {
+    throw invalidField('facts.coverageFrom', 'The first day can’t be in the future.');
   }
   return facts;
 }

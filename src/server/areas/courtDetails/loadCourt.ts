@@ -1,6 +1,7 @@
 import type { CourtChange, CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import { courtDay } from '../../domain/efm/acceptRepository';
+import { startingPolicy } from '../../domain/efm/defaultPolicy';
 import { findLaterPolicies, findPolicy } from '../../domain/efm/policyRepository';
 import { notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
@@ -39,13 +40,15 @@ export async function loadCourt(
   if (court === null) throw notFound();
   const today = courtDay(at, court.facts.timeZone);
   const changes = await findChanges(db, courtId);
+  const stored = await findPolicy(db, { countyId: court.countyId, courtId }, today);
   return {
     ...{ courtId, code: court.code, countyName: court.countyName, today, facts: court.facts },
     hearings: await countHearings(db, courtId, at),
     ...(await findUpcoming(db, courtId, at)),
     closedDays: [...(await findShownDays(db, court, today))],
     signers: [...(await findSigners(db, courtId))],
-    policy: hasEfiling ? await policyOf(db, court, today) : null,
+    policy: hasEfiling ? await readPolicy(db, stored ?? startingPolicy(courtId, today)) : null,
+    hasStoredPolicy: stored !== null,
     laterPolicies: hasEfiling ? await laterPoliciesOf(db, court, today) : [],
     changes: toShown(changes),
   };
@@ -76,15 +79,6 @@ function shownChange(change: StoredChange, undo: StoredChange | null): CourtChan
     // A scheduled undo can still be canceled.
     canUndo: undoneAt === null && (undoes === null || appliedAt === null),
   };
-}
-
-async function policyOf(
-  db: AppDatabase,
-  { countyId, courtId }: EditedCourt,
-  on: string,
-): Promise<FilingPolicy | null> {
-  const policy = await findPolicy(db, { countyId, courtId }, on);
-  return policy === null ? null : readPolicy(db, policy);
 }
 
 async function laterPoliciesOf(

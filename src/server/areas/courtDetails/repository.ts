@@ -50,6 +50,7 @@ export async function findCourt(
     .where('c.id', '=', courtId)
     .select(['c.id', 'c.county_id', 'c.code', 'c.name', 'c.office_name', 'c.office_address'])
     .select(['c.office_telephone', 'c.office_hours', 'c.time_zone', 'y.name as countyName'])
+    .select(['c.coverage_from', 'c.outage'])
     .$if(lock, (query) => query.forUpdate('c'))
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -58,7 +59,8 @@ export async function findCourt(
     facts: {
       ...{ name: row.name, officeName: row.office_name ?? '', timeZone: row.time_zone },
       ...{ officeAddress: row.office_address ?? '', officeTelephone: row.office_telephone ?? '' },
-      officeHours: row.office_hours ?? '',
+      ...{ officeHours: row.office_hours ?? '', coverageFrom: row.coverage_from ?? '' },
+      outage: row.outage ?? '',
     },
   };
 }
@@ -83,6 +85,8 @@ const COLUMNS = {
   officeTelephone: 'office_telephone',
   officeHours: 'office_hours',
   timeZone: 'time_zone',
+  coverageFrom: 'coverage_from',
+  outage: 'outage',
 } as const satisfies Readonly<Record<CourtDetailName, string>>;
 
 /** Writes some facts of a court; other facts keep their current values. */
@@ -95,7 +99,12 @@ export async function writeFacts(
   const values = Object.fromEntries(names.map((name) => [COLUMNS[name], facts[name] || null]));
   await trx
     .updateTable('court')
-    .set({ ...values, ...(names.includes('name') ? { is_name_confirmed: true } : {}) })
+    .set({
+      ...values,
+      ...(names.includes('name') ? { is_name_confirmed: true } : {}),
+      // Imports then no longer derive the coverage from the records.
+      ...(names.includes('coverageFrom') ? { is_coverage_derived: false } : {}),
+    })
     .where('id', '=', courtId)
     .execute();
 }

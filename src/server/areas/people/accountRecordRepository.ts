@@ -17,6 +17,7 @@ import {
   NEWEST,
   targetOf,
 } from '../../domain/people/changesRepository';
+import { findBulkFiling } from './rightsRepository';
 import type { RecordReader } from './userRecordRepository';
 
 /** Maximum users shown for an account; the list of all users has the rest. */
@@ -60,6 +61,7 @@ export async function findAccountRecord(
     ledger: await findLedger(db, accountId),
     alerts: await findAccountLimit(db, { accountId, userId }, today),
     efiling: await findEfiling(db, accountId),
+    bulkFiling: await findBulkFiling(db, accountId),
     changes: await findChanges(db, target),
     notes: await findNotes(db, 'account', accountId),
     version: await findVersion(db, target),

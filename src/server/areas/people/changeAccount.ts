@@ -11,8 +11,8 @@ import { requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
 import { findAccountAccess, setDeactivated, type AccountAccess } from './repository';
 
-const ALREADY = 'The account is already in that state. Nothing was changed.';
-const CLOSED = 'The account is closed. It can be reopened only from the command line.';
+export const ALREADY = 'The account is already in that state. Nothing was changed.';
+export const CLOSED = 'The account is closed. It can be reopened only from the command line.';
 const NO_PLAN = 'The account has no current plan to renew.';
 
 const ACTIONS = {

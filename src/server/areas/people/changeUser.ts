@@ -57,11 +57,11 @@ const ONLY_APPROVALS =
 const NOT_ONESELF = 'You can’t change your own user here. Another super user can.';
 const LAST_ADMINISTRATOR =
   'This is the account’s only administrator. Make another user an administrator first.';
-const ALREADY = 'The user is already in that state. Nothing was changed.';
+export const ALREADY = 'The user is already in that state. Nothing was changed.';
 const CONFIRMED = 'The address is already confirmed, so no link was sent.';
 const NO_FACTOR = 'This user doesn’t use two-step login.';
 const ACCOUNT_CLOSED = 'This user’s account is closed. Reopen the account first.';
-const INACTIVE = 'The user has no access. Reactivate the user first.';
+export const INACTIVE = 'The user has no access. Reactivate the user first.';
 
 /**
  * Changes a user for support, in one audited transaction with the account and the user locked.
@@ -80,10 +80,7 @@ export async function changeUser(
   await requireOpenRecord(parts.db, staff, { kind: 'user', id: userId });
   const actor = { ...staff.actor, actorId: staff.reader.userId };
   const user = await transactionWithAudit(parts.db, async (trx, audit) => {
-    const found = await lockSupportedUser(trx, userId);
-    if (found === null) throw notFound();
-    if (found.isSuperUser) throw forbidden(ONLY_APPROVALS);
-    if (found.id === actor.actorId) throw conflict(NOT_ONESELF);
+    const found = await lockChangeableUser(trx, staff, userId);
     await requireVersion(trx, targetOf('user', userId), version);
     const changing = { trx, audit, user: found, actor, reason, sessionKey, locale, parts };
     const detail = await CHANGES[change](changing);
@@ -93,6 +90,22 @@ export async function changeUser(
   });
   if (change === 'UNLOCK') await parts.clearFailures(user.username);
   parts.mails.wake();
+}
+
+/**
+ * Locks a user's account and the user for a change by support. Throws 404 for an unknown user, 403
+ * for a super user, and 409 for the requester.
+ */
+export async function lockChangeableUser(
+  trx: AuditedTransaction,
+  { reader }: Staff,
+  userId: number,
+): Promise<SupportedUser> {
+  const user = await lockSupportedUser(trx, userId);
+  if (user === null) throw notFound();
+  if (user.isSuperUser) throw forbidden(ONLY_APPROVALS);
+  if (user.id === reader.userId) throw conflict(NOT_ONESELF);
+  return user;
 }
 
 /** Returns the reason as stored; throws 400 if it is invalid. */

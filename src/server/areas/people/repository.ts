@@ -4,7 +4,7 @@ import { BILLING_RIGHTS } from '#contract/standings';
 import type { StaffNote } from '#contract/schemas/people';
 import type { AccountBillingStatus } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
-import { newSeed } from '../../domain/sessions/tokens';
+import { renewTokensOfAccount } from '../../domain/sessions/repository';
 
 /** Returns the name of a record; null if there is none. */
 export async function findRecordName(
@@ -116,13 +116,7 @@ export async function setDeactivated(
     .set({ status, deactivated_at: deactivatedAt === null ? null : new Date(deactivatedAt) })
     .where('id', '=', accountId)
     .execute();
-  await trx
-    .updateTable('session')
-    .set({ xsrf_seed: newSeed() })
-    .where('user_id', 'in', (query) =>
-      query.selectFrom('app_user').where('account_id', '=', accountId).select('id'),
-    )
-    .execute();
+  await renewTokensOfAccount(trx, accountId);
   return status;
 }
 

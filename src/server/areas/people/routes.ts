@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EditionFeatures } from '#contract/locales';
 import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';
 import { newConfirmation } from '../../domain/users/confirmation';
@@ -8,6 +9,8 @@ import { SUPER_USERS } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { findAccountRecord } from './accountRecordRepository';
 import { changeAccount } from './changeAccount';
+import { changeBulkFiling } from './changeBulkFiling';
+import { changeOfficeRights } from './changeOfficeRights';
 import { applyFactorRemoval, changeUser, type PeopleParts } from './changeUser';
 import {
   addNote,
@@ -42,6 +45,16 @@ export function registerPeopleArea(app: FastifyInstance): void {
     ),
   );
 
+  const userAnswer = async ({ reader }: Staff, userId: number) => {
+    const record = await findUserRecord(db, userId, reader);
+    return { userId, username: record?.username ?? '', record };
+  };
+  const accountAnswer = async ({ reader }: Staff, accountId: number, features: EditionFeatures) => {
+    const record = await findAccountRecord(db, accountId, reader, features);
+    const accountName = (await findRecordName(db, 'account', accountId)) ?? '';
+    return { accountId, accountName, record };
+  };
+
   registerCall(app, 'getUserRecord', {
     access: SUPER_USERS,
     handler: (input) => openUserRecord(db, staffOf(input), input.params.userId),
@@ -69,8 +82,18 @@ export function registerPeopleArea(app: FastifyInstance): void {
       const { userId } = params;
       const staff = staffOf(input);
       await changeUser(parts, staff, userId, { ...body, locale: request.locale });
-      const record = await findUserRecord(db, userId, staff.reader);
-      return { userId, username: record?.username ?? '', record };
+      return userAnswer(staff, userId);
+    },
+  });
+
+  registerCall(app, 'putOfficeRights', {
+    access: SUPER_USERS,
+    handler: async (input) => {
+      requireProof(input.request);
+      const { userId } = input.params;
+      const staff = staffOf(input);
+      await changeOfficeRights(db, staff, userId, input.body);
+      return userAnswer(staff, userId);
     },
   });
 
@@ -81,9 +104,18 @@ export function registerPeopleArea(app: FastifyInstance): void {
       const { features } = input.request.locale;
       const staff = staffOf(input);
       await changeAccount(db, staff, accountId, { ...input.body, features });
-      const record = await findAccountRecord(db, accountId, staff.reader, features);
-      const accountName = (await findRecordName(db, 'account', accountId)) ?? '';
-      return { accountId, accountName, record };
+      return accountAnswer(staff, accountId, features);
+    },
+  });
+
+  registerCall(app, 'putBulkFiling', {
+    access: SUPER_USERS,
+    handler: async (input) => {
+      requireProof(input.request);
+      const { accountId } = input.params;
+      const staff = staffOf(input);
+      await changeBulkFiling(db, staff, accountId, input.body);
+      return accountAnswer(staff, accountId, input.request.locale.features);
     },
   });
 

@@ -36,6 +36,7 @@ type Head = Pick<
   | 'isAdmin'
   | 'isSuperUser'
   | 'isEmailConfirmed'
+  | 'officeRights'
   | 'bounceReason'
   | 'factor'
   | 'saved'
@@ -84,6 +85,9 @@ async function findHead(db: Kysely<Database>, userId: number): Promise<Head | nu
     select u.id, u.username, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name,
            u.email, u.status, u.is_admin as "isAdmin", u.is_super_user as "isSuperUser",
            u.is_email_confirmed as "isEmailConfirmed", u.created_at as "createdAt",
+           json_build_object('clerkId', u.clerk_id, 'isFilingReviewer', u.is_efiling_reviewer,
+                             'isFineReviewer', u.is_finepay_reviewer,
+                             'recorderId', u.recorder_id) as "officeRights",
            b.bounced_at as "bouncedAt", b.reason as "bounceReason",
            case when a.id is null then null
                 else json_build_object('id', a.id, 'name', a.name,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { readCodesFile } from './codeFiles';
 import { importCodes } from './codesRepository';
+import { DEFAULT_POLICY, policyField } from './defaultPolicy';
 import { savePolicies, type NewPolicy } from './policyRepository';
 import { CASE_TYPES } from './seed/caseTypes';
 import { COUNTIES } from './seed/counties';
@@ -23,53 +24,21 @@ export const STATEWIDE_FILES: Readonly<Record<string, string>> = {
   'fees.csv': FEES,
 };
 
-const MEGABYTE = 1_000_000;
-const STATEMENT =
-  'I have read each document. Information that court rules exclude from public access is not in a public document.';
-
-const STATEWIDE: Omit<NewPolicy, 'effectiveOn'> = {
-  countyId: null,
-  acceptsInitial: true,
-  acceptsSubsequent: true,
-  documentBytes: 50 * MEGABYTE,
-  envelopeBytes: 75 * MEGABYTE,
-  documentPages: 250,
-  allowsSeveralLeads: false,
-  servesAt: 'submission',
-  allowsCopies: true,
-  statement: STATEMENT,
-  fields: [
-    field('clientNumber', 'Your own number for this matter. The court does not use it.'),
-    field('amount', 'The amount that the case is about, without costs.', true),
-    field('comment', 'A note to the clerk. It is not part of the case.'),
-  ],
-};
-
-function field(name: string, help: string, isRequired = false) {
-  return {
-    field: name,
-    isVisible: true,
-    isRequired,
-    help,
-    pattern: null,
-    message: '',
-    fallback: null,
-  };
-}
+const STATEWIDE: Omit<NewPolicy, 'effectiveOn'> = { ...DEFAULT_POLICY, countyId: null };
 
 /** Counties whose policies differ from the statewide one. */
 const COUNTY_POLICIES: readonly (Partial<NewPolicy> & { readonly countyId: number })[] = [
   {
     countyId: 18_057,
-    fields: [...STATEWIDE.fields, field('courtroom', 'Courtroom, if assigned.')],
+    fields: [...STATEWIDE.fields, policyField('courtroom', 'Courtroom, if assigned.')],
   },
   { countyId: 18_097, documentPages: 200 },
   { countyId: 18_157, allowsCopies: false },
 ];
 
 /**
- * Stores the shipped codes and policies, in effect starting on a given date. Returns the number of
- * codes.
+ * Stores the shipped codes and policies, in effect starting on a given date. A county that already
+ * has a policy, and the state, keep theirs. Returns the number of codes.
  */
 export async function importShippedCodes(
   db: Kysely<Database>,
@@ -86,9 +55,14 @@ export async function importShippedCodes(
     const version = { countyId, effectiveOn, source: 'counties.csv', rows: own };
     codes += (await importCodes(db, version, now)).codes;
   }
-  await savePolicies(db, [
-    { ...STATEWIDE, effectiveOn },
-    ...COUNTY_POLICIES.map((own) => ({ ...STATEWIDE, ...own, effectiveOn })),
-  ]);
+  const shipped = [STATEWIDE, ...COUNTY_POLICIES.map((own) => ({ ...STATEWIDE, ...own }))];
+  const stored = await db.selectFrom('efm_policy').select('county_id').distinct().execute();
+  const missing = shipped.filter(({ countyId }) =>
+    stored.every((policy) => policy.county_id !== countyId),
+  );
+  await savePolicies(
+    db,
+    missing.map((policy) => ({ ...policy, effectiveOn })),
+  );
   return codes;
 }

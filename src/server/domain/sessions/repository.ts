@@ -117,6 +117,20 @@ export async function renewTokensOf(trx: Transaction<Database>, userId: number):
     .execute();
 }
 
+/** Replaces the XSRF tokens of the sessions of an account's users, like `renewTokensOf`. */
+export async function renewTokensOfAccount(
+  trx: Transaction<Database>,
+  accountId: number,
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ xsrf_seed: newSeed() })
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('app_user').where('account_id', '=', accountId).select('id'),
+    )
+    .execute();
+}
+
 /** Records that the session's user entered the password for a change, or used a second factor. */
 export async function noteProof(
   db: Kysely<Database>,

@@ -12,10 +12,12 @@ const EDIT: CourtEdit = {
   facts: {
     ...{ name: 'Wayne Circuit Court', officeName: 'Clerk', officeAddress: '', officeHours: '' },
     ...{ officeTelephone: '', timeZone: 'America/Indiana/Indianapolis' },
+    ...{ coverageFrom: '2000-01-01', outage: '' },
   },
   ...{
     signers: [],
     policy: null,
+    hasStoredPolicy: false,
     laterPolicies: [],
     hearingDays: [{ day: '2026-07-08', hearings: 2 }],
   },
@@ -107,6 +109,35 @@ describe('the history of a court', () => {
 });
 
 describe('the court editor', () => {
+  it('explains that nothing can be filed yet in a county without an e-filing policy', async () => {
+    const closed = { ...POLICY, acceptsInitial: false, acceptsSubsequent: false, isOwn: false };
+    await open(undefined, undefined, { policy: closed });
+    expect(screen.getByText(/^Nothing can be filed electronically in Wayne County/)).toBeVisible();
+    expect(
+      screen.getByRole('checkbox', { name: 'New cases may be filed electronically' }),
+    ).not.toBeChecked();
+  });
+
+  it('previews a posted outage, and sends it with the loaded facts', async () => {
+    const page = await open();
+    await userEvent.type(screen.getByLabelText(/^Outage/), 'New system');
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Court' })).getByLabelText(/^Reason/),
+      'The clerk called',
+    );
+    await userEvent.click(
+      within(screen.getByRole('form', { name: 'Court' })).getByRole('button', { name: 'Continue' }),
+    );
+    expect(screen.getByText('Outage: changes from none to “New system”.')).toBeVisible();
+    const line = 'PUT /web/admin/courts/7/facts';
+    page.network.once(line, answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Change court' }));
+    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toMatchObject({
+      facts: { ...EDIT.facts, outage: 'New system' },
+      seen: EDIT.facts,
+    });
+  });
+
   it('previews a new time zone with the affected hearings, and sends the previewed change', async () => {
     const page = await open();
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'America/Chicago' } });

@@ -19,6 +19,9 @@ const RECORD: UserRecord = {
   isAdmin: false,
   isSuperUser: false,
   isEmailConfirmed: true,
+  officeRights: {
+    ...{ clerkId: null, isFilingReviewer: false, isFineReviewer: false, recorderId: null },
+  },
   createdAt: AT,
   bouncedAt: null,
   bounceReason: null,
@@ -220,6 +223,7 @@ describe('changes to records', () => {
       ledger: [],
       alerts: { used: 0, limit: null },
       efiling: { firms: [], envelopes: 0, lastFiledAt: null },
+      bulkFiling: { isOn: false, users: [] },
       changes: [],
       notes: [],
       version: 0,

@@ -1,4 +1,5 @@
 import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
+import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { applyDueChanges } from '../../../../src/server/areas/courtDetails/repository';
 import { addAccount } from '../../accounts';
 import { COURTS } from '../../seed';
@@ -54,6 +55,42 @@ describe('court details', () => {
     expect(undone?.lines[0]).toBe('Undone: Office: was none, now “Clerk of Marion”');
     expect(first).toMatchObject({ id, canUndo: false, undo: { id: undone?.id, canCancel: false } });
     expect((await undo(undone?.id)).statusCode).toBe(409);
+  });
+
+  it('posts an outage of a court, which its searches then report, and clears it', async () => {
+    const outage = 'The court is replacing its system.';
+    const ofCourt = async () => {
+      const county = await root.call('GET', '/common/counties/18097');
+      const { courts } = county.json<CountyDetails>();
+      return courts.find(({ id }) => id === COURTS.marion)?.outage;
+    };
+    expect((await change({ outage })).statusCode).toBe(200);
+    expect(await ofCourt()).toBe(outage);
+    expect((await newest())?.lines).toEqual([`Outage: was none, now “${outage}”`]);
+    expect((await change({ outage: '' })).statusCode).toBe(200);
+    expect(await ofCourt()).toBeNull();
+  });
+
+  it('corrects the first day of the records, which imports then no longer derive', async () => {
+    const { db } = site.database;
+    const stored = () =>
+      db
+        .selectFrom('court')
+        .where('id', '=', COURTS.marion)
+        .select(['coverage_from as from', 'is_coverage_derived as isDerived'])
+        .executeTakeFirstOrThrow();
+    await db.updateTable('court').set({ is_coverage_derived: true }).execute();
+    const before = await stored();
+    expect((await change({ officeHours: 'Noon to one' })).statusCode).toBe(200);
+    expect((await undo((await newest())?.id)).statusCode).toBe(200);
+    expect(await stored()).toEqual(before);
+    expect((await change({ coverageFrom: '2003-04-01' })).statusCode).toBe(200);
+    expect(await stored()).toEqual({ from: '2003-04-01', isDerived: false });
+    expect((await undo((await newest())?.id)).statusCode).toBe(200);
+    expect((await stored()).from).toBe(before.from);
+    for (const coverageFrom of ['2026-07-08', '2003-02-30', 'soon']) {
+      expect((await change({ coverageFrom })).statusCode).toBe(400);
+    }
   });
 
   it('changes court details on a later day in court time, unless the change is undone first', async () => {
@@ -234,6 +271,36 @@ describe('the e-filing policy of a court', () => {
       ...[effectiveOn, documentMegabytes, statement],
     ]);
   };
+
+  it('opens e-filing in a county without a policy, starting with the default', async () => {
+    const { db } = site.database;
+    const all = await db.selectFrom('efm_policy').selectAll().execute();
+    await db.deleteFrom('efm_policy').execute();
+    try {
+      const { hasStoredPolicy, policy } = await load();
+      expect(hasStoredPolicy).toBe(false);
+      expect(policy).toMatchObject({
+        ...{ acceptsInitial: false, acceptsSubsequent: false, isOwn: false },
+        ...{ documentMegabytes: 50, envelopeMegabytes: 75, effectiveOn: TODAY },
+      });
+      const opened = await set({ acceptsInitial: true, acceptsSubsequent: true }, TODAY);
+      expect(opened.json<CourtEdit>()).toMatchObject({
+        hasStoredPolicy: true,
+        policy: { acceptsInitial: true, acceptsSubsequent: true, isOwn: true },
+      });
+      expect((await newest())?.lines).toEqual([
+        'New cases: was no, now yes',
+        'Filings in existing cases: was no, now yes',
+      ]);
+      expect((await undo((await newest())?.id)).json<CourtEdit>().policy).toMatchObject({
+        ...{ acceptsInitial: false, acceptsSubsequent: false },
+      });
+    } finally {
+      await db.deleteFrom('efm_policy').execute();
+      const rows = all.map((row) => ({ ...row, fields: JSON.stringify(row.fields) }));
+      if (rows.length > 0) await db.insertInto('efm_policy').values(rows).execute();
+    }
+  });
 
   it('rejects a policy when the court changed since its editor loaded it', async () => {
     const seenChangeId = (await newest())?.id ?? null;

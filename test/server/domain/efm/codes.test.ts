@@ -178,6 +178,21 @@ describe('import-codes', () => {
     expect(() => readCodesOptions(args)).toThrow(UsageError);
   });
 
+  it('leaves stored policies unchanged when the shipped codes are imported again', async () => {
+    const { db } = site.database;
+    const policies = () => db.selectFrom('efm_policy').selectAll().orderBy('id').execute();
+    await db.deleteFrom('efm_policy').where('county_id', '=', MARION).execute();
+    await run({}, '--shipped', '--effective-on', '2026-08-01');
+    expect(await policies()).toContainEqual(
+      expect.objectContaining({ county_id: MARION, effective_on: '2026-08-01' }),
+    );
+    await db.updateTable('efm_policy').set({ statement: 'Edited.' }).execute();
+    const edited = await policies();
+    await run({}, '--shipped', '--effective-on', '2026-08-01');
+    await run({}, '--shipped', '--effective-on', '2026-09-01');
+    expect(await policies()).toEqual(edited);
+  });
+
   it('imports tens of thousands of codes in one file', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at): [string, string] => [
       `C${String(at)}`,

@@ -14,6 +14,7 @@ import { Field } from '../../../ui/Field';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
+import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
 import { ChangeFields, dayProblem, whyProblem } from './ChangeFields';
 import { saveCourtFacts } from './slice';
@@ -28,8 +29,10 @@ const SENT_AS = {
   officeTelephone: 'facts.officeTelephone',
   officeHours: 'facts.officeHours',
   timeZone: 'facts.timeZone',
+  coverageFrom: 'facts.coverageFrom',
+  outage: 'facts.outage',
 };
-const TEXTS = COURT_DETAIL_NAMES.filter((name) => name !== 'timeZone');
+const TEXTS = ['name', 'officeName', 'officeAddress', 'officeTelephone', 'officeHours'] as const;
 
 /** Edits a court's details as of an effective date, with a preview. */
 export function CourtFactsForm({ court }: { readonly court: CourtEdit }) {
@@ -93,6 +96,20 @@ export function CourtFactsForm({ court }: { readonly court: CourtEdit }) {
             choices={COURT_TIME_ZONES.map(([id, label]) => ({ id, label }))}
             {...form.control('timeZone')}
           />
+        </Field>
+        <Field
+          {...form.field('coverageFrom')}
+          label={COURT_DETAIL_WORDS.coverageFrom}
+          hint="First day of records from this court. Leave blank until it sends records."
+        >
+          <TextInput type="date" {...form.control('coverageFrom')} />
+        </Field>
+        <Field
+          {...form.field('outage')}
+          label={COURT_DETAIL_WORDS.outage}
+          hint="Why it can’t be searched right now. Users see this with their results. Leave blank to clear."
+        >
+          <TextArea rows={2} maxLength={COURT_TEXT_LENGTH} {...form.control('outage')} />
         </Field>
         <ChangeFields form={form} today={today} />
       </Stack>

@@ -135,9 +135,11 @@ export function PolicyForm({
     <Section title="E-filing policy">
       <Stack>
         <p>
-          {policy.isOwn
-            ? `Since ${formatDate(policy.effectiveOn)}, for all courts in ${countyName}.`
-            : `${countyName} uses the statewide policy. Saving creates a separate policy for its courts.`}
+          {!court.hasStoredPolicy
+            ? `Nothing can be filed electronically in ${countyName} yet. Choose what its courts accept, and save the policy.`
+            : policy.isOwn
+              ? `Since ${formatDate(policy.effectiveOn)}, for all courts in ${countyName}.`
+              : `${countyName} uses the statewide policy. Saving creates a separate policy for its courts.`}
         </p>
         {scheduled.length === 0 ? null : (
           <>

@@ -11,6 +11,8 @@ import {
   addNote,
   changeAccount,
   changeUser,
+  saveBulkFiling,
+  saveOfficeRights,
   startView,
   stateReason,
   userRecord,
@@ -51,6 +53,16 @@ function* afterAccountChange({
   if (isStillThere) yield* reload('account', args.params.accountId);
 }
 
+function* afterOfficeRights({ args, isStillThere, outcome }: CommandEnd<'putOfficeRights'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Office rights saved.' }));
+  if (isStillThere) yield* reload('user', args.params.userId);
+}
+
+function* afterBulkFiling({ args, isStillThere, outcome }: CommandEnd<'putBulkFiling'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Bulk e-filing saved.' }));
+  if (isStillThere) yield* reload('account', args.params.accountId);
+}
+
 /** Opens the home page as the viewed user. */
 function* afterViewStart({ outcome }: CommandEnd<'postView'>): Saga {
   if (!outcome.ok) return;
@@ -65,5 +77,7 @@ export function* peopleSaga(): Saga {
   yield* fork(() => runCommand(addNote, afterNote));
   yield* fork(() => runCommand(changeUser, afterUserChange));
   yield* fork(() => runCommand(changeAccount, afterAccountChange));
+  yield* fork(() => runCommand(saveOfficeRights, afterOfficeRights));
+  yield* fork(() => runCommand(saveBulkFiling, afterBulkFiling));
   yield* fork(() => runCommand(startView, afterViewStart));
 }

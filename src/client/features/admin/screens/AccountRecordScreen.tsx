@@ -24,6 +24,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { accountActions } from '../people/accountActions';
+import { BulkFiling } from '../people/BulkFiling';
 import { ChangeForm } from '../people/ChangeForm';
 import { History } from '../people/History';
 import { LookGate } from '../people/LookGate';
@@ -102,6 +103,11 @@ function Details({ of }: { readonly of: AccountRecord }) {
           .
         </p>
       </Section>
+      {of.closedAt === null ? (
+        <Section title="Bulk e-filing">
+          <BulkFiling of={of} />
+        </Section>
+      ) : null}
       <Section title="Notes">
         <Notes kind="account" id={id} notes={notes} />
       </Section>

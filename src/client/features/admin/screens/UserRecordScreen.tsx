@@ -34,6 +34,7 @@ import { ChangeForm } from '../people/ChangeForm';
 import { Changes, History } from '../people/History';
 import { LookGate } from '../people/LookGate';
 import { Notes } from '../people/Notes';
+import { OfficeRights, officeRightsInWords } from '../people/OfficeRights';
 import { userActions } from '../people/userActions';
 import { changeUser, startView, userRecord } from '../slice';
 
@@ -108,6 +109,11 @@ function Details({ of }: { readonly of: UserRecord }) {
           </p>
         )}
       </Section>
+      {mayChange ? (
+        <Section title="Office rights">
+          <OfficeRights of={of} />
+        </Section>
+      ) : null}
       <Section title="Notes">
         <Notes kind="user" id={id} notes={notes} />
       </Section>
@@ -230,9 +236,9 @@ function Facts({ of }: { readonly of: UserRecord }) {
   );
 }
 
-function rightsInWords({ isAdmin, isSuperUser }: UserRecord): string {
-  if (isSuperUser) return 'Super user';
-  return isAdmin ? 'Account administrator' : 'User';
+function rightsInWords({ isAdmin, isSuperUser, officeRights }: UserRecord): string {
+  const role = isSuperUser ? 'Super user' : isAdmin ? 'Account administrator' : 'User';
+  return [role, ...officeRightsInWords(officeRights)].join('; ');
 }
 
 function emailInWords({ bouncedAt, bounceReason, isEmailConfirmed }: UserRecord): string {

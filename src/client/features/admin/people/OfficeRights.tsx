@@ -1,0 +1,134 @@
+import { COUNTIES, countyNameOf } from '#contract/counties';
+import type { OfficeRights as Rights, UserRecord } from '#contract/schemas/people';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { saveOfficeRights } from '../slice';
+import { RightsForm, YES } from './RightsForm';
+
+const NONE = { id: '', label: 'None' };
+
+const CLERKS = [
+  NONE,
+  ...COUNTIES.filter(({ state }) => state === 'IN').map(({ id, name }) => ({
+    id: String(id),
+    label: name,
+  })),
+];
+
+const RECORDERS = [
+  NONE,
+  ...COUNTIES.map(({ id, name, state }) => ({ id: String(id), label: `${name}, ${state}` })),
+];
+
+const REVIEWS = [
+  ['isFilingReviewer', 'Reviews electronic filings'],
+  ['isFineReviewer', 'Reviews fine payments'],
+] as const;
+
+function valuesOf({ clerkId, isFilingReviewer, isFineReviewer, recorderId }: Rights) {
+  return {
+    clerkId: clerkId === null ? '' : String(clerkId),
+    isFilingReviewer: isFilingReviewer ? YES : '',
+    isFineReviewer: isFineReviewer ? YES : '',
+    recorderId: recorderId === null ? '' : String(recorderId),
+  };
+}
+
+function rightsOf(values: Readonly<Record<string, string>>): Rights {
+  const idOf = (name: string): number | null => {
+    const text = values[name] ?? '';
+    return text === '' ? null : Number(text);
+  };
+  return {
+    clerkId: idOf('clerkId'),
+    isFilingReviewer: values['isFilingReviewer'] === YES,
+    isFineReviewer: values['isFineReviewer'] === YES,
+    recorderId: idOf('recorderId'),
+  };
+}
+
+function clerkProblem({ clerkId, isFilingReviewer, isFineReviewer }: Rights): string | null {
+  const isReviewer = isFilingReviewer || isFineReviewer;
+  if (clerkId === null) return isReviewer ? 'Choose the clerk’s office.' : null;
+  return isReviewer ? null : 'Choose what the user reviews for the clerk.';
+}
+
+/** Returns a user's office rights, one phrase each; empty if there are none. */
+export function officeRightsInWords({
+  clerkId,
+  isFilingReviewer,
+  isFineReviewer,
+  recorderId,
+}: Rights): readonly string[] {
+  const clerk = countyNameOf(clerkId ?? 0);
+  const recorder = RECORDERS.find(({ id }) => id === String(recorderId));
+  return [
+    ...(clerk === null || !isFilingReviewer ? [] : [`reviews electronic filings of ${clerk}`]),
+    ...(clerk === null || !isFineReviewer ? [] : [`reviews fine payments of ${clerk}`]),
+    ...(recorder === undefined ? [] : [`belongs to the recorder’s office of ${recorder.label}`]),
+  ];
+}
+
+/** Changes what a user may do for a clerk's or recorder's office. */
+export function OfficeRights({ of }: { readonly of: UserRecord }) {
+  const dispatch = useAppDispatch();
+  const { id: userId, officeRights, sessions, username, version } = of;
+  return (
+    <RightsForm
+      id="officeRights"
+      label="Office rights"
+      rights={valuesOf(officeRights)}
+      version={version}
+      command={useAppSelector(saveOfficeRights.select)}
+      check={(values) => ({ clerkId: clerkProblem(rightsOf(values)) })}
+      linesOf={(values) => {
+        const [old, is] = [officeRights, rightsOf(values)].map(officeRightsInWords);
+        const added = (is ?? []).filter((right) => old?.includes(right) !== true);
+        const removed = (old ?? []).filter((right) => is?.includes(right) !== true);
+        return [
+          ...added.map((right) => `New: ${username} ${right}.`),
+          ...removed.map((right) => `Removed: ${username} ${right}.`),
+          ...(removed.length > 0 && sessions.length > 0 ? [`${username} is logged out.`] : []),
+        ];
+      }}
+      onConfirm={(values, reason) =>
+        dispatch(
+          saveOfficeRights.send({
+            params: { userId },
+            body: { ...rightsOf(values), reason, version },
+          }),
+        )
+      }
+    >
+      {(form) => (
+        <>
+          <Field
+            {...form.field('clerkId')}
+            label="Clerk’s office"
+            hint="The user sees this county’s filings and fine payments, including confidential ones."
+          >
+            <Select choices={CLERKS} {...form.control('clerkId')} />
+          </Field>
+          {REVIEWS.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              checked={form.values[name] === YES}
+              onCheckedChange={(isChecked) => form.set(name, isChecked ? YES : '')}
+            >
+              {label}
+            </Checkbox>
+          ))}
+          <Field
+            {...form.field('recorderId')}
+            label="Recorder’s office"
+            hint="The user sees this county’s recorder transactions and property watch statistics."
+          >
+            <Select choices={RECORDERS} {...form.control('recorderId')} />
+          </Field>
+        </>
+      )}
+    </RightsForm>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CallBody } from '#contract/calls';
+import { COUNTIES, countyNameOf } from '#contract/counties';
+import type { OfficeRights } from '#contract/schemas/people';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { requireVersion, targetOf } from '../../domain/people/changesRepository';
+import { endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
+import { conflict, invalidField } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+import { ALREADY, INACTIVE, lockChangeableUser, requireReason } from './changeUser';
+import { requireOpenRecord, type Staff } from './openRecord';
+import type { SupportedUser } from './repository';
+import { findOfficeRights, setOfficeRights } from './rightsRepository';
+
+const UNCONFIRMED = 'The user’s email address isn’t confirmed. Confirm it first.';
+
+/**
+ * Changes what a user may do for a clerk's or recorder's office, in one audited transaction. A lost
+ * right ends the user's sessions; otherwise, open pages notice the new rights. Throws 400 for
+ * invalid rights or an invalid reason, and 404 for an unknown user. Throws 403 for super users, and
+ * without a stated reason to open the record; 409 if another change came first, nothing would
+ * change, or the user can't get rights.
+ */
+export async function changeOfficeRights(
+  db: AppDatabase,
+  staff: Staff,
+  userId: number,
+  { reason: sentReason, version, ...after }: CallBody<'putOfficeRights'>,
+): Promise<void> {
+  const reason = requireReason(sentReason);
+  requireOffices(after);
+  await requireOpenRecord(db, staff, { kind: 'user', id: userId });
+  await transactionWithAudit(db, async (trx, audit) => {
+    const user = await lockChangeableUser(trx, staff, userId);
+    const target = targetOf('user', userId);
+    await requireVersion(trx, target, version);
+    const before = await findOfficeRights(trx, userId);
+    const facts = changedRights(before, after);
+    if (Object.keys(facts).length === 0) throw conflict(ALREADY);
+    if (hasMore(before, after)) requireGrantable(user);
+    await setOfficeRights(trx, userId, after);
+    if (hasMore(after, before)) await endSessionsOf(trx, userId);
+    else await renewTokensOf(trx, userId);
+    audit({
+      ...staff.actor,
+      action: 'officeRightsChanged',
+      target,
+      detail: { ...facts, reason },
+    });
+  });
+}
+
+/** Throws 400 if an office is unknown, or a clerk's office and the reviews don't match. */
+function requireOffices(rights: OfficeRights): void {
+  const { clerkId, isFilingReviewer, isFineReviewer, recorderId } = rights;
+  const isReviewer = isFilingReviewer || isFineReviewer;
+  // Only Indiana's clerks review filings and fines.
+  if (clerkId !== null && !COUNTIES.some(({ id, state }) => id === clerkId && state === 'IN')) {
+    throw invalidField('clerkId', 'Choose a county from the list.');
+  }
+  if (clerkId === null && isReviewer) throw invalidField('clerkId', 'Choose the clerk’s office.');
+  if (clerkId !== null && !isReviewer) {
+    throw invalidField('clerkId', 'Choose what the user reviews for the clerk.');
+  }
+  if (recorderId !== null && countyNameOf(recorderId) === null) {
+    throw invalidField('recorderId', 'Choose a county from the list.');
+  }
+}
+
+/** Throws 409 for a user who can't log in, or whose identity isn't confirmed. */
+function requireGrantable({ isConfirmed, status }: SupportedUser): void {
+  if (status === 'INACTIVE') throw conflict(INACTIVE);
+  if (!isConfirmed) throw conflict(UNCONFIRMED);
+}
+
+/** True if the rights of `after` include one that `before` lacks. */
+function hasMore(before: OfficeRights, after: OfficeRights): boolean {
+  const isSameClerk = after.clerkId === before.clerkId;
+  return (
+    (after.isFilingReviewer && !(isSameClerk && before.isFilingReviewer)) ||
+    (after.isFineReviewer && !(isSameClerk && before.isFineReviewer)) ||
+    (after.recorderId !== null && after.recorderId !== before.recorderId)
+  );
+}
+
+/** Returns the changed rights for the audit log, each with its previous value. */
+function changedRights(
+  before: OfficeRights,
+  after: OfficeRights,
+): Record<string, string | boolean | null> {
+  const [old, is] = [factsOfRights(before), factsOfRights(after)];
+  return Object.fromEntries(
+    (Object.keys(is) as (keyof typeof is)[])
+      .filter((name) => old[name] !== is[name])
+      .flatMap((name) => [
+        [`${name}Before`, old[name]],
+        [`${name}After`, is[name]],
+      ]),
+  );
+}
+
+function factsOfRights({ clerkId, isFilingReviewer, isFineReviewer, recorderId }: OfficeRights) {
+  return {
+    clerkOffice: clerkId === null ? null : countyNameOf(clerkId),
+    reviewsFilings: isFilingReviewer,
+    reviewsFines: isFineReviewer,
+    recorderOffice: officeName(recorderId),
+  };
+}
+
+/** Names a county with its state, because both editions have counties of the same name. */
+function officeName(countyId: number | null): string | null {
+  const county = COUNTIES.find(({ id }) => id === countyId);
+  return county === undefined ? null : `${county.name}, ${county.state}`;
+}
