@@ -25,14 +25,18 @@ export const REGISTER_STROKES = {
 };
 
 /**
- * The number of records in each register, with a lane of its records by year; a sentence for one or
- * two years. On phones, the lanes are collapsed, and only the tabs are links.
+ * The number of records in each register, with a lane of its records by year; a sentence for one
+ * year, or for two years of one register. On phones, the lanes are collapsed, and only the tabs are
+ * links.
  */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
   const years = new Set(registers.flatMap((each) => each.years.map(({ year }) => year)));
-  if (years.size <= FEW_YEARS) return <FewYears registers={registers} years={[...years].sort()} />;
+  const fewYears = registers.length === 1 ? 2 : 1;
+  if (years.size <= fewYears) {
+    return <FewYears registers={registers} years={[...years].sort()} />;
+  }
   if (!isPhone || isPrinting) return <Lanes registers={registers} hasLinks />;
   return (
     <div className={styles.phoneFigures}>
@@ -50,9 +54,6 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
     </div>
   );
 }
-
-/** Maximum number of years that a sentence names. */
-const FEW_YEARS = 2;
 
 interface FewYearsProps extends LanesOf {
   /** Ascending. */

@@ -1,5 +1,13 @@
-const SURVEY =
-  /^PT (?<quarters>[NS][EW](?: [NS][EW])*) (?:Sec )?(?<section>\d+)(?: T|-)(?<township>\d+)(?<north>[NS])(?: R|-)(?<range>\d+)(?<east>[EW])(?: (?<acres>[\d.]+) AC)?$/u;
+const SURVEY = new RegExp(
+  [
+    /^PT (?<quarters>[NS][EW](?: [NS][EW])*) (?:Sec )?(?<section>\d+)/u,
+    /(?: T|-)(?<township>\d+)(?<north>[NS])(?: R|-)(?<range>\d+)(?<east>[EW])/u,
+    /(?: (?<acres>[\d.]+) AC)?$/u,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'u',
+);
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   N: 'north',

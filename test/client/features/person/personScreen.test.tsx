@@ -239,6 +239,15 @@ describe('the person page', () => {
     expect(screen.queryByText(/1–1 of 1/)).toBeNull();
   });
 
+  it('replaces the timeline with a sentence for two years of one register', async () => {
+    const years = [
+      { year: 2020, count: 1 },
+      { year: 2025, count: 1 },
+    ];
+    await open({ registers: [{ ...register('recorder', [record(201), record(202)]), years }] });
+    expect(screen.getByText('2 documents, recorded in 2020 and 2025')).toBeVisible();
+  });
+
   it('offers the marks in a menu on phones', async () => {
     showOnPhone();
     const { person } = await open();
