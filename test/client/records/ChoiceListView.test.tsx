@@ -84,6 +84,11 @@ describe('a list filtered by a choice', () => {
     expect(screen.getByRole('link', { name: 'In the air 2' })).toHaveAttribute('aria-current');
   });
 
+  it('hides chips without rows', async () => {
+    await open({ birds: [HERON, STORK] });
+    expect(chips()).toEqual(['All 2 /in/court', 'In the air 2 /in/court?where=AIR']);
+  });
+
   it('shows all rows for an unknown value', async () => {
     await open({ birds: [HERON, EMU], query: '?where=WATER' });
     expect(names()).toEqual(['Heron', 'Emu']);

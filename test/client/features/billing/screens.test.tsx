@@ -96,6 +96,27 @@ describe('invoices', () => {
     );
   });
 
+  it('exports invoices, and shows no balances if all are paid', async () => {
+    await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+      'GET /web/common/invoices': {
+        ...LIST,
+        items: [{ ...INVOICE, openCents: 0 }],
+        total: 1,
+        ...INVOICE_FIGURES,
+      },
+    });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Invoice',
+      'Date',
+      'Status',
+      'Total',
+    ]);
+    expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute(
+      'href',
+      '/web/common/invoices.csv',
+    );
+  });
+
   it('shows an invoice as open until the evening of its due date in Indiana', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {

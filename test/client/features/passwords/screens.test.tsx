@@ -104,7 +104,7 @@ describe('the password email form', () => {
   it.each([
     ['when Escape stops the page load', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['if the page is still shown after a while', () => jest.advanceTimersByTime(SENDING_MS)],
-  ])('can be sent again %s', async (_when, stop) => {
+  ])('allows sending again %s', async (_when, stop) => {
     const { posted } = await show(Forgot, { at: PAGE });
     await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
     jest.useFakeTimers();

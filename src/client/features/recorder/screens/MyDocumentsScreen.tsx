@@ -58,7 +58,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </>
       ),
-      { sortKey: 'type', slot: 'number', width: locale === MICHIGAN ? '13.25rem' : '11rem' },
+      { sortKey: 'type', slot: 'number', width: locale === MICHIGAN ? '13.5rem' : '11rem' },
     ),
     column(
       'Land',

@@ -116,10 +116,10 @@ function CadenceCell({ search }: CellProps) {
 /** New and all results with the last run; the link to new results marks them as seen. */
 function FoundCell({ search }: CellProps) {
   const { isCapped, name, newCount, ranAt, regionName, total } = search;
-  if (total === null) return <span className={styles.found}>Not run yet</span>;
+  if (total === null) return <span className={styles.results}>Not run yet</span>;
   const all = isCapped ? `at least ${formatCount(total)}` : formatCount(total);
   return (
-    <span className={styles.found}>
+    <span className={styles.results}>
       {newCount === 0 ? (
         '0 new'
       ) : regionName === null ? (
@@ -210,7 +210,7 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   }),
   column('New results', (search) => <FoundCell search={search} />, {
     slot: 'date',
-    width: '16rem',
+    width: '17rem',
   }),
   toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
     slot: 'tools',
