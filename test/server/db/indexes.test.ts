@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { INDIANA } from '#contract/locales';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { BY_CASE_NUMBER } from '../../../src/server/domain/recordSearch/caseNumberRepository';
 import { openTestDatabase } from '../../support/testDatabase';
@@ -38,7 +39,7 @@ describe('the indexes of large tables', () => {
     ['judgment', '000123'],
     ['judgment', 'F6-12'],
   ])('finds partial case numbers in %s by an index: %s', async (table, publicCaseId) => {
-    const { condition } = BY_CASE_NUMBER.read(() => publicCaseId) ?? {};
+    const { condition } = BY_CASE_NUMBER.read(() => publicCaseId, INDIANA) ?? {};
     const plan = await planOf(sql`select r.id from ${sql.table(table)} r where ${condition}`);
     expect(plan).not.toContain('Seq Scan');
   });
