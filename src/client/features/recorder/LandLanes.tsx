@@ -81,7 +81,9 @@ export function yearTicks(first: number, last: number): LaneChartProps['ticks'] 
   }
   // An end label is inside the axis (one width); its neighbor is centered (half a width).
   const edge = 1.5 * room;
-  if ((ticks[0]?.at ?? last) - first >= edge) ticks.unshift({ at: first, label: String(first) });
+  // On phones, labels need a little more.
+  if ((ticks[0]?.at ?? last) - first >= 1.75 * room)
+    ticks.unshift({ at: first, label: String(first) });
   return [...ticks.filter(({ at }) => last - at >= edge), { at: last, label: 'Today' }];
 }
 

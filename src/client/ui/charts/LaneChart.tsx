@@ -97,7 +97,7 @@ export function LaneChart({
                     className={styles.grid}
                     x1={coordinate(xOf(at))}
                     x2={coordinate(xOf(at))}
-                    y1="0"
+                    y1={laneHeight / 2}
                     y2={laneHeight}
                   />
                 ))}

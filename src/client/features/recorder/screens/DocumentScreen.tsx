@@ -227,7 +227,13 @@ function LandFact({ documentId, legal: { parcel, text }, more }: LandFactProps) 
     <>
       {text}
       {more === 0 ? '' : ` and ${formatCount(more)} more`}
-      {parcel === null ? '. ' : `, parcel ${parcel}. `}
+      {parcel === null ? (
+        '. '
+      ) : (
+        <>
+          , parcel <span className={styles.each}>{parcel}</span>.{' '}
+        </>
+      )}
       <AppLink to={LAND_SCREEN} query={{ documentId }}>
         Property history
       </AppLink>

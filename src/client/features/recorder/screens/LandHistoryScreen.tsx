@@ -145,7 +145,11 @@ function Summary({ of }: { readonly of: LandHistory }) {
         {document.parcel === null ? null : (
           <>
             {' '}
-            Parcel <ParcelLink parcel={document.parcel} />.
+            Parcel{' '}
+            <span className={styles.number}>
+              <ParcelLink parcel={document.parcel} />
+            </span>
+            .
           </>
         )}
       </p>
