@@ -30,7 +30,16 @@ const VERSUS = / -vs?\.?- | vs\.? /i;
 const LOWERCASE_V = / v\.? /;
 /** In capitals, "V." may be a middle initial, as in a matter of one person. */
 const CAPITAL_V = / V\.? /;
-const MATTER = /^IN (?:RE|THE MATTER)\b/;
+const MATTER = /^IN RE\b|\b(?:MATTER|ESTATE|GUARDIANSHIP|ADOPTION|NAME) OF\b/;
+
+/** Returns a text in capitals in title case. */
+function titleCased(text: string): string {
+  return text.replace(WORD, (word, at: number) => wordOf(word, at === 0));
+}
+
+function isInCapitals(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+}
 
 /**
  * Returns a case's caption for display, files, and messages: with "vs." between the sides, and in
@@ -39,11 +48,15 @@ const MATTER = /^IN (?:RE|THE MATTER)\b/;
 export function captionWords(caption: string): string {
   const separator = [VERSUS, LOWERCASE_V].find((each) => each.test(caption));
   const names = separator === undefined ? caption : caption.replace(separator, ' ');
-  const isCapitals = /\p{Lu}{2}/u.test(names) && !/\p{Ll}/u.test(names);
+  const isCapitals = isInCapitals(names);
   const isMatter = !isCapitals || MATTER.test(caption);
   const text = caption.replace(separator ?? (isMatter ? VERSUS : CAPITAL_V), ' vs. ');
-  if (!isCapitals) return text;
-  return text.replace(WORD, (word, at: number) => wordOf(word, at === 0));
+  return isCapitals ? titleCased(text) : text;
+}
+
+/** Returns names of people or a document's type for display: in title case if in capitals. */
+export function nameWords(names: string): string {
+  return isInCapitals(names) ? titleCased(names) : names;
 }
 
 /**
@@ -51,5 +64,5 @@ export function captionWords(caption: string): string {
  * unchanged.
  */
 export function typedNameWords(name: string): string {
-  return /[\p{Lu}\p{N}]/u.test(name) ? name : captionWords(name.toUpperCase());
+  return /[\p{Lu}\p{N}]/u.test(name) ? name : titleCased(name.toUpperCase());
 }

@@ -1,4 +1,12 @@
-import { captionWords } from '../../src/contract/captionWords';
+import { captionWords, nameWords, typedNameWords } from '../../src/contract/captionWords';
+
+describe('a name', () => {
+  it('has no “vs.” for a middle initial', () => {
+    expect(nameWords('JOHN V SMITH')).toBe('John V Smith');
+    expect(typedNameWords('john v smith')).toBe('John V Smith');
+    expect(nameWords('Acme v. Pike')).toBe('Acme v. Pike');
+  });
+});
 
 describe('the caption of a case', () => {
   it.each([
@@ -31,6 +39,8 @@ describe('the caption of a case', () => {
   it.each([
     ['STATE OF INDIANA VS. JOHN V. SMITH', 'State of Indiana vs. John V. Smith'],
     ['IN RE: JOHN V. SMITH', 'In re: John V. Smith'],
+    ['ESTATE OF JOHN V. SMITH', 'Estate of John V. Smith'],
+    ['THE GUARDIANSHIP OF MARY V JONES', 'The Guardianship of Mary V Jones'],
     ['In Re: the Estate of John V. Smith', 'In Re: the Estate of John V. Smith'],
     ['John V. Smith v. Acme LLC', 'John V. Smith vs. Acme LLC'],
   ])('doesn’t change the middle initial V in %j', (sent, shown) => {

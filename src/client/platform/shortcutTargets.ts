@@ -14,7 +14,7 @@ function focusSearch(): boolean {
 
 /** Focuses the link in the next or previous row of the page's table. */
 function focusRow(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main tbody th a')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main tbody th[scope="row"] a')];
   const row = document.activeElement?.closest('tr');
   const at = links.findIndex((link) => link.closest('tr') === row);
   const target = at === -1 ? links[step === 1 ? 0 : links.length - 1] : links[at + step];

@@ -21,8 +21,8 @@ export function entryText({ text, typeText }: Pick<CcsEntry, 'text' | 'typeText'
 export function ownEventOn({ eventOn, text }: Pick<CcsEntry, 'eventOn' | 'text'>): string | null {
   if (eventOn === null) return null;
   const [year = '', month = '', day = ''] = eventOn.split('-');
-  const written = [`${month}/${day}/${year}`, `${Number(month)}/${Number(day)}/${year}`];
-  return written.some((date) => text.includes(date)) ? null : eventOn;
+  const written = new RegExp(`(?<!\\d)0?${Number(month)}/0?${Number(day)}/${year}(?!\\d)`);
+  return written.test(text) ? null : eventOn;
 }
 
 function isAutomatedNotice({ typeText }: CcsEntry): boolean {

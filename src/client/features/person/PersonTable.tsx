@@ -177,7 +177,7 @@ function columnsOf(
       cell: ({ record, register }) => (
         <span className={classNames(styles.line, styles.stacked)}>
           <span className={styles.number}>{record.number}</span>
-          <bdi className={styles.second} title={titleOf(record) ?? undefined}>
+          <bdi className={styles.second} title={titleOf(register, record) ?? undefined}>
             {kindWords(register, record)}
           </bdi>
         </span>
@@ -253,7 +253,11 @@ function NameCell({ row }: { readonly row: PersonRow }) {
       <span className={styles.stacked}>
         <AppLink to={path} query={{ [field]: record.id }} className={styles.name}>
           <bdi>
-            {best === undefined ? (titleOf(record) ?? record.number) : <RibbonName match={best} />}
+            {best === undefined ? (
+              (titleOf(register, record) ?? record.number)
+            ) : (
+              <RibbonName match={best} />
+            )}
           </bdi>
         </AppLink>
         <span className={styles.second} title={facts.join(' · ')}>

@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords, nameWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
 import { choiceLabel } from '#contract/filters';
 import type { Locale } from '#contract/locales';
@@ -48,8 +48,12 @@ export function statusOf(
 }
 
 /** Returns a record's caption or document type; null if it has none. */
-export function titleOf({ title }: Pick<PersonRecord, 'title'>): string | null {
-  return title === null ? null : captionWords(title);
+export function titleOf(
+  register: RegisterId,
+  { title }: Pick<PersonRecord, 'title'>,
+): string | null {
+  if (title === null) return null;
+  return register === 'court' ? captionWords(title) : nameWords(title);
 }
 
 /** Formats a record's kind and court or county: "Small Claims (SC) · Wayne Superior Court 3". */
@@ -145,10 +149,10 @@ export function csvCells(row: PersonRow, locale: Locale): readonly string[] {
     best?.name ?? '',
     best?.role ?? '',
     best?.city === null || best === undefined ? '' : cityOf(row),
-    reasonOf(row) || 'exact',
+    reasonOf(row) || 'Exact',
     REGISTER_LABELS[register],
     record.number,
-    titleOf(record) ?? '',
+    titleOf(register, record) ?? '',
     record.county.name,
     record.filedOn ?? '',
     statusOf(register, record.status, locale)?.label ?? '',

@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords, nameWords } from '#contract/captionWords';
 import type { Facets } from '#contract/schemas/results';
 import type { LinkQuery } from '#contract/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
@@ -87,7 +87,8 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
           {near.numbers.map(({ id, number, title }, index) => (
             <span key={id}>
               {index === 0 ? '' : '; '}
-              <AppLink {...recordLink(pages, id)}>{number}</AppLink> {captionWords(title)}
+              <AppLink {...recordLink(pages, id)}>{number}</AppLink>{' '}
+              {pages.id === 'court' ? captionWords(title) : nameWords(title)}
             </span>
           ))}
           .{' '}

@@ -29,7 +29,10 @@ import { findTransactions, MAX_TRANSACTIONS } from './transactionsRepository';
 /** Maximum invoices in a file. */
 const MAX_INVOICES = 5_000;
 
-/** Registers the file routes: invoices and receipts as PDF, and invoices, transactions, and royalties as CSV. */
+/**
+ * Registers the file routes: invoices and receipts as PDF, and invoices, transactions, and royalties
+ * as CSV.
+ */
 export function registerBillingFiles(app: FastifyInstance): void {
   const { db } = app.database;
   const origin = () => ({ madeAt: app.clock.now(), ...app.settings });

@@ -11,8 +11,8 @@ export interface ReportTime {
 /**
  * The query of a report: `row_id` (text, unique), `account_id`, `user_id`, `county_id` if rows have
  * a county, and the columns of its row in the contract. `find` is the search text for a report that
- * requires one; other reports are filtered afterward. `month` is the accounting month, `2026-06`, for
- * a report that has months; null for all.
+ * requires one; other reports are filtered afterward. `month` is the accounting month, `2026-06`,
+ * for a report that has months; null for all.
  */
 export type ReportQuery = (
   time: ReportTime,

@@ -19,8 +19,8 @@ import { REPORT_QUERIES } from './queriesRepository';
 import type { ReportTime } from './reportQuery';
 
 /** Returns the requested accounting month; null for a report without months. */
-function monthOf({ hasMonths }: Report, { month = null }: ReportRequest): string | null {
-  return hasMonths === true ? month : null;
+function monthOf({ hasMonths }: Report, { month }: ReportRequest): string | null {
+  return hasMonths === true ? (month ?? null) : null;
 }
 
 /** The period of a report, both days inclusive. */

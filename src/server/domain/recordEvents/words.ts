@@ -116,7 +116,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
     case 'STATUS_CHANGED':
       return {
         title: `${isWarrant ? 'Tax warrant' : 'Case'} ${number} is now ${statusWords(is?.status)}`,
-        body: `${caption}. Previously ${statusWords(old?.status)}.`,
+        body: `${caption.replace(/\.$/, '')}. Previously ${statusWords(old?.status)}.`,
       };
     case 'AMOUNT_CHANGED':
       return {

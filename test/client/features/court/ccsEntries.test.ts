@@ -64,6 +64,7 @@ describe('the text of an entry', () => {
     ['Initial Hearing set for 01/15/2026 at 8:30 AM', null],
     ['Initial Hearing set for 1/15/2026', null],
     ['Initial Hearing set', '2026-01-15'],
+    ['Continued from 11/15/2026', '2026-01-15'],
   ])('hides the event date if the text contains it: %j', (text, shown) => {
     expect(ownEventOn({ eventOn: '2026-01-15', text })).toBe(shown);
   });

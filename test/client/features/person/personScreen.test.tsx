@@ -369,7 +369,7 @@ describe('the person page', () => {
     const [name, text, type] = saved.mock.calls[0] ?? [];
     expect([name, type]).toEqual(['records-kathy-smith.csv', 'text/csv']);
     expect(text?.split('\r\n')[1]).toBe(
-      `"'=HYPERLINK(""x"")",Defendant,"Richmond, IN",exact,Judgments,N-101,Title 101,Wayne County,2026-06-01,Open,`,
+      `"'=HYPERLINK(""x"")",Defendant,"Richmond, IN",Exact,Judgments,N-101,Title 101,Wayne County,2026-06-01,Open,`,
     );
   });
 

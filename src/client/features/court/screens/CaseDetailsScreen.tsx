@@ -264,7 +264,7 @@ function CaseActions({ details, isPhone }: CaseActionsProps) {
         {file}
         {save}
         {printButton}
-        <CcsLink details={details} />
+        {details.ccsTotal === 0 ? null : <CcsLink details={details} />}
       </>
     );
   }

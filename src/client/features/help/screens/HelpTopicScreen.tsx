@@ -122,7 +122,7 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           <p>
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             <br />
-            <a href={`tel:${supportPhone}`} className={styles.phone}>
+            <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
               {supportPhone}
             </a>
           </p>
