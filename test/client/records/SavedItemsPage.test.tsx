@@ -387,7 +387,7 @@ describe('sorting saved cases', () => {
     { ...CASE, id: 3, caption: 'Adams v. Dunn', nextHearingAt: '2026-08-01T13:00:00Z' },
   ];
   const captions = () =>
-    screen.getAllByRole('link', { name: / v\. / }).map(({ textContent }) => textContent);
+    screen.getAllByRole('link', { name: / vs\. / }).map(({ textContent }) => textContent);
 
   it('starts with the next hearing, then sorts in reverse, then by most recently saved', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
@@ -407,6 +407,14 @@ describe('sorting saved cases', () => {
     expect(captions()).toEqual(['Adams vs. Dunn', 'Baker vs. Cole', 'Young vs. Abel']);
     await person.selectOptions(orders, 'Newest saved');
     expect(captions()).toEqual(['Young vs. Abel', 'Baker vs. Cole', 'Adams vs. Dunn']);
+  });
+
+  it.each(['baker vs. cole', 'baker v. cole'])('finds a caption by %j', async (text) => {
+    await open(LISTS[0], {
+      at: `${LISTS[0].at}?text=${encodeURIComponent(text)}`,
+      items: CASES,
+    });
+    expect(captions()).toEqual(['Baker vs. Cole']);
   });
 
   it('reads the order from the URL and ignores unknown columns', async () => {

@@ -103,7 +103,7 @@ describe('PDF of records', () => {
     });
     const [first, ofCase, ofJudgment, ofWarrant, ofDocument] = await textOf(file.rawPayload);
     expect(first).toMatch(/4 records\. .*49D01-2601-CM-000777 .*Łukasz Øström 2 /);
-    expect(ofCase).toContain('State v. Łukasz Øström');
+    expect(ofCase).toContain('State vs. Łukasz Øström');
     expect(ofCase).toMatch(/Source: .*, as of .* 2 of 5/);
     expect(ofJudgment).toContain('Kathy Quillfeather');
     expect(ofWarrant).toContain('Tax warrant against');
