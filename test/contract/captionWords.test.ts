@@ -1,7 +1,7 @@
 import { captionWords, nameWords, typedNameWords } from '../../src/contract/captionWords';
 
 describe('a name', () => {
-  it('has no “vs.” for a middle initial', () => {
+  it('shows no “vs.” for a middle initial', () => {
     expect(nameWords('JOHN V SMITH')).toBe('John V Smith');
     expect(typedNameWords('john v smith')).toBe('John V Smith');
     expect(nameWords('Acme v. Pike')).toBe('Acme v. Pike');

@@ -110,7 +110,9 @@ describe('the password email form', () => {
     jest.useFakeTimers();
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
-      act(() => void stop());
+      act(() => {
+        stop();
+      });
       fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
       expect(posted).toHaveLength(2);
     } finally {

@@ -316,7 +316,10 @@ function Finder() {
       }}
     >
       <div className={styles.finder}>
-        <Field label="Find an account, user, or reference" hint="A name, an email, or a number such as INV-1001">
+        <Field
+          label="Find an account, user, or reference"
+          hint="A name, an email, or a number such as INV-1001"
+        >
           <TextInput
             type="search"
             autoComplete="off"
