@@ -14,3 +14,7 @@ export const EMAIL_FIELD = 'email';
 /** Options for a deactivated user's alerts, which count toward the account's limit. */
 export const LEFT_ALERTS = ['KEEP', 'HAND_OVER', 'REMOVE'] as const;
 export type LeftAlerts = (typeof LEFT_ALERTS)[number];
+
+/** Why an account administrator can't remove a user's two-step login. */
+export const ONLY_SUPPORT_RESETS =
+  'Only support can remove the two-step login of an account administrator, or of a user who was one in the last 30 days.';

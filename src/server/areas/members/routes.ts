@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ONLY_SUPPORT_RESETS } from '#contract/members';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { UserView } from '#contract/schemas/members';
 import {
@@ -42,8 +43,6 @@ const REFUSALS: Readonly<Record<Exclude<Outcome, 'done' | 'notFound'>, string>> 
   noHeir: 'Choose an active user of the account to receive the alerts.',
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
-const ONLY_SUPPORT_RESETS =
-  'Only support can remove the two-step login of an account administrator, or of a user who was one in the last 30 days.';
 const TWO_PEOPLE_RESET =
   "Removing a second factor takes two super users. Request it on the user's record.";
 const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';

@@ -4,6 +4,8 @@ import { civilDate, type AppDatabase } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 import { transactionWithAudit, type AuditedTransaction } from '../audit/repository';
 import type { MailText } from '../passwords/mails';
+import { lockAccount } from '../ledger/repository';
+import { isSamePassword, lockUserRow } from '../users/lockRepository';
 import { newKey } from './keyFormat';
 import {
   keyCreatedMail,
@@ -36,6 +38,8 @@ export interface KeyOrder {
   readonly scopes: readonly ApiScope[];
   readonly networks: readonly string[];
   readonly days: number;
+  /** Version of the password that was checked; null if no password was needed. */
+  readonly passwordVersion: number | null;
 }
 
 /** A new key, which is shown once. */
@@ -76,21 +80,26 @@ async function notify(
 }
 
 /**
- * Creates a key and emails the account's administrators. Returns null if the account has the
- * maximum of active keys.
+ * Creates a key and emails the account's administrators. Returns `tooMany` if the account has the
+ * maximum of active keys, and `wrongPassword` if the password was changed since it was checked.
  */
 export function createKey(
   db: AppDatabase,
   actor: Actor,
-  { accountId, days, name, networks, scopes, userId }: KeyOrder,
+  { accountId, days, name, networks, passwordVersion, scopes, userId }: KeyOrder,
   site: KeyMailSite,
-): Promise<CreatedKey | null> {
+): Promise<CreatedKey | 'tooMany' | 'wrongPassword'> {
   const { hash, key, shortId } = newKey();
   const { at } = actor;
   const expiresAt = at + days * DAY_MS;
   return transactionWithAudit(db, async (trx, audit) => {
     const stored = { accountId, userId, name, shortId, hash, scopes, networks, at, expiresAt };
-    if (!(await insertKey(trx, stored))) return null;
+    await lockAccount(trx, accountId);
+    await lockUserRow(trx, userId);
+    if (passwordVersion !== null && !(await isSamePassword(trx, { id: userId, passwordVersion }))) {
+      return 'wrongPassword';
+    }
+    if (!(await insertKey(trx, stored))) return 'tooMany';
     const readers = await findReaders(trx, accountId);
     const mail = keyCreatedMail(
       mailed({ shortId, name, expiresAt }),

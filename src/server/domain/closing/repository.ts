@@ -6,6 +6,8 @@ import { transactionWithAudit } from '../audit/repository';
 import { findOpenInvoices } from '../billing/invoicesRepository';
 import { endPlansNow, type RunTime } from '../billing/periodsRepository';
 import { lockAccount } from '../ledger/repository';
+import { isSamePassword, lockUserRow } from '../users/lockRepository';
+import type { MarkedUser } from '../sessions/tokens';
 import type { MailText } from '../passwords/mails';
 import { isReopenable } from './rules';
 
@@ -40,15 +42,15 @@ export async function findAdministrators(
 }
 
 /**
- * Result of closing an account: closed, or blocked by open invoices or by a last invoice that was
- * just issued.
+ * Result of closing an account: closed, or blocked by open invoices, by a last invoice that was
+ * just issued, or by a password that was changed since it was checked.
  */
-export type Closing = 'closed' | 'openInvoices' | 'lastInvoice';
+export type Closing = 'closed' | 'openInvoices' | 'lastInvoice' | 'wrongPassword';
 
 /**
  * Closes an account immediately: ends its plan and blocks its users' logins, so that nothing runs
  * on their behalf. Usage since the last invoice is billed first. Any open invoice, including that
- * one, prevents the closing. The caller has verified the password.
+ * one, prevents the closing. The caller has verified the password of `user`.
  */
 export function closeAccount(
   db: Kysely<Database>,
@@ -57,14 +59,18 @@ export function closeAccount(
     actor,
     mailOf,
     time,
+    user,
   }: {
     readonly actor: Actor;
+    readonly user: MarkedUser;
     readonly time: RunTime;
     readonly mailOf: (accountName: string) => MailText;
   },
 ): Promise<Closing> {
   return transactionWithAudit(db, async (trx, audit) => {
     await lockAccount(trx, accountId);
+    await lockUserRow(trx, user.id);
+    if (!(await isSamePassword(trx, user))) return 'wrongPassword';
     if ((await findOpenInvoices(trx, accountId)).length > 0) return 'openInvoices';
     await endPlansNow(trx, [accountId], time);
     const target = `account/${accountId}`;

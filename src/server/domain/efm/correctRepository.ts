@@ -222,7 +222,8 @@ async function requireCase(
 /**
  * Requires the case in which the envelope's documents were served, if they were: the people of
  * another case didn't get them, and the filer's notice states the case that the filer entered.
- * Locks the services until the commit, so that none is served in the old case meanwhile.
+ * Locks the services until the commit, so that none is served in the old case meanwhile. Finds no
+ * services if the provider uses another database.
  */
 async function requireServedCase(
   trx: Transaction<Database>,
@@ -244,7 +245,7 @@ async function requireServedCase(
   );
   if (other === undefined) return;
   throw conflict(
-    `Documents of this envelope were already served in case ${other.case_number}. Served documents stay in the case and court in which they were served. Return or reject the filing, so that the filer files and serves it in the right case.`,
+    `Documents of this envelope were already served in case ${other.case_number}. Served documents stay in the case and court in which they were served. Return or reject the filings that aren’t decided yet, so that the filer files and serves them in the right case.`,
   );
 }
 

@@ -113,7 +113,7 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
   const waiting = services.filter(({ servedAt }) => servedAt === null);
   const all = services.flatMap(({ recipients }) => recipients);
   const served = all.filter(({ notServed }) => notServed === null);
-  const isHidden = services.some(({ isCaseHidden }) => isCaseHidden);
+  const isHidden = services.some(({ isCaseHidden, servedAt }) => isCaseHidden && servedAt !== null);
   const none = isHidden || served.length + waiting.length > 0 ? [] : [['No one', '', '', '']];
   return [
     {
@@ -132,7 +132,7 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
           state === null ? '' : SERVICE_STATE_WORDS[state],
         ]),
         ...waiting.map(({ titles }) => [titles.join('\n'), 'When the court accepts it', '', '']),
-        ...(isHidden ? [['Others', '', '', HIDDEN_CASE_WORDS]] : none),
+        ...(isHidden ? [[`Others\n${HIDDEN_CASE_WORDS}`, '', '', '']] : none),
       ],
     },
     {

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { findDeemedServedOn } from './deemedServed';
+import { isFirmEntitled } from './entitledFirmRepository';
 import { findListOnFile } from './ownPartiesRepository';
-import { findServiceFacts } from './serviceFactsRepository';
-import { listRecipients, type CourtList, type ServiceCase } from './serviceList';
+import type { CourtList, ServiceCase } from './serviceList';
 import {
   checkRecipient,
   findServiceToSend,
@@ -128,19 +128,24 @@ export async function findCorrectedBounces(
 export const CORRECTED = 'Address corrected';
 
 /**
- * Serves missed documents on a confirmed contact, with a new personal link, if the contact may get
- * them now. For this recipient, the response time starts with the new service. Returns false if
- * nothing was sent: the contact is gone, or all documents are confidential, which is recorded.
+ * Outcome of serving again: nothing was sent if all documents are confidential, which is recorded,
+ * or if the contact is gone.
+ */
+export type ServedAgain = 'served' | 'confidential' | 'gone';
+
+/**
+ * Serves missed documents on a confirmed contact, with a new personal link, if the contact's firm
+ * may get them now. For this recipient, the response time starts with the new service.
  */
 export async function serveAgain(
   trx: Transaction<Database>,
   recipientId: number,
   contactId: number,
   { at, linkOf }: ServiceContext,
-): Promise<boolean> {
+): Promise<ServedAgain> {
   const missed = await findMissed(trx, recipientId, contactId);
-  if (missed === null) return false;
-  const { contact, isCopy, party, position, serviceId } = missed;
+  if (missed === null) return 'gone';
+  const { contact, isCopy, party, serviceId } = missed;
   const service = await findServiceToSend(trx, serviceId);
   const recipient = checkRecipient(service, {
     ...{ name: contact.name, parties: [party], email: contact.email, barNumber: null, contactId },
@@ -152,33 +157,33 @@ export async function serveAgain(
   const { id } = await trx
     .insertInto('service_recipient')
     .values({
-      ...recipientRow(serviceId, recipient, { position, token, at }),
+      ...recipientRow(serviceId, recipient, { position: 0, token, at }),
+      // In the statement that inserts: others may have been added before the service was locked.
+      position: sql<number>`(select max(position) + 1 from service_recipient
+                              where service_id = ${serviceId})`,
       ...{ replaces_id: recipientId, deemed_on: isSent ? deemedOn : null },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!isSent) return false;
+  if (!isSent) return 'confidential';
   const { isEntitled, parties } = recipient;
   const link = { recipientId: id, email: contact.email, parties, isEntitled, link: linkOf(token) };
   await sendLinks(trx, { ...service, deemedOn }, [link], at);
-  return true;
+  return 'served';
 }
 
 /** A service that a recipient missed, and the contact to serve instead. */
 interface Missed extends ServiceCase {
   readonly serviceId: number;
-  /** The next position in the service. */
-  readonly position: number;
+  /** Parties joined with `; `. */
   readonly party: string;
   readonly isCopy: boolean;
-  readonly firmId: number | null;
-  readonly filerParties: readonly string[];
   /** Attorneys and parties at the time of the service. */
   readonly courtList: CourtList;
-  readonly contact: { readonly name: string; readonly email: string };
+  readonly contact: { readonly name: string; readonly email: string; readonly firmId: number };
 }
 
-/** Null if the contact isn't confirmed, or was removed. */
+/** Locks the service. Returns null if the contact isn't confirmed, or was removed. */
 async function findMissed(
   trx: Transaction<Database>,
   recipientId: number,
@@ -186,26 +191,19 @@ async function findMissed(
 ): Promise<Missed | null> {
   const { rows } = await sql<Missed>`
     select s.id as "serviceId", s.court_id as "courtId", s.case_number as "caseNumber",
-           s.firm_id as "firmId", s.filer_parties as "filerParties", s.court_list as "courtList",
-           (select max(o.position) + 1 from service_recipient o where o.service_id = s.id)
-             as position,
-           r.party, r.is_copy as "isCopy",
-           json_build_object('name', k.name, 'email', k.email) as contact
+           s.court_list as "courtList", r.party, r.is_copy as "isCopy",
+           json_build_object('name', k.name, 'email', k.email, 'firmId', k.firm_id) as contact
       from service_recipient r
       join service s on s.id = r.service_id
       join service_contact k on k.id = ${contactId} and k.confirmed_at is not null
        and k.removed_at is null
-     where r.id = ${recipientId}`.execute(trx);
+     where r.id = ${recipientId} for no key update of s`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** True if the service list of the case, as it is now, entitles the contact's address. */
+/** True if the contact's firm may get confidential documents for the recipient's parties now. */
 async function isEntitledNow(trx: Transaction<Database>, missed: Missed): Promise<boolean> {
-  const { contact, courtList, filerParties: parties, firmId } = missed;
+  const { contact, courtList, party } = missed;
   const list = (await findListOnFile(trx, missed)) ?? courtList;
-  const facts = await findServiceFacts(trx, missed, list, { firmId, parties });
-  const address = contact.email.toLowerCase();
-  return listRecipients(facts).some(
-    ({ email, isEntitled }) => isEntitled && email?.toLowerCase() === address,
-  );
+  return isFirmEntitled(trx, contact.firmId, missed, { list, parties: party.split('; ') });
 }

@@ -8,8 +8,9 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /**
  * Moves a waiting service to the case to which a clerk moved its envelope, with that case's
- * caption, attorneys, and parties. Returns the service as it is then, or null if that case isn't on
- * file: the people of the earlier case must not be served.
+ * caption, attorneys, and parties. Returns the service as it is then, or null if no one must be
+ * served: the case was expunged, or the clerk moved the envelope to a case that isn't on file. A
+ * case that wasn't moved may never have been on file.
  */
 export async function moveToCorrectedCase(
   trx: Transaction<Database>,
@@ -19,14 +20,14 @@ export async function moveToCorrectedCase(
   const isSame =
     of.courtId === waiting.courtId &&
     caseNumberKey(of.caseNumber) === caseNumberKey(waiting.caseNumber);
-  if (isSame) return waiting;
   const found = await trx
     .selectFrom('court_case')
     .where('court_id', '=', of.courtId)
     .where('number_key', '=', caseNumberKey(of.caseNumber))
-    .where('is_expunged', '=', false)
-    .select('caption')
+    .select(['caption', 'is_expunged'])
     .executeTakeFirst();
+  if (found?.is_expunged === true) return null;
+  if (isSame) return waiting;
   if (found === undefined) return null;
   const courtList = await findCourtServiceInformation(trx, of);
   await trx

@@ -70,6 +70,7 @@ async function bounceWords(
     return [
       'An email with the served documents bounced.',
       'The case isn’t public, so we can’t name the recipient.',
+      'Ask the court how to serve this person.',
     ];
   }
   return [

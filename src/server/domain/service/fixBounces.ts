@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/calls';
 import type { ServiceFix } from '#contract/schemas/service';
-import { invalidField } from '../../http/problems';
+import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
@@ -15,6 +15,7 @@ import {
   resolveBounce,
   serveAgain,
   type Bounce,
+  type ServedAgain,
 } from './bouncesRepository';
 import { sendConfirmation } from './changeContacts';
 import {
@@ -46,9 +47,13 @@ export async function previewFix(db: AppDatabase, request: Request): Promise<Ser
   return db.transaction().execute(async (trx) => viewOf(await planOf(trx, request), request));
 }
 
-const REPLACED = 'Contact replaced, and documents served again';
-const REPLACED_ON_PAPER =
-  'Contact replaced; it may not get confidential documents, which must be served on paper';
+const REPLACED: Readonly<Record<Exclude<ServedAgain, 'gone'>, string>> = {
+  served: 'Contact replaced, and documents served again',
+  confidential:
+    'Contact replaced; it may not get confidential documents, which must be served on paper',
+};
+const REPLACEMENT_GONE =
+  'The replacement was removed, or its address was changed. Check the firm’s contacts, and try again.';
 
 interface Planned {
   readonly bounce: Bounce;
@@ -146,7 +151,7 @@ function wordsOf({ caseNumber, firmName }: Bounce, { action, email }: Request): 
 /**
  * Fixes bounced service contacts in one audited transaction: corrects the address, replaces or
  * detaches the contact on the case, or notifies the firm. Skips bounces for which the fix isn't
- * possible. Throws 400 without a reason.
+ * possible. Throws 400 without a reason, and 409 if a replacement is no longer a contact.
  */
 export async function fixBounces(
   db: AppDatabase,
@@ -214,8 +219,9 @@ async function fix(
     await recordContactChange(trx, editor, contactId, 'replaced', {
       ...{ ended, added, words: caseNumber },
     });
-    const isServed = await serveAgain(trx, recipientId, replacementId, context);
-    await resolve(isServed ? REPLACED : REPLACED_ON_PAPER);
+    const outcome = await serveAgain(trx, recipientId, replacementId, context);
+    if (outcome === 'gone') throw conflict(REPLACEMENT_GONE);
+    await resolve(REPLACED[outcome]);
     return;
   }
   await recordContactChange(trx, editor, contactId, 'detached', { ended, words: caseNumber });

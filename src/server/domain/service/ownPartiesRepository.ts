@@ -69,7 +69,10 @@ export async function findOwnAmong(
 }
 
 /** Finds the bar numbers of a firm's attorneys who may practice. */
-async function findActiveBars(db: Kysely<Database>, firmId: number): Promise<ReadonlySet<string>> {
+export async function findActiveBars(
+  db: Kysely<Database>,
+  firmId: number,
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('filing_firm_attorney as a')
     .innerJoin('filing_roll as r', 'r.bar_number', 'a.bar_number')

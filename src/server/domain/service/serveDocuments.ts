@@ -3,6 +3,7 @@ import { moveToCorrectedCase } from './correctedCaseRepository';
 import { findServiceFacts } from './serviceFactsRepository';
 import { listRecipients } from './serviceList';
 import {
+  deleteWaiting,
   findWaiting,
   insertService,
   writeRecipients,
@@ -35,14 +36,15 @@ export async function serveDocuments(
 }
 
 const NOT_SERVED = [
-  'The court moved the filing to a case that isn’t in our records.',
+  'The filing’s case isn’t in our records anymore.',
   'Its documents were served on no one electronically: serve the parties of that case yourself.',
 ];
 
 /**
  * Serves documents that waited for a filing to be accepted, on the current contacts of the case in
- * which the court accepted it. Serves no one, and notifies the filer, if that case isn't on file.
- * Does nothing if no documents waited.
+ * which the court accepted it. If that case left the register, serves no one, notifies the filer,
+ * and deletes the service, so that a later decision doesn't serve it. Does nothing if no documents
+ * waited.
  */
 export async function serveAccepted(
   trx: ServiceTransaction,
@@ -53,6 +55,7 @@ export async function serveAccepted(
   if (waiting === null) return;
   const current = await moveToCorrectedCase(trx, waiting);
   if (current === null) {
+    await deleteWaiting(trx, waiting.serviceId);
     const notice = {
       title: 'Documents not served',
       kind: 'served',

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
-import { nameKey } from '../efm/nameKey';
 import { findBounced } from './bouncedRepository';
+import { isPartyItself, type PartyFirm } from './entitledFirmRepository';
 import { isHiddenFrom } from './hiddenCaseRepository';
 import { findListOnFile, findOwnAmong } from './ownPartiesRepository';
 import { isPublicCase } from './publicCaseRepository';
@@ -92,11 +92,7 @@ async function findFirmBars(db: Kysely<Database>, firmId: number): Promise<reado
   return rows.map(({ bar_number }) => bar_number);
 }
 
-type StoredContact = Omit<AttachedContact, 'isOfParty'> & {
-  readonly firmName: string;
-  readonly isIndividual: boolean;
-  readonly isAgency: boolean;
-};
+type StoredContact = Omit<AttachedContact, 'isOfParty'> & PartyFirm;
 
 /**
  * Finds the contacts on a case, each with its administrative copies. `barNumbers` lists the bar
@@ -148,8 +144,8 @@ async function findOwnContacts(
   return attached
     .filter(({ firmId, party }) => ownOf.get(firmId)?.has(partyKey(party)) === true)
     .map(({ firmName, isAgency, isIndividual, ...contact }) => {
-      const isItself = isAgency && nameKey(firmName) === nameKey(contact.party);
-      const isOfParty = (isIndividual || isItself) && alone.has(partyKey(contact.party));
+      const firm = { firmName, isAgency, isIndividual };
+      const isOfParty = alone.has(partyKey(contact.party)) && isPartyItself(firm, contact.party);
       return { ...contact, isOfParty };
     });
 }

@@ -101,6 +101,12 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
   };
 }
 
+/** Deletes a service that will never be made. */
+export async function deleteWaiting(trx: Transaction<Database>, serviceId: number): Promise<void> {
+  await trx.deleteFrom('service_document').where('service_id', '=', serviceId).execute();
+  await trx.deleteFrom('service').where('id', '=', serviceId).execute();
+}
+
 /** Context of a service. */
 export interface ServiceContext {
   readonly at: number;

@@ -8,12 +8,13 @@ import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { createKey, revokeKey, type CreatedKey } from '../../domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../domain/apiKeys/mailSite';
 import { findKeys } from '../../domain/apiKeys/repository';
+import { findMailUser } from '../../domain/users/repository';
 import { notFound } from '../../http/problems';
 import { actorOf } from '../../http/requester';
 import type { RouteAccess } from '../../http/routeAccess';
 import { accountOf } from '../accountPage';
 import { ownPath, Refusal, registerFormPage, Saved, type Visit } from '../formPage';
-import { refuseWrongPassword } from '../ownPassword';
+import { refuseWrongPassword, WRONG_PASSWORD } from '../ownPassword';
 import { KEY_FIELDS, keyProblems, readKeyForm, type KeyForm } from './keyForm';
 import { keysPage, KEYS_TITLE, newKeyPage } from './view';
 
@@ -35,13 +36,18 @@ async function create(visit: Visit, form: KeyForm): Promise<CreatedKey | Refusal
   const { days, name, networks, scopes } = form;
   if (!isIncluded(visit)) return refused(NOT_INCLUDED);
   if (days === null) return refused(EXPIRED_FORM);
+  const { db } = app.database;
+  const account = accountOf(request);
+  // Read before the check, so that a password changed since then is noticed.
+  const { passwordVersion } = await findMailUser(db, account.userId);
   const refusal = await refuseWrongPassword(visit, 'createApiKey', form.password);
   if (refusal !== null) return refusal;
-  const order = { ...accountOf(request), name, scopes, networks, days };
-  const { db } = app.database;
+  const order = { ...account, name, scopes, networks, days, passwordVersion };
   const created = await createKey(db, actorOf(request), order, keyMailSite(app));
-  if (created !== null) app.mails.wake();
-  return created ?? refused(TOO_MANY);
+  if (created === 'wrongPassword') return WRONG_PASSWORD;
+  if (created === 'tooMany') return refused(TOO_MANY);
+  app.mails.wake();
+  return created;
 }
 
 async function act(visit: Visit, form: KeyForm): Promise<CreatedKey | 'revoked' | Refusal> {

@@ -9,6 +9,7 @@ import { reopenUntil } from '../../domain/closing/rules';
 import { mailSite } from '../../domain/passwords/links';
 import { requestOptions } from '../../domain/secondFactor/passkeys';
 import { findFactors, hasFactor } from '../../domain/secondFactor/repository';
+import type { MarkedUser } from '../../domain/sessions/tokens';
 import { findMailUser } from '../../domain/users/repository';
 import { actorOf, ownerOf } from '../../http/requester';
 import type { SafeHtml } from '../../site/html';
@@ -24,7 +25,7 @@ import {
   type Visit,
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
-import { missingPassword, refuseWrongPassword } from '../ownPassword';
+import { missingPassword, refuseWrongPassword, WRONG_PASSWORD } from '../ownPassword';
 import { passkeyPart } from '../passkeyPart';
 import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
@@ -35,7 +36,7 @@ export const CLOSE_ACCOUNT_PATH = '/common/CloseAccount';
 
 const TITLE = 'Close account';
 
-const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, string>> = {
+const REFUSALS: Readonly<Record<'openInvoices' | 'lastInvoice', string>> = {
   openInvoices: 'You have an unpaid invoice. Pay it first, then close the account.',
   lastInvoice:
     'Your plan has ended. A final invoice covers usage since the last one. Pay it, then close the account.',
@@ -76,19 +77,24 @@ export function registerCloseAccountPage(app: FastifyInstance): void {
 }
 
 async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
+  const { app, request } = visit;
+  const { userId: id } = ownerOf(request);
+  // Read before the check, so that a password changed since then is noticed.
+  const { passwordVersion } = await findMailUser(app.database.db, id);
+  const user = { id, passwordVersion };
   const refusal =
     (await refuseWrongPassword(visit, 'closeAccount', form.password)) ??
     (await refuseOpenInvoices(visit)) ??
     (form.hasFactor ? await refuseWrongFactor(visit) : null);
   if (refusal !== null) return refusal;
-  const { app, request } = visit;
   const time = runTimeOf(app);
-  const outcome = await close(visit);
+  const outcome = await close(visit, user);
   // If a card is charged for the balance due, its bank may respond immediately.
   if (outcome !== 'closed')
     await settleChargesOf(app, time.payAddress, accountOf(request).accountId);
   app.mails.wake();
-  const last = outcome === 'closed' ? outcome : await close(visit);
+  const last = outcome === 'closed' ? outcome : await close(visit, user);
+  if (last === 'wrongPassword') return WRONG_PASSWORD;
   if (last !== 'closed') return refusalFor(outcome === 'lastInvoice' ? outcome : last);
   await app.sessions.signOut(request, visit.reply);
   return null;
@@ -110,11 +116,12 @@ async function refuseOpenInvoices({ app, request }: Visit): Promise<Refusal | nu
   return (await findOpenInvoices(db, accountId)).length === 0 ? null : refusalFor('openInvoices');
 }
 
-function close({ app, request }: Visit): Promise<Closing> {
+function close({ app, request }: Visit, user: MarkedUser): Promise<Closing> {
   const { accountId } = accountOf(request);
   const actor = actorOf(request);
   return closeAccount(app.database.db, accountId, {
     actor,
+    user,
     time: runTimeOf(app),
     mailOf: (name) => closedMail(name, reopenUntil(actor.at), mailSite(app)),
   });

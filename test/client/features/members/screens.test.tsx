@@ -74,6 +74,14 @@ describe('the user screen', () => {
     expect(sent('DELETE')).toHaveLength(2);
   });
 
+  it('explains why an administrator can’t remove the two-step login of a user', async () => {
+    await open(<UserScreen />, '/in/common/ViewUser?userId=7', {
+      'GET /web/common/users/7': { ...BO, mayResetFactor: false },
+    });
+    expect(screen.getByText(/^Only support can remove the two-step login/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove two-step login' })).toBeNull();
+  });
+
   it('offers a super user only the actions for users of other accounts', async () => {
     await open(
       <UserScreen />,

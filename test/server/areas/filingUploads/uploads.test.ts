@@ -143,6 +143,7 @@ describe('uploads of documents', () => {
       { at: site.clock.time, actorId: userId, requestId: 'a test' },
       {
         ...{ accountId: accountId ?? 0, userId, name: 'Case system', networks: [], days: 30 },
+        passwordVersion: null,
         scopes: ['filings:read', 'filings:write'],
       },
       keyMailSite(site.app),
@@ -152,7 +153,7 @@ describe('uploads of documents', () => {
         method,
         url: `/web/api/v1/efiling/uploads${at}`,
         headers: {
-          authorization: `Bearer ${made?.key ?? ''}`,
+          authorization: `Bearer ${typeof made === 'string' ? '' : made.key}`,
           ...(payload === undefined ? {} : { 'content-type': type ?? 'application/pdf' }),
         },
         ...(payload === undefined ? {} : { payload }),

@@ -10,6 +10,7 @@ import { addFilers, writeEnvelope, writeEnvelopeWith } from '../../filers';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
 import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
+import { serveAgain } from '../../../../src/server/domain/service/bouncesRepository';
 import { followDeliveries } from '../../../../src/server/domain/service/deliveryRepository';
 import { findEnvelopeServices } from '../../../../src/server/domain/service/envelopeServicesRepository';
 import { changeRecipient } from '../../../../src/server/domain/service/servicesRepository';
@@ -627,30 +628,49 @@ describe('serving with a submission', () => {
     },
   );
 
-  it('serves no one, and notifies the filer, if the corrected case is no longer on file', async () => {
-    const number = '49D01-2606-CC-000797';
-    const caseId = await addCase(site.database, { number, court: COURTS.marion });
-    const { envelopeId, review } = await awaitingAcceptance();
-    const corrected = await review.correct({ field: 'caseNumber', id: null, value: number });
-    expect(corrected.statusCode).toBe(200);
-    const { db } = site.database;
-    await db
-      .updateTable('court_case')
-      .where('id', '=', caseId)
-      .set({ is_expunged: true })
-      .execute();
-    await review.decide(0, { decision: 'sendToJudge' });
-    await site.app.efiling.flush();
-    site.app.mails.wake();
-    await site.app.mails.settled();
-    expect((await recordOf(envelopeId)).services).toMatchObject([
-      { servedAt: null, recipients: [] },
-    ]);
-    expect(site.mails.filter(({ to }) => to === 'opal@law.example')).toEqual([]);
-    const notices = await anna.call('GET', '/api/notifications');
-    expect(notices.body).toContain('Documents not served');
-    expect(notices.body).toContain('serve the parties of that case yourself');
-  });
+  it.each(['corrected', 'own'])(
+    'serves no one, and notifies the filer once, if the %s case is no longer on file',
+    async (which) => {
+      const { db } = site.database;
+      const { envelopeId, review } = await awaitingAcceptance();
+      let number = NUMBER;
+      if (which === 'corrected') {
+        number = '49D01-2606-CC-000797';
+        await addCase(site.database, { number, court: COURTS.marion });
+        const corrected = await review.correct({ field: 'caseNumber', id: null, value: number });
+        expect(corrected.statusCode).toBe(200);
+      }
+      const expunge = (is_expunged: boolean) =>
+        db.updateTable('court_case').where('number', '=', number).set({ is_expunged }).execute();
+      await expunge(true);
+      await review.decide(0, { decision: 'sendToJudge' });
+      await site.app.efiling.flush();
+      await expunge(false);
+      // The judge's decision counts as acceptance, too.
+      const filingId = (await recordOf(envelopeId)).filings[0]?.filingId ?? '';
+      const by = { actor: 'judge', actorName: 'Jo Judge', messageId: null } as const;
+      await db
+        .transaction()
+        .execute((trx) => changeFiling(trx, { filingId, to: 'granted', ...by }, START));
+      const root = await site.signedIn('root');
+      await root.call('POST', `/admin/efiling/envelopes/${String(envelopeId)}/statusRequest`);
+      await site.app.efiling.flush();
+      site.app.mails.wake();
+      await site.app.mails.settled();
+      const { filings, services } = await recordOf(envelopeId);
+      expect([filings[0]?.status, services]).toEqual(['granted', []]);
+      expect(site.mails.filter(({ to }) => to === 'opal@law.example')).toEqual([]);
+      const notices = await db
+        .selectFrom('notification')
+        .where('target', '=', `filingEnvelope/${String(envelopeId)}`)
+        .where('title', '=', 'Documents not served')
+        .select('body')
+        .execute();
+      expect(notices.map(({ body }) => body)).toEqual([
+        expect.stringContaining('serve the parties of that case yourself'),
+      ]);
+    },
+  );
 
   it('announces no service that an accepted filing never got', async () => {
     const { envelopeId, review } = await awaitingAcceptance();
@@ -938,6 +958,58 @@ describe('bounced contacts', () => {
     expect(again).toEqual([{ is_entitled: false, not_served: 'confidential', state: null }]);
     await site.app.mails.settled();
     expect(site.mails.filter(({ to }) => to === 'enid@right.example')).toHaveLength(1);
+  });
+
+  it('serves confidential documents on a replacement of a copy or of a detached contact', async () => {
+    const { db } = site.database;
+    await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: filers.firmId, name: 'Para', email: 'para@own.example' },
+        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+      })
+      .execute();
+    const copy = await aBounce('Cyd');
+    const detached = await aBounce('Dot');
+    for (const { contactId } of [copy, detached]) {
+      await db
+        .updateTable('case_contact')
+        .set({ ended_at: new Date(START), end_kind: 'detached', ended_by_name: 'Ann' })
+        .where('contact_id', '=', contactId)
+        .execute();
+    }
+    const ids = [copy.recipientId, detached.recipientId];
+    await db
+      .updateTable('service_recipient')
+      .set({ is_copy: true })
+      .where('id', '=', copy.recipientId)
+      .execute();
+    await fix('fixes', ids, { action: 'replace', email: 'para@own.example' });
+    const again = await db
+      .selectFrom('service_recipient')
+      .where('replaces_id', 'in', ids)
+      .select(['is_copy', 'is_entitled', 'not_served'])
+      .orderBy('id')
+      .execute();
+    expect(again).toEqual([
+      { is_copy: true, is_entitled: true, not_served: null },
+      { is_copy: false, is_entitled: true, not_served: null },
+    ]);
+  });
+
+  it('serves nothing again on a contact that was removed', async () => {
+    const { contactId, recipientId } = await aBounce('Gia');
+    const { db } = site.database;
+    await db
+      .updateTable('service_contact')
+      .set({ removed_at: new Date(START) })
+      .where('id', '=', contactId)
+      .execute();
+    const context = { at: START, linkOf: (token: string) => token };
+    const outcome = db
+      .transaction()
+      .execute((trx) => serveAgain(trx, recipientId, contactId, context));
+    expect(await outcome).toBe('gone');
   });
 
   it('serves a corrected address only after it is confirmed', async () => {

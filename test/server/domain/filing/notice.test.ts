@@ -143,16 +143,16 @@ describe('the notice of electronic filing', () => {
   });
 
   it('states that only known recipients in a case that isn’t public are listed', () => {
-    const services: EnvelopeRecord['services'] = [
-      {
-        ...{ id: 1, titles: ['Motion'], servedAt: RECORD.filedAt, deemedOn: '2026-03-09' },
-        ...{ isCaseHidden: true, recipients: [] },
-      },
-    ];
-    const { tables } = noticePaper({ ...RECORD, services }, 0);
-    expect(tables.find(({ title }) => title === 'Served electronically')?.rows).toEqual([
-      ['Others', '', '', expect.stringContaining('isn’t public') as string],
+    const service = { id: 1, titles: ['Motion'], isCaseHidden: true, recipients: [] };
+    const rowsOf = (servedAt: string | null) => {
+      const services = [{ ...service, servedAt, deemedOn: servedAt && '2026-03-09' }];
+      const { tables } = noticePaper({ ...RECORD, services }, 0);
+      return tables.find(({ title }) => title === 'Served electronically')?.rows;
+    };
+    expect(rowsOf(RECORD.filedAt)).toEqual([
+      [expect.stringMatching(/^Others\n.*isn’t public/) as string, '', '', ''],
     ]);
+    expect(rowsOf(null)).toEqual([['Motion', 'When the court accepts it', '', '']]);
   });
 
   it('omits information that only the filer may see', () => {

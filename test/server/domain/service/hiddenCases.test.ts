@@ -96,7 +96,8 @@ describe('the services of an envelope in a case that became hidden', () => {
   );
 
   it('lists only recipients and parties that the filer named', async () => {
-    const named = [aParty('Someone Else', ['20001-49']), aParty('Pat Doe, also known as P. D.')];
+    const pat = aParty(' Pat  Doe, also known as P. D.');
+    const named = [aParty('Someone Else', ['20001-49']), pat];
     const { countOf, recipientsOf } = await serveNaming('naming', named);
     await mark({ is_sealed: true });
     expect(await recipientsOf()).toEqual([
@@ -128,6 +129,7 @@ describe('the services of an envelope in a case that became hidden', () => {
       .select('body')
       .executeTakeFirstOrThrow();
     expect(body).toContain('can’t name the recipient');
+    expect(body).toContain('Ask the court how to serve this person.');
     expect(body).not.toMatch(/Opal|Jane Roe/);
     const bouncesOf = async () =>
       (await findEnvelopes(db, { userId, firmId }, {}, 10)).items.map(({ bounces }) => bounces);

@@ -10,7 +10,7 @@ import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/bil
 import { addAccount, addSearches } from '../../accounts';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestSite } from '../../testApp';
-import { auditOf, problemsOf } from '../forms';
+import { afterCheck, auditOf, problemsOf } from '../forms';
 
 const DATA = '/web/in/common/MyData';
 const FILE = `${DATA}/File`;
@@ -212,6 +212,23 @@ describe('closing an account', () => {
     const audit = await auditOf(site, `account/${String(accountId)}`);
     expect(audit).toEqual([{ action: 'accountClosed', actor_id: ada, detail: { users: 2 } }]);
     expect(bob).toBeGreaterThan(0);
+  });
+
+  it('closes no account if the password is replaced after it was checked', async () => {
+    const { accountId, ada, adaName } = await firm();
+    const browser = await site.signedIn(adaName);
+    afterCheck(site, () =>
+      site.database.db
+        .updateTable('app_user')
+        .set((eb) => ({ password_version: eb('password_version', '+', 1) }))
+        .where('id', '=', ada)
+        .execute(),
+    );
+    const answer = await browser.post(CLOSE, SURE);
+    expect(problemsOf(answer.body)).toEqual({ password: 'The password is incorrect.' });
+    const account = site.database.db.selectFrom('account').where('id', '=', accountId);
+    expect(await account.select('closed_at').execute()).toEqual([{ closed_at: null }]);
+    jest.restoreAllMocks();
   });
 
   it('keeps the account closed even if its invoice is paid later', async () => {

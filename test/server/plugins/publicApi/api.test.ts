@@ -16,6 +16,7 @@ import {
 } from '../../../../src/server/domain/publicApi/deprecations';
 import { API_OPERATIONS } from '../../../../src/server/domain/publicApi/operations';
 import { addCase } from '../../seed';
+import { afterCheck } from '../../pages/forms';
 import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 import { TEST_PASSWORD } from '../../seed';
 
@@ -105,9 +106,12 @@ async function makeKey(
     .set({ revoked_at: new Date(0) })
     .execute();
   site.clock.time += 5_000;
-  const order = { accountId, userId: site.users.anna, name: 'Import', scopes, networks, days };
+  const order = {
+    ...{ accountId, userId: site.users.anna, name: 'Import', scopes, networks, days },
+    passwordVersion: null,
+  };
   const made = await createKey(site.database.db, actor(), order, keyMailSite(site.app));
-  if (made === null) throw new Error('no key was created');
+  if (typeof made === 'string') throw new Error('no key was created');
   return made.key;
 }
 
@@ -149,6 +153,25 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('API keys', () => {
+  it('creates no key if the password is replaced after it was checked', async () => {
+    const { db } = site.database;
+    const admin = await administrator();
+    const countKeys = async () => (await db.selectFrom('api_key').select('id').execute()).length;
+    const before = await countKeys();
+    afterCheck(site, () =>
+      db
+        .updateTable('app_user')
+        .set((eb) => ({ password_version: eb('password_version', '+', 1) }))
+        .where('id', '=', site.users.anna)
+        .execute(),
+    );
+    const form = { action: 'create', name: 'Late', days: '90', 'scope-records-read': 'on' };
+    const answer = await admin.post(PAGE, { ...form, password: TEST_PASSWORD });
+    expect(answer.body).toContain('The password is incorrect.');
+    expect(await countKeys()).toBe(before);
+    jest.restoreAllMocks();
+  });
+
   it('creates a key after password confirmation, shows it once, and revokes it immediately', async () => {
     await site.database.db
       .updateTable('api_key')

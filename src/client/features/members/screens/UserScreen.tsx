@@ -4,6 +4,7 @@ import {
   AUTHORIZE_PATH,
   MATCHING_EMAILS_PATH,
   EMAIL_FIELD,
+  ONLY_SUPPORT_RESETS,
   USER_STATUS_PATH,
 } from '#contract/members';
 import type { UserView } from '#contract/schemas/members';
@@ -139,12 +140,14 @@ function Actions({
  * factor.
  */
 function SecondFactor({
-  of: { hasSecondFactor, id, isSelf, mayResetFactor },
+  of: { hasSecondFactor, id, isSelf, mayChange, mayResetFactor },
 }: {
   readonly of: UserView;
 }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => resetFactor.select(state, String(id)));
+  const { isSuperUser } = useAppSelector(selectUser);
+  const isForSupport = mayChange && hasSecondFactor && !isSelf && !mayResetFactor && !isSuperUser;
   return (
     <Section title="Two-step login">
       <Stack gap={3}>
@@ -154,6 +157,7 @@ function SecondFactor({
             <BackendLink to={BACKEND_PAGES.signInSecurity}>Login security</BackendLink>
           </p>
         ) : null}
+        {isForSupport ? <p>{ONLY_SUPPORT_RESETS}</p> : null}
         {mayResetFactor ? (
           <>
             <p>
