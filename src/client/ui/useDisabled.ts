@@ -40,9 +40,11 @@ export function useDisabled(isDisabled: boolean, { onBlur, onFocus }: Handlers =
         onFocus?.(event);
       },
       onBlur(event: FocusEvent<HTMLButtonElement>) {
+        onBlur?.(event);
+        // Another window has the focus; the button gets it back.
+        if (event.currentTarget.ownerDocument.activeElement === event.currentTarget) return;
         focus.set(false);
         if (isIgnoring) setSeen({ isDisabled, isIgnoring: false });
-        onBlur?.(event);
       },
     },
   };

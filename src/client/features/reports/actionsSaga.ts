@@ -42,7 +42,7 @@ function* afterStep({ args, isStillThere, outcome }: CommandEnd<'putReportAction
     const message = args.body.step === 'STOP' ? 'Stopped.' : 'The undo has started.';
     yield* put(toastShown({ type: 'success', message }));
   }
-  if (isStillThere) yield* load(reportActions, {});
+  if (isStillThere) yield* refresh(reportActions, {});
 }
 
 function selectIsRunning(state: object): boolean {

@@ -210,7 +210,7 @@ describe('the import screens', () => {
   it('lists what a rollback didn’t undo, and offers the rollback only while it is possible', async () => {
     const rollback = { restored: 5, left: 1, leftKeys: ['k2'], places: [] };
     await open(importBody({ state: 'rolledBack', rollback, counts: TRIAL.counts }));
-    expect(await screen.findByText(/A later import changed 1 records: k2/)).toBeVisible();
+    expect(await screen.findByText(/A later import changed 1 record: k2/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
   });
 });

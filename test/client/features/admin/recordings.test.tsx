@@ -165,6 +165,10 @@ describe('a recording', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }));
     await page.drawn();
     expect(page.network.lines().filter((line) => line.startsWith('DELETE'))).toEqual([]);
+    await userEvent.tab();
+    screen.getByRole('button', { name: 'Delete' }).focus();
+    await userEvent.keyboard('{Enter>3/}');
+    expect(page.network.lines().filter((line) => line.startsWith('DELETE'))).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
     await act(() => page.settle());
     expect(page.network.sent(`DELETE /web/recordings/${REFERENCE}`)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { JobActionResult } from '#contract/schemas/jobs';
 import { delay, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load, refresh } from '../../../state/loadable/saga';
+import { refresh } from '../../../state/loadable/saga';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { changeJobs, jobsOverview } from './slice';
@@ -35,7 +35,7 @@ const SENT = {
 function* afterChange({ args, isStillThere, outcome }: CommandEnd<'postJobAction'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: SENT[args.body.action] }));
   if (!isStillThere) return;
-  yield* load(jobsOverview, {});
+  yield* refresh(jobsOverview, {});
   yield* followJobs();
 }
 

@@ -224,7 +224,10 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
                 .filter((each) => each.rule !== 'PLAN' || each.planId !== null)
                 .map((each) => ({ id: ruleKey(each), label: ruleName(each) })),
             ]}
-            onValueChange={(value) => setChosen({ ...chosen, rule: value })}
+            onValueChange={(value) => {
+              setChosen({ ...chosen, rule: value });
+              setIsAmountRequired(false);
+            }}
           />
         </Field>
         {rule === undefined ? null : (
