@@ -21,7 +21,7 @@ export function entryText({ text, typeText }: Pick<CcsEntry, 'text' | 'typeText'
 export function ownEventOn({ eventOn, text }: Pick<CcsEntry, 'eventOn' | 'text'>): string | null {
   if (eventOn === null) return null;
   const [year = '', month = '', day = ''] = eventOn.split('-');
-  const written = new RegExp(`(?<!\\d)0?${Number(month)}/0?${Number(day)}/${year}(?!\\d)`);
+  const written = new RegExp(`(?:^|\\D)0?${Number(month)}/0?${Number(day)}/${year}(?:\\D|$)`);
   return written.test(text) ? null : eventOn;
 }
 
