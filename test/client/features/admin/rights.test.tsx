@@ -98,7 +98,7 @@ describe('office rights on the user record', () => {
     ).toBeVisible();
   });
 
-  it('offers the office rights of a super user only if there are some to remove', async () => {
+  it('offers the office rights of a super user who has some, for their removal', async () => {
     await openUser({ ...USER, isSuperUser: true, mayChange: false });
     expect(form('Office rights').getByLabelText('Reviews electronic filings')).toBeChecked();
   });
