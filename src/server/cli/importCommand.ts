@@ -163,6 +163,7 @@ async function readAndImport(
         lastPrinted = now();
         print(progress.line(reached));
       },
+      onNotCounted: (error) => print(`Table statistics not updated: ${messageOf(error)}`),
     });
     for (const line of summaryOf(run, errors)) print(line);
     for (const line of reviewLines(await store.review(run), register)) print(line);
@@ -170,6 +171,10 @@ async function readAndImport(
   } catch (error) {
     throw isExpected(error) ? new UsageError(error.message) : error;
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isExpected(error: unknown): error is Error {

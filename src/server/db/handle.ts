@@ -102,8 +102,8 @@ export interface DatabaseHandle extends BulkLoader {
   readonly monitor: DatabaseMonitor;
   /**
    * Runs statements without parameters, in one message, with their own transaction and the time
-   * limit of bulk loads. For scripts of libraries, and for statements that take longer than the time
-   * limit of queries; use `db` for everything else.
+   * limit of bulk loads. For scripts of libraries, and for statements that take longer than the
+   * time limit of queries; use `db` for everything else.
    */
   runScript(sql: string): Promise<void>;
   /** Resolves when the database responds in time; throws `DatabaseUnavailableError` otherwise. */

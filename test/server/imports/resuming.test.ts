@@ -74,6 +74,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
     now: () => 0,
     onStart: () => Promise.resolve(),
     onBatch: () => Promise.resolve(),
+    onNotCounted: () => undefined,
   });
 }
 
@@ -130,5 +131,18 @@ describe('an import', () => {
     watched.close();
     expect(scripts).toContain('analyze "tax_warrant"');
     expect(scripts).toContain('analyze "warrant_name_posting"');
+  });
+
+  it('continues and reports it if table statistics can’t be updated', async () => {
+    const runScript = (): Promise<void> => Promise.reject(new Error('statement timeout'));
+    const watched = new ImportDesk({ ...handle, runScript });
+    const { code, lines } = await watched.run(
+      'taxWarrant',
+      watched.rows('w.ndjson', [warrantRow('k1')]),
+    );
+    watched.close();
+    expect(code).toBe(0);
+    expect(lines).toContain('Table statistics not updated: statement timeout');
+    expect(lines).toContain('1 rows read: 1 written, 0 unchanged, 0 removed, 0 bad.');
   });
 });

@@ -16,6 +16,9 @@ import {
   writeFacts,
 } from './repository';
 
+const NEEDS_FIRST_DAY =
+  'Enter the first day. To exclude the court from searches for a while, post an outage.';
+
 /** The effective date of a change, and its reason. */
 export interface Dated {
   readonly effectiveOn: string;
@@ -38,11 +41,15 @@ export async function changeFacts(
     if (changedFacts(court.facts, change.seen).length > 0) throw conflict(CHANGED);
     const changed = changedFacts(court.facts, facts);
     if (changed.length === 0) throw conflict('Nothing changed.');
+    if (court.hasCases && changed.includes('coverageFrom') && facts.coverageFrom === '') {
+      throw invalidField('facts.coverageFrom', NEEDS_FIRST_DAY);
+    }
     const today = courtDay(actor.at, court.facts.timeZone);
     requireDay('effectiveOn', effectiveOn, today);
     const isApplied = effectiveOn === today;
     if (isApplied) await writeFacts(trx, courtId, facts, changed);
-    const stored = { courtId, kind: 'details' as const, before: court.facts, after: facts, why };
+    const before = { ...court.facts, isCoverageDerived: court.isCoverageDerived };
+    const stored = { courtId, kind: 'details' as const, before, after: facts, why };
     await addChange(trx, { ...stored, effectiveOn }, { at: actor.at, isApplied, userId });
     const target = `court/${String(courtId)}`;
     audit({ ...actor, action: 'changeCourt', target, detail: { ...facts, effectiveOn } });

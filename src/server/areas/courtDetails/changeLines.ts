@@ -7,6 +7,7 @@ import {
 } from '#contract/courtDetails';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';
+import { dateWords } from '#contract/service';
 import type { StoredChange } from './repository';
 
 /** A closed day as stored in changes. */
@@ -19,8 +20,9 @@ export interface ClosedDayFacts {
 
 type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
 
-function shown(value: unknown): string {
+function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name === 'coverageFrom' && typeof value === 'string' && value !== '') return dateWords(value);
   return value === '' || value == null ? 'none' : `“${String(value as string | number)}”`;
 }
 
@@ -31,7 +33,9 @@ function differences<Facts extends object>(
 ): string[] {
   return Object.entries(words).flatMap(([name, label]) => {
     const [old, is] = [before?.[name as keyof Facts], after[name as keyof Facts]];
-    return before !== null && old === is ? [] : [`${label}: was ${shown(old)}, now ${shown(is)}`];
+    return before !== null && old === is
+      ? []
+      : [`${label}: was ${shown(name, old)}, now ${shown(name, is)}`];
   });
 }
 

@@ -15,8 +15,8 @@ import { addChange, findChanges, findCourt, lockCounty } from './repository';
 /**
  * Changes the e-filing policy of the court's county, starting on an effective date: the parts that
  * differ from the policy that the editor loaded for that date (`seen`). Other parts have the values
- * of that date; the first policy starts from the default. Throws 404 in an edition without e-filing, and 409 if nothing changes, or the court
- * changed since the editor loaded it.
+ * of that date; the first policy starts from the default. Throws 404 in an edition without
+ * e-filing, and 409 if nothing changes, or the court changed since the editor loaded it.
  */
 export async function changePolicy(
   db: AppDatabase,

@@ -18,6 +18,15 @@ export interface EditedCourt {
   readonly code: string;
   readonly countyName: string;
   readonly facts: CourtFacts;
+  /** True if imports derive the start of coverage from the records. */
+  readonly isCoverageDerived: boolean;
+  readonly hasCases: boolean;
+}
+
+/** Facts as stored in changes. */
+export interface StoredFacts extends CourtFacts {
+  /** Only in previous values, and not in those of older changes; without it, not derived. */
+  readonly isCoverageDerived?: boolean;
 }
 
 /** Finds the courts of a state, by county and name. */
@@ -50,12 +59,14 @@ export async function findCourt(
     .where('c.id', '=', courtId)
     .select(['c.id', 'c.county_id', 'c.code', 'c.name', 'c.office_name', 'c.office_address'])
     .select(['c.office_telephone', 'c.office_hours', 'c.time_zone', 'y.name as countyName'])
-    .select(['c.coverage_from', 'c.outage'])
+    .select(['c.coverage_from', 'c.is_coverage_derived', 'c.outage'])
+    .select(sql<boolean>`exists (select from court_case k where k.court_id = c.id)`.as('hasCases'))
     .$if(lock, (query) => query.forUpdate('c'))
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     ...{ courtId: row.id, countyId: row.county_id, code: row.code, countyName: row.countyName },
+    ...{ isCoverageDerived: row.is_coverage_derived, hasCases: row.hasCases },
     facts: {
       ...{ name: row.name, officeName: row.office_name ?? '', timeZone: row.time_zone },
       ...{ officeAddress: row.office_address ?? '', officeTelephone: row.office_telephone ?? '' },
@@ -93,7 +104,7 @@ const COLUMNS = {
 export async function writeFacts(
   trx: Transaction<Database>,
   courtId: number,
-  facts: CourtFacts,
+  facts: StoredFacts,
   names: readonly CourtDetailName[],
 ): Promise<void> {
   const values = Object.fromEntries(names.map((name) => [COLUMNS[name], facts[name] || null]));
@@ -102,8 +113,10 @@ export async function writeFacts(
     .set({
       ...values,
       ...(names.includes('name') ? { is_name_confirmed: true } : {}),
-      // Imports then no longer derive the coverage from the records.
-      ...(names.includes('coverageFrom') ? { is_coverage_derived: false } : {}),
+      // Imports no longer derive a corrected coverage from the records, until that is undone.
+      ...(names.includes('coverageFrom')
+        ? { is_coverage_derived: facts.isCoverageDerived ?? false }
+        : {}),
     })
     .where('id', '=', courtId)
     .execute();
@@ -376,7 +389,7 @@ export async function applyDueChanges(db: Kysely<Database>, at: number): Promise
         const settings = withChanges(current, old, set, { isUndo: undoes !== null });
         await writeCourtCalendar(trx, courtId, settings);
       } else {
-        const [old, set] = [before as CourtFacts, after as CourtFacts];
+        const [old, set] = [before as CourtFacts, after as StoredFacts];
         const facts = undoes === null ? old : (await findCourt(trx, courtId))?.facts;
         const names = changedFacts(old, set).filter((name) => facts?.[name] === old[name]);
         if (names.length > 0) await writeFacts(trx, courtId, set, names);

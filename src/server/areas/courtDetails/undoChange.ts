@@ -28,6 +28,7 @@ import {
   writeFacts,
   type EditedCourt,
   type StoredChange,
+  type StoredFacts,
 } from './repository';
 
 const DAY_MS = 86_400_000;
@@ -115,7 +116,7 @@ async function undoFacts(
   { change, court, from, today }: Undo,
 ): Promise<void> {
   if (change.appliedAt === null) return;
-  const [old, set] = [change.before as CourtFacts, change.after as CourtFacts];
+  const [old, set] = [change.before as StoredFacts, change.after as CourtFacts];
   const changed = changedFacts(old, set);
   if (changed.some((name) => court.facts[name] !== set[name])) throw conflict(CHANGED_SINCE);
   if (from === today) await writeFacts(trx, court.courtId, old, changed);

@@ -6,11 +6,12 @@ import { renewTokensOf, renewTokensOfAccount } from '../../domain/sessions/repos
 import { conflict, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { ALREADY, CLOSED } from './changeAccount';
-import { requireReason } from './changeUser';
+import { requireGrantable, requireOtherUser, requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
 import { findAccountAccess } from './repository';
 import {
   findBulkFiling,
+  lockUsers,
   setBulkFilingOn,
   setBulkRights,
   type BulkFiling,
@@ -22,9 +23,10 @@ type Change = CallBody<'putBulkFiling'>['users'][number];
 /**
  * Turns an account's bulk e-filing on or off, and sets which of its users upload and release
  * batches, in one audited transaction. Open pages of the affected users notice it. Throws 400 for
- * an invalid reason, and 404 for an unknown account, a user who isn't in it, and a super user. Throws
- * 403 without a stated reason to open the record, and 409 if another change came first, the account
- * is closed, or nothing would change.
+ * an invalid reason, and 404 for an unknown account, and for a user who isn't in it. Throws 403 for
+ * new rights of a super user, and without a stated reason to open the record; 409 if another change
+ * came first, the account is closed, nothing would change, a user can't get rights, or a user is
+ * the requester.
  */
 export async function changeBulkFiling(
   db: AppDatabase,
@@ -39,10 +41,18 @@ export async function changeBulkFiling(
     const target = targetOf('account', accountId);
     await requireVersion(trx, target, version);
     if ((await findAccountAccess(trx, accountId))?.isClosed === true) throw conflict(CLOSED);
+    const locked = await lockUsers(
+      trx,
+      users.map(({ userId }) => userId),
+    );
     const before = await findBulkFiling(trx, accountId);
     const changed = users.flatMap((after) => changeOf(before.users, after));
     if (changed.length === 0 && isOn === before.isOn) throw conflict(ALREADY);
     for (const { after, before: old } of changed) {
+      requireOtherUser(staff.reader, after.userId);
+      const user = locked.find(({ id }) => id === after.userId);
+      if (user === undefined) throw notFound();
+      if (hasMore(old, after)) requireGrantable(user);
       await setBulkRights(trx, after);
       await renewTokensOf(trx, after.userId);
       audit({
@@ -78,6 +88,11 @@ export async function changeBulkFiling(
 interface BulkChange {
   readonly before: BulkUser;
   readonly after: Change;
+}
+
+/** True if the rights of `after` include one that `before` lacks. */
+function hasMore(before: BulkUser, after: Change): boolean {
+  return (after.isUploader && !before.isUploader) || (after.isReviewer && !before.isReviewer);
 }
 
 /** Pairs a user's rights before and after; none if they stay the same. Throws 404 for others. */

@@ -4,21 +4,19 @@ import type { OfficeRights } from '#contract/schemas/people';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { requireVersion, targetOf } from '../../domain/people/changesRepository';
 import { endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
-import { conflict, invalidField } from '../../http/problems';
+import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
-import { ALREADY, INACTIVE, lockChangeableUser, requireReason } from './changeUser';
+import { ALREADY, requireGrantable, requireOtherUser, requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
-import type { SupportedUser } from './repository';
+import { lockSupportedUser } from './repository';
 import { findOfficeRights, setOfficeRights } from './rightsRepository';
-
-const UNCONFIRMED = 'The user’s email address isn’t confirmed. Confirm it first.';
 
 /**
  * Changes what a user may do for a clerk's or recorder's office, in one audited transaction. A lost
  * right ends the user's sessions; otherwise, open pages notice the new rights. Throws 400 for
- * invalid rights or an invalid reason, and 404 for an unknown user. Throws 403 for super users, and
- * without a stated reason to open the record; 409 if another change came first, nothing would
- * change, or the user can't get rights.
+ * invalid rights or an invalid reason, and 404 for an unknown user. Throws 403 for new rights of a
+ * super user, and without a stated reason to open the record; 409 if another change came first,
+ * nothing would change, the user can't get rights, or the user is the requester.
  */
 export async function changeOfficeRights(
   db: AppDatabase,
@@ -30,11 +28,13 @@ export async function changeOfficeRights(
   requireOffices(after);
   await requireOpenRecord(db, staff, { kind: 'user', id: userId });
   await transactionWithAudit(db, async (trx, audit) => {
-    const user = await lockChangeableUser(trx, staff, userId);
+    const user = await lockSupportedUser(trx, userId);
+    if (user === null) throw notFound();
+    requireOtherUser(staff.reader, userId);
     const target = targetOf('user', userId);
     await requireVersion(trx, target, version);
     const before = await findOfficeRights(trx, userId);
-    const facts = changedRights(before, after);
+    const facts = changedRights(before, after, user.isAdmin);
     if (Object.keys(facts).length === 0) throw conflict(ALREADY);
     if (hasMore(before, after)) requireGrantable(user);
     await setOfficeRights(trx, userId, after);
@@ -66,12 +66,6 @@ function requireOffices(rights: OfficeRights): void {
   }
 }
 
-/** Throws 409 for a user who can't log in, or whose identity isn't confirmed. */
-function requireGrantable({ isConfirmed, status }: SupportedUser): void {
-  if (status === 'INACTIVE') throw conflict(INACTIVE);
-  if (!isConfirmed) throw conflict(UNCONFIRMED);
-}
-
 /** True if the rights of `after` include one that `before` lacks. */
 function hasMore(before: OfficeRights, after: OfficeRights): boolean {
   const isSameClerk = after.clerkId === before.clerkId;
@@ -86,8 +80,9 @@ function hasMore(before: OfficeRights, after: OfficeRights): boolean {
 function changedRights(
   before: OfficeRights,
   after: OfficeRights,
+  isAdmin: boolean,
 ): Record<string, string | boolean | null> {
-  const [old, is] = [factsOfRights(before), factsOfRights(after)];
+  const [old, is] = [factsOfRights(before, isAdmin), factsOfRights(after, isAdmin)];
   return Object.fromEntries(
     (Object.keys(is) as (keyof typeof is)[])
       .filter((name) => old[name] !== is[name])
@@ -98,10 +93,15 @@ function changedRights(
   );
 }
 
-function factsOfRights({ clerkId, isFilingReviewer, isFineReviewer, recorderId }: OfficeRights) {
+function factsOfRights(
+  { clerkId, isFilingReviewer, isFineReviewer, recorderId }: OfficeRights,
+  isAdmin: boolean,
+) {
   return {
     clerkOffice: clerkId === null ? null : countyNameOf(clerkId),
     reviewsFilings: isFilingReviewer,
+    // An account administrator who reviews filings may strike acceptances.
+    isSupervisor: isAdmin && isFilingReviewer,
     reviewsFines: isFineReviewer,
     recorderOffice: officeName(recorderId),
   };

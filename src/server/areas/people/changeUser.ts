@@ -61,7 +61,8 @@ export const ALREADY = 'The user is already in that state. Nothing was changed.'
 const CONFIRMED = 'The address is already confirmed, so no link was sent.';
 const NO_FACTOR = 'This user doesn’t use two-step login.';
 const ACCOUNT_CLOSED = 'This user’s account is closed. Reopen the account first.';
-export const INACTIVE = 'The user has no access. Reactivate the user first.';
+const INACTIVE = 'The user has no access. Reactivate the user first.';
+const UNCONFIRMED = 'The user’s email address isn’t confirmed. Confirm it first.';
 
 /**
  * Changes a user for support, in one audited transaction with the account and the user locked.
@@ -96,7 +97,7 @@ export async function changeUser(
  * Locks a user's account and the user for a change by support. Throws 404 for an unknown user, 403
  * for a super user, and 409 for the requester.
  */
-export async function lockChangeableUser(
+async function lockChangeableUser(
   trx: AuditedTransaction,
   { reader }: Staff,
   userId: number,
@@ -104,8 +105,27 @@ export async function lockChangeableUser(
   const user = await lockSupportedUser(trx, userId);
   if (user === null) throw notFound();
   if (user.isSuperUser) throw forbidden(ONLY_APPROVALS);
-  if (user.id === reader.userId) throw conflict(NOT_ONESELF);
+  requireOtherUser(reader, userId);
   return user;
+}
+
+/** Throws 409 for the requester. */
+export function requireOtherUser({ userId: readerId }: Staff['reader'], userId: number): void {
+  if (userId === readerId) throw conflict(NOT_ONESELF);
+}
+
+/**
+ * Throws 403 for a super user, who can only lose office and bulk e-filing rights, and 409 for a
+ * user who can't log in, or whose identity isn't confirmed.
+ */
+export function requireGrantable({
+  isConfirmed,
+  isSuperUser,
+  status,
+}: Pick<SupportedUser, 'isConfirmed' | 'isSuperUser' | 'status'>): void {
+  if (isSuperUser) throw forbidden(ONLY_APPROVALS);
+  if (status === 'INACTIVE') throw conflict(INACTIVE);
+  if (!isConfirmed) throw conflict(UNCONFIRMED);
 }
 
 /** Returns the reason as stored; throws 400 if it is invalid. */

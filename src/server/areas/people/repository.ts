@@ -26,6 +26,7 @@ export interface SupportedUser {
   readonly username: string;
   readonly email: string;
   readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly isAdmin: boolean;
   readonly isSuperUser: boolean;
   readonly isConfirmed: boolean;
   readonly isBounced: boolean;
@@ -45,8 +46,8 @@ export async function lockSupportedUser(
     select from account where id = (select account_id from app_user where id = ${userId})
        for update`.execute(trx);
   const { rows } = await sql<SupportedUser>`
-    select u.id, u.username, u.email, u.status, u.is_super_user as "isSuperUser",
-           u.is_email_confirmed as "isConfirmed", u.account_id as "accountId",
+    select u.id, u.username, u.email, u.status, u.is_admin as "isAdmin",
+           u.is_super_user as "isSuperUser", u.is_email_confirmed as "isConfirmed", u.account_id as "accountId",
            exists (select from mail_bounce b where b.address = lower(u.email)) as "isBounced",
            exists (select from passkey k where k.user_id = u.id)
              or exists (select from authenticator_app f

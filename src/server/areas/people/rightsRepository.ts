@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { MAX_BULK_USERS } from '#contract/people';
 import type { AccountRecord, OfficeRights } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
+import type { SupportedUser } from './repository';
 
 /** Loads the office rights of a user, whom the caller has locked. */
 export async function findOfficeRights(
@@ -34,7 +35,21 @@ export async function setOfficeRights(
 /** An account's bulk e-filing, and the part of its users in it. */
 export type BulkFiling = AccountRecord['bulkFiling'];
 
-/** Loads an account's bulk e-filing; super users, whose rights can't be changed, aren't listed. */
+/** Locks users in the order of their ids, and loads what decides whether they can get rights. */
+export async function lockUsers(
+  trx: Transaction<Database>,
+  userIds: readonly number[],
+): Promise<readonly Pick<SupportedUser, 'id' | 'isConfirmed' | 'isSuperUser' | 'status'>[]> {
+  return trx
+    .selectFrom('app_user')
+    .where(sql<boolean>`id = any(${userIds}::integer[])`)
+    .select(['id', 'status', 'is_super_user as isSuperUser', 'is_email_confirmed as isConfirmed'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Loads an account's bulk e-filing; super users, who can't get rights, only with one to remove. */
 export async function findBulkFiling(db: Kysely<Database>, accountId: number): Promise<BulkFiling> {
   const { bulk_efiling_enabled: isOn } = await db
     .selectFrom('account')
@@ -45,8 +60,9 @@ export async function findBulkFiling(db: Kysely<Database>, accountId: number): P
     select id as "userId", username, is_bulk_efiling_uploader as "isUploader",
            is_bulk_efiling_reviewer as "isReviewer"
       from app_user
-     where account_id = ${accountId} and not is_super_user
-       and (status = 'ACTIVE' or is_bulk_efiling_uploader or is_bulk_efiling_reviewer)
+     where account_id = ${accountId}
+       and (status = 'ACTIVE' and not is_super_user
+            or is_bulk_efiling_uploader or is_bulk_efiling_reviewer)
      order by not (is_bulk_efiling_uploader or is_bulk_efiling_reviewer),
               last_name collate by_name, id
      limit ${MAX_BULK_USERS}`.execute(db);

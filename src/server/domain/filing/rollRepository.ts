@@ -5,7 +5,7 @@ import { RollFileProblem, type RollRow } from './rollFile';
 /** Rows per statement. */
 const ROWS_A_STATEMENT = 5_000;
 
-/** Maximum ratio of attorneys that a new roll may drop without confirmation. */
+/** Maximum ratio of attorneys that a new roll may drop or deactivate without confirmation. */
 const MAX_DROPPED = 0.1;
 
 /** Counts of changes made by a roll. */
@@ -16,8 +16,9 @@ export interface RollChanges {
 }
 
 /**
- * Replaces the roll in one transaction. Attorneys missing from the new roll stay, as inactive. Throws
- * `RollFileProblem` if most likely part of the roll is missing, unless that was confirmed.
+ * Replaces the roll in one transaction. Attorneys missing from the new roll stay, as inactive.
+ * Throws `RollFileProblem` if most likely part of the roll is missing, or listed as inactive by
+ * mistake, unless that was confirmed.
  */
 export async function importRoll(
   db: Kysely<Database>,
@@ -27,11 +28,7 @@ export async function importRoll(
 ): Promise<RollChanges> {
   return db.transaction().execute(async (trx) => {
     const at = new Date(now);
-    const { before } = await trx
-      .selectFrom('filing_roll')
-      .where('status', '<>', 'inactive')
-      .select(({ fn }) => fn.countAll<number>().as('before'))
-      .executeTakeFirstOrThrow();
+    const before = await countListed(trx);
     for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
       const json = JSON.stringify(rows.slice(from, from + ROWS_A_STATEMENT));
       await sql`
@@ -55,6 +52,22 @@ export async function importRoll(
         `The file is missing ${String(dropped)} of ${String(before)} attorneys, who would become inactive. If the file is complete, add --yes.`,
       );
     }
+    const after = await countListed(trx);
+    if (before - after > before * MAX_DROPPED && !isConfirmed) {
+      throw new RollFileProblem(
+        `The file leaves ${String(after)} of ${String(before)} attorneys who aren’t inactive. If its statuses are correct, add --yes.`,
+      );
+    }
     return { listed: rows.length, dropped };
   });
+}
+
+/** Counts attorneys who aren't inactive. */
+async function countListed(trx: Kysely<Database>): Promise<number> {
+  const { count } = await trx
+    .selectFrom('filing_roll')
+    .where('status', '<>', 'inactive')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

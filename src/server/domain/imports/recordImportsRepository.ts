@@ -216,8 +216,8 @@ export async function saveMapping(
 }
 
 /**
- * Loads the row counts of each of the runs, and whether they can be rolled back at the given time in
- * milliseconds. Rollback data expires as a whole, because its deletion takes a while.
+ * Loads the row counts of each of the runs, and whether they can be rolled back at the given time
+ * in milliseconds. Rollback data expires as a whole, because its deletion takes a while.
  */
 export async function findRunCounts(
   db: Kysely<Database>,

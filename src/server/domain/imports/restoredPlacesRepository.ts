@@ -30,10 +30,19 @@ export async function restorePlaces(
       from import_image_row i, jsonb_populate_record(null::data_source, i.row) r
      where i.batch_id = ${runId} and i.table_name = 'data_source' and i.row is not null
        and s.id = r.id and not ${isCountyLater}`.execute(trx);
+  // A coverage that a super user corrected after the run stays.
+  const isCorrected = sql`
+    exists (select from court_change g join import_batch b on b.id = ${runId}
+             where g.court_id = s.id and g.kind = 'details' and g.applied_at > b.ended_at
+               and g.undone_at is null and g.undoes is null
+               and g.before->>'coverageFrom' <> g.after->>'coverageFrom')`;
   await sql`
     update court s
        set source_system = r.source_system, loaded_at = r.loaded_at,
-           coverage_from = r.coverage_from, is_coverage_derived = r.is_coverage_derived
+           coverage_from =
+             case when ${isCorrected} then s.coverage_from else r.coverage_from end,
+           is_coverage_derived =
+             case when ${isCorrected} then s.is_coverage_derived else r.is_coverage_derived end
       from import_image_row i, jsonb_populate_record(null::court, i.row) r
      where i.batch_id = ${runId} and i.table_name = 'court' and i.row is not null
        and s.id = r.id and not ${isCourtLater}`.execute(trx);

@@ -60,6 +60,8 @@ export interface ImportWork {
   readonly onStart: (run: Run, isResumed: boolean) => Promise<void>;
   /** Called after each batch with the run's state and the batch's bad rows. */
   readonly onBatch: (run: Run, bad: readonly BadRow[]) => Promise<void>;
+  /** Called if ANALYZE failed, such as by its time limit; the run continues without it. */
+  readonly onNotCounted: (error: unknown) => void;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function runImport(work: ImportWork): Promise<Run> {
     for await (const batch of oneAhead(batches(work, run.read))) {
       run = await store.commit(run, batch, now());
       if (run.read >= counted * GROWTH) {
-        await store.countRows();
+        await store.countRows().catch(work.onNotCounted);
         counted = run.read;
       }
       await work.onBatch(

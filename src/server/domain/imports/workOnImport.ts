@@ -230,6 +230,8 @@ async function run(
       await noteImport(db, id, { speed, touched_at: new Date(now()) });
       await checkStop(parts, stored, options);
     },
+    onNotCounted: (err) =>
+      options.log.error({ err, importId: id }, 'table statistics of an import not updated'),
   });
   await end(parts, stored, options, { state: 'done', problem: null });
 }

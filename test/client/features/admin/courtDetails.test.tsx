@@ -121,6 +121,7 @@ describe('the court editor', () => {
   it('previews a posted outage, and sends it with the loaded facts', async () => {
     const page = await open();
     await userEvent.type(screen.getByLabelText(/^Outage/), 'New system');
+    fireEvent.change(screen.getByLabelText(/^Online since/), { target: { value: '2003-04-01' } });
     await userEvent.type(
       within(screen.getByRole('form', { name: 'Court' })).getByLabelText(/^Reason/),
       'The clerk called',
@@ -129,11 +130,14 @@ describe('the court editor', () => {
       within(screen.getByRole('form', { name: 'Court' })).getByRole('button', { name: 'Continue' }),
     );
     expect(screen.getByText('Outage: changes from none to “New system”.')).toBeVisible();
+    expect(
+      screen.getByText('Online since: changes from Jan 1, 2000 to Apr 1, 2003.'),
+    ).toBeVisible();
     const line = 'PUT /web/admin/courts/7/facts';
     page.network.once(line, answer(200, EDIT));
     await userEvent.click(screen.getByRole('button', { name: 'Change court' }));
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toMatchObject({
-      facts: { ...EDIT.facts, outage: 'New system' },
+      facts: { ...EDIT.facts, outage: 'New system', coverageFrom: '2003-04-01' },
       seen: EDIT.facts,
     });
   });

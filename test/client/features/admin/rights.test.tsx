@@ -84,6 +84,25 @@ describe('office rights on the user record', () => {
     });
   });
 
+  it('states that an account administrator who reviews filings becomes a supervisor', async () => {
+    const officeRights = { ...USER.officeRights, isFilingReviewer: false, isFineReviewer: true };
+    await openUser({ ...USER, isAdmin: true, officeRights });
+    const office = form('Office rights');
+    await userEvent.click(office.getByLabelText('Reviews electronic filings'));
+    await userEvent.type(office.getByLabelText(/^Reason/), 'New duties');
+    await userEvent.click(office.getByRole('button', { name: 'Preview rights' }));
+    expect(
+      screen.getByText(
+        'New: bob reviews electronic filings of Marion County as a supervisor, because the user is an account administrator.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('offers the office rights of a super user who has some, for their removal', async () => {
+    await openUser({ ...USER, isSuperUser: true, mayChange: false });
+    expect(form('Office rights').getByLabelText('Reviews electronic filings')).toBeChecked();
+  });
+
   it('requires an office for reviews, and reviews for an office', async () => {
     await openUser();
     const office = form('Office rights');
@@ -133,6 +152,23 @@ describe('office rights on the user record', () => {
 });
 
 describe('bulk e-filing on the account record', () => {
+  it('previews that running batches stop when their user can no longer release them', async () => {
+    const users = [{ userId: 7, username: 'ann', isUploader: true, isReviewer: true }];
+    const record = { ...ACCOUNT, bulkFiling: { isOn: true, users } };
+    await renderOnPage(<AccountScreen />, {
+      at: '/in/admin/Account?accountId=4',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) =>
+        network.always('GET /web/admin/accounts/4/record', answer(200, accountBody(record))),
+    });
+    const bulk = form('Bulk e-filing');
+    await userEvent.click(bulk.getByLabelText('ann: Releases batches'));
+    await userEvent.type(bulk.getByLabelText(/^Reason/), 'New duties');
+    await userEvent.click(bulk.getByRole('button', { name: 'Preview rights' }));
+    expect(screen.getByText('ann uploads batches.')).toBeVisible();
+    expect(screen.getByText('Running batches released by ann stop.')).toBeVisible();
+  });
+
   it('previews what changes, and sends only the users whose rights change', async () => {
     const page = await renderOnPage(<AccountScreen />, {
       at: '/in/admin/Account?accountId=4',

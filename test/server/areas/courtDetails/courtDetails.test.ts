@@ -1,8 +1,9 @@
 import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
+import { dateWords } from '#contract/service';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { applyDueChanges } from '../../../../src/server/areas/courtDetails/repository';
 import { addAccount } from '../../accounts';
-import { COURTS } from '../../seed';
+import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -87,8 +88,13 @@ describe('court details', () => {
     expect((await change({ coverageFrom: '2003-04-01' })).statusCode).toBe(200);
     expect(await stored()).toEqual({ from: '2003-04-01', isDerived: false });
     expect((await undo((await newest())?.id)).statusCode).toBe(200);
-    expect((await stored()).from).toBe(before.from);
-    for (const coverageFrom of ['2026-07-08', '2003-02-30', 'soon']) {
+    expect(await stored()).toEqual(before);
+    expect((await newest())?.lines).toEqual([
+      `Undone: Online since: was ${dateWords(before.from ?? '')}, now Apr 1, 2003`,
+    ]);
+    await addCase(site.database, { number: '49D01-2606-SC-000098' });
+    // Without a first day, a court that has cases would be left out of every search.
+    for (const coverageFrom of ['2026-07-08', '2003-02-30', 'soon', '']) {
       expect((await change({ coverageFrom })).statusCode).toBe(400);
     }
   });

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { CourtEdit } from '#contract/schemas/courtDetails';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { receiveEnvelope } from '../../../../src/server/domain/efm/envelopesRepository';
 import { aFiling, anEnvelope } from '../../domain/efm/envelopes';
@@ -37,6 +38,18 @@ const aCase = (at: number, changes: object = {}) =>
     parties: [{ name: `Zorkmid${String(at)}, Ann`, role: 'Defendant' }],
     ...changes,
   });
+
+/** Corrects the start of a court's coverage, a minute later. */
+async function correctCoverage(courtId: number, coverageFrom: string): Promise<void> {
+  site.clock.time += 60_000;
+  const root = await site.signedIn('root');
+  const path = `/admin/courts/${String(courtId)}`;
+  const { facts, today } = (await root.call('GET', path)).json<CourtEdit>();
+  const payload = {
+    ...{ facts: { ...facts, coverageFrom }, seen: facts, effectiveOn: today, why: 'Order' },
+  };
+  expect((await root.call('PUT', `${path}/facts`, { payload })).statusCode).toBe(200);
+}
 
 /** Imports rows with the command. */
 async function seed(register: string, rows: readonly object[]): Promise<void> {
@@ -550,5 +563,25 @@ describe('judgment of an expunged case', () => {
     expect(await command.found('judgment', 'Oona Quimbleton')).toBe(0);
     expect(await rolledBack(run)).toMatchObject({ restored: 1, left: 0 });
     expect(await command.found('judgment', 'Oona Quimbleton')).toBe(1);
+  });
+});
+
+describe('rollback of a run that extended the coverage of a court', () => {
+  it('restores the start of coverage of a court, unless a super user corrected it later', async () => {
+    const coverage = async () =>
+      (
+        await rowsOf<{ id: number; from: string | null; derived: boolean }>(
+          `select id, coverage_from::text as "from", is_coverage_derived as derived
+             from court where code = '89D01'`,
+        )
+      )[0];
+    await seed('court', [aCase(90)]);
+    const before = await coverage();
+    await rolledBack(await ran([aCase(91, { filedOn: '2019-02-03' })]));
+    expect(await coverage()).toEqual(before);
+    const done = await ran([aCase(92, { filedOn: '2019-02-03' })]);
+    await correctCoverage(before?.id ?? 0, '2003-04-01');
+    await rolledBack(done);
+    expect(await coverage()).toEqual({ ...before, from: '2003-04-01', derived: false });
   });
 });

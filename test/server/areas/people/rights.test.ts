@@ -65,6 +65,15 @@ async function setBulk(change: Partial<CallBody<'putBulkFiling'>>) {
   return root.call('PUT', `/admin/accounts/${String(accountId)}/bulk-filing`, { payload });
 }
 
+interface UserValues {
+  readonly status?: 'ACTIVE' | 'INACTIVE';
+  readonly is_admin?: boolean;
+  readonly is_email_confirmed?: boolean;
+  readonly is_super_user?: boolean;
+}
+const setUser = (id: number, values: UserValues) =>
+  site.database.db.updateTable('app_user').set(values).where('id', '=', id).execute();
+
 /** The numbers of the envelopes in a reviewer's queue. */
 async function queueOf(by: TestBrowser): Promise<string[]> {
   const { body } = await by.open(QUEUE);
@@ -131,6 +140,14 @@ describe('office rights', () => {
     ]);
   });
 
+  it('logs that an account administrator who reviews filings becomes a supervisor', async () => {
+    await setUser(clara, { is_admin: true });
+    await grant({ clerkId: MARION, isFilingReviewer: true });
+    expect((await auditOf(site, `user/${String(clara)}`)).at(-1)?.detail).toMatchObject({
+      ...{ reviewsFilingsAfter: true, isSupervisorBefore: false, isSupervisorAfter: true },
+    });
+  });
+
   it('requires a recent second factor, and a stated reason to open the record', async () => {
     await proveIdentity(site, 'root', START - 11 * 60_000);
     const late = await grant({ clerkId: MARION, isFilingReviewer: true });
@@ -169,8 +186,7 @@ describe('office rights', () => {
 
   it('gives rights only to active users with a confirmed address, and never to super users', async () => {
     const { db } = site.database;
-    const set = (values: { status?: 'ACTIVE' | 'INACTIVE'; is_email_confirmed?: boolean }) =>
-      db.updateTable('app_user').set(values).where('id', '=', clara).execute();
+    const set = (values: UserValues) => setUser(clara, values);
     await grant({ clerkId: MARION, isFilingReviewer: true, isFineReviewer: true });
     await set({ is_email_confirmed: false });
     expect((await grant({ recorderId: MARION })).statusCode).toBe(409);
@@ -186,6 +202,26 @@ describe('office rights', () => {
       .executeTakeFirstOrThrow();
     await look('user', id);
     expect((await grant({ recorderId: MARION }, id)).statusCode).toBe(403);
+  });
+
+  it('removes rights of a user who became a super user, without new ones', async () => {
+    const change = { clerkId: MARION, isFilingReviewer: true, recorderId: LAKE };
+    await grant(change);
+    await setUser(clara, { is_super_user: true });
+    expect((await grant({ ...change, isFineReviewer: true })).statusCode).toBe(403);
+    expect((await grant({ ...change, clerkId: LAKE })).statusCode).toBe(403);
+    expect((await grant({ recorderId: LAKE })).statusCode).toBe(200);
+    expect((await readUser()).officeRights).toEqual({ ...NO_OFFICE, recorderId: LAKE });
+  });
+
+  it('rejects a super user’s change of their own rights', async () => {
+    const { id } = await site.database.db
+      .selectFrom('app_user')
+      .where('username', '=', 'root')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await look('user', id);
+    expect((await grant(NO_OFFICE, id)).statusCode).toBe(409);
   });
 });
 
@@ -225,6 +261,22 @@ describe('bulk e-filing of an account', () => {
       { wasOn: false, isOn: true, reason: 'Signed up' },
       { wasOn: true, isOn: false, reason: 'Signed up' },
     ]);
+  });
+
+  it('gives rights only to active users with a confirmed address, and removes them from all', async () => {
+    const set = async (isUploader: boolean, isReviewer: boolean) =>
+      (await setBulk({ users: [{ userId: clara, isUploader, isReviewer }] })).statusCode;
+    await setUser(clara, { is_email_confirmed: false });
+    expect(await set(true, false)).toBe(409);
+    await setUser(clara, { is_email_confirmed: true });
+    expect(await set(true, true)).toBe(200);
+    expect(await set(true, false)).toBe(200);
+    await setUser(clara, { status: 'INACTIVE' });
+    expect(await set(true, true)).toBe(409);
+    await setUser(clara, { status: 'ACTIVE', is_super_user: true });
+    expect(await set(false, true)).toBe(403);
+    expect(await set(false, false)).toBe(200);
+    expect((await readAccount()).bulkFiling.users).toEqual([]);
   });
 
   it('rejects users of other accounts, outdated versions, and closed accounts', async () => {

@@ -125,6 +125,24 @@ describe('the roll of attorneys', () => {
     ]);
   });
 
+  it('asks for confirmation of a roll file that lists more than a tenth as inactive', async () => {
+    const rowsOf = (inactive: number): string =>
+      Array.from(
+        { length: 20 },
+        (_, at) => `${String(at + 1)}-49,Ann,${at < inactive ? 'inactive' : 'active'},\n`,
+      ).join('');
+    await run(HEADER + rowsOf(0), 7_000, ['--yes']);
+    const before = await listed();
+    await expect(run(HEADER + rowsOf(3), 8_000)).rejects.toThrow(
+      'The file leaves 17 of 20 attorneys who aren’t inactive. If its statuses are correct, add --yes.\nNothing was changed.',
+    );
+    expect(await listed()).toEqual(before);
+    expect(await run(HEADER + rowsOf(2), 9_000)).toEqual([
+      'Roll of attorneys: 20 listed, 0 no longer listed.',
+    ]);
+    await run(HEADER + rowsOf(20), 10_000, ['--yes']);
+  });
+
   it('rejects a roll file with different columns', async () => {
     await expect(run('number,name\n')).rejects.toThrow('Line 1: use the columns');
   });

@@ -4,6 +4,7 @@ import {
   COURT_NAME_LENGTH,
   COURT_TEXT_LENGTH,
   COURT_TIME_ZONES,
+  type CourtDetailName,
 } from '#contract/courtDetails';
 import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
@@ -123,11 +124,14 @@ function linesOf(
   values: Values,
 ): readonly string[] {
   const changed = COURT_DETAIL_NAMES.filter((name) => facts[name] !== values[name].trim());
-  const shown = (text: string): string => (text.trim() === '' ? 'none' : `“${text.trim()}”`);
+  const shown = (name: CourtDetailName, text: string): string => {
+    if (text.trim() === '') return 'none';
+    return name === 'coverageFrom' ? formatDate(text) : `“${text.trim()}”`;
+  };
   return [
     ...changed.map(
       (name) =>
-        `${COURT_DETAIL_WORDS[name]}: changes from ${shown(facts[name])} to ${shown(values[name])}.`,
+        `${COURT_DETAIL_WORDS[name]}: changes from ${shown(name, facts[name])} to ${shown(name, values[name])}.`,
     ),
     ...(changed.includes('timeZone') && hearings > 0
       ? [

@@ -35,6 +35,11 @@ function changedUsers({ users }: Filing, values: Values): readonly BulkUser[] {
   });
 }
 
+/** Returns the users who can no longer release batches. */
+function lostReleasers(filing: Filing, values: Values): readonly BulkUser[] {
+  return filing.users.filter((user) => user.isReviewer && values[releases(user)] !== YES);
+}
+
 function rightsInWords({ isReviewer, isUploader }: BulkUser): string {
   const rights = [...(isUploader ? ['uploads'] : []), ...(isReviewer ? ['releases'] : [])];
   return rights.length === 0 ? 'no longer takes part' : `${rights.join(' and ')} batches`;
@@ -61,6 +66,9 @@ export function BulkFiling({ of }: { readonly of: AccountRecord }) {
               : [`${name} can’t use bulk e-filing. Running batches stop.`]),
           ...changedUsers(bulkFiling, values).map(
             (user) => `${user.username} ${rightsInWords(user)}.`,
+          ),
+          ...(isOn && bulkFiling.isOn ? lostReleasers(bulkFiling, values) : []).map(
+            ({ username }) => `Running batches released by ${username} stop.`,
           ),
         ];
       }}

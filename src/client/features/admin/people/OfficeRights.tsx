@@ -27,6 +27,9 @@ const REVIEWS = [
   ['isFineReviewer', 'Reviews fine payments'],
 ] as const;
 
+/** Account administrators who review filings may strike acceptances. */
+const AS_SUPERVISOR = ' as a supervisor, because the user is an account administrator';
+
 function valuesOf({ clerkId, isFilingReviewer, isFineReviewer, recorderId }: Rights) {
   return {
     clerkId: clerkId === null ? '' : String(clerkId),
@@ -56,16 +59,16 @@ function clerkProblem({ clerkId, isFilingReviewer, isFineReviewer }: Rights): st
 }
 
 /** Returns a user's office rights, one phrase each; empty if there are none. */
-export function officeRightsInWords({
-  clerkId,
-  isFilingReviewer,
-  isFineReviewer,
-  recorderId,
-}: Rights): readonly string[] {
+export function officeRightsInWords(
+  { clerkId, isFilingReviewer, isFineReviewer, recorderId }: Rights,
+  isAdmin: boolean,
+): readonly string[] {
   const clerk = countyNameOf(clerkId ?? 0);
   const recorder = RECORDERS.find(({ id }) => id === String(recorderId));
   return [
-    ...(clerk === null || !isFilingReviewer ? [] : [`reviews electronic filings of ${clerk}`]),
+    ...(clerk === null || !isFilingReviewer
+      ? []
+      : [`reviews electronic filings of ${clerk}${isAdmin ? AS_SUPERVISOR : ''}`]),
     ...(clerk === null || !isFineReviewer ? [] : [`reviews fine payments of ${clerk}`]),
     ...(recorder === undefined ? [] : [`belongs to the recorder’s office of ${recorder.label}`]),
   ];
@@ -74,7 +77,7 @@ export function officeRightsInWords({
 /** Changes what a user may do for a clerk's or recorder's office. */
 export function OfficeRights({ of }: { readonly of: UserRecord }) {
   const dispatch = useAppDispatch();
-  const { id: userId, officeRights, sessions, username, version } = of;
+  const { id: userId, isAdmin, officeRights, sessions, username, version } = of;
   return (
     <RightsForm
       id="officeRights"
@@ -84,7 +87,9 @@ export function OfficeRights({ of }: { readonly of: UserRecord }) {
       command={useAppSelector(saveOfficeRights.select)}
       check={(values) => ({ clerkId: clerkProblem(rightsOf(values)) })}
       linesOf={(values) => {
-        const [old, is] = [officeRights, rightsOf(values)].map(officeRightsInWords);
+        const [old, is] = [officeRights, rightsOf(values)].map((rights) =>
+          officeRightsInWords(rights, isAdmin),
+        );
         const added = (is ?? []).filter((right) => old?.includes(right) !== true);
         const removed = (old ?? []).filter((right) => is?.includes(right) !== true);
         return [

@@ -95,7 +95,9 @@ export function Screen() {
 }
 
 function Details({ of }: { readonly of: UserRecord }) {
-  const { changes, emails, id, logins, mayChange, notes, searches, sessions } = of;
+  const { changes, emails, id, isAdmin, isSuperUser, logins, mayChange, notes } = of;
+  const { officeRights, searches, sessions } = of;
+  const hasOffice = officeRightsInWords(officeRights, isAdmin).length > 0;
   return (
     <Stack>
       <Facts of={of} />
@@ -109,7 +111,7 @@ function Details({ of }: { readonly of: UserRecord }) {
           </p>
         )}
       </Section>
-      {mayChange ? (
+      {mayChange || (isSuperUser && hasOffice) ? (
         <Section title="Office rights">
           <OfficeRights of={of} />
         </Section>
@@ -238,7 +240,7 @@ function Facts({ of }: { readonly of: UserRecord }) {
 
 function rightsInWords({ isAdmin, isSuperUser, officeRights }: UserRecord): string {
   const role = isSuperUser ? 'Super user' : isAdmin ? 'Account administrator' : 'User';
-  return [role, ...officeRightsInWords(officeRights)].join('; ');
+  return [role, ...officeRightsInWords(officeRights, isAdmin)].join('; ');
 }
 
 function emailInWords({ bouncedAt, bounceReason, isEmailConfirmed }: UserRecord): string {
