@@ -166,7 +166,7 @@ describe('the register routes', () => {
   it.each([
     ['/recorder', 'Recorded Documents', 'RECORDER', 'recorder'],
     ['/tax_warrant', 'Tax warrants', 'TW', 'taxWarrant'],
-    ['/isefs', 'E-filing', 'EFILING', 'court'],
+    ['/isefs', 'Electronic filing', 'EFILING', 'court'],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
   ])(
     'gives %s the title %s, the application %s, and a matching search',

@@ -29,7 +29,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     path: '/isefs',
     feature: 'efiling',
     access: PUBLIC_ACCESS,
-    title: 'E-filing',
+    title: 'Electronic filing',
     tab: 'efiling',
     // Shows the court search, because filers look up the case to file into.
     searchWidget: 'court',

@@ -74,8 +74,8 @@ describe('the fee schedule', () => {
     }
     expect(screen.queryByRole('table')).toBeNull();
     const item = screen.getByText('20 searches').closest('li')!;
-    expect(item).toHaveTextContent('20 searches$38.00Sign up for 20 searches');
-    expect(item).toHaveTextContent('$3.75 extra search, $2.10 a page, 25 alerts, upgrade point 28');
+    expect(item).toHaveTextContent('20 searches$38.00/monthSign up for 20 searches');
+    expect(item).toHaveTextContent('$3.75 extra search, $2.10 a page, 25 alerts');
     expect(
       screen.getByText('extra searches included, $2.10 a page, unlimited alerts'),
     ).toBeVisible();
