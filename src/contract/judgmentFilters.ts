@@ -12,7 +12,7 @@ export const JUDGMENT_STATUS_WORDS: Readonly<Record<JudgmentStatus, string>> = {
 };
 
 /** Type of judgments whose case number has no two-letter type, such as `S1-86-2204-C`. */
-export const NO_CASE_TYPE = 'OTHER';
+const NO_CASE_TYPE = 'OTHER';
 
 /** Filters of a judgment search; their conditions are in the server's repository. */
 export const JUDGMENT_FILTERS = {

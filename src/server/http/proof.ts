@@ -4,7 +4,7 @@ import { buildLink } from '#contract/links';
 import { HttpProblem } from './problems';
 
 /** How long a confirmed identity remains valid. */
-export const PROOF_MS = 10 * 60_000;
+const PROOF_MS = 10 * 60_000;
 
 /**
  * True if the instant is within the last `ms` milliseconds. An instant too far in the future, saved
