@@ -113,7 +113,7 @@ describe('forced colors', () => {
     const page = await openPage({ at: '/court', hasForcedColors: true });
     await searchFor(page, 'kathy smith');
     await resultsShown(page);
-    await keepScreenshot(page, 'forced-colours');
+    await keepScreenshot(page, 'forced-colors');
     await expectNoHorizontalScroll(page);
   });
 });

@@ -72,7 +72,7 @@ describe('a validation error in a form', () => {
     expect(others).toEqual([]);
   });
 
-  it.each(['colour', 'colour.0.shade', 'parties', 'parties.0', 'parties.1.name', 'toString', ''])(
+  it.each(['color', 'color.0.shade', 'parties', 'parties.0', 'parties.1.name', 'toString', ''])(
     'shows a message for %j once, above the form, because no field matches',
     (name) => {
       const { fields, others } = place(name, name);

@@ -6,11 +6,11 @@ import { renderOnPage } from '../../support/testPage';
 
 const FILTERS: readonly ListFilter[] = [
   {
-    field: 'colour',
-    label: 'Colour',
-    any: 'All colours',
+    field: 'color',
+    label: 'Color',
+    any: 'All colors',
     choices: [
-      { value: '', label: 'Without a colour' },
+      { value: '', label: 'Without a color' },
       { value: 'red', label: 'Red' },
     ],
   },
@@ -34,23 +34,23 @@ async function open(query: LinkQuery, filters = FILTERS) {
 describe('the filters of a list', () => {
   it('adds or removes one filter in the URL, and keeps the others', async () => {
     const { show } = await open({ nestId: 7 });
-    expect(await show('Colour', 'Red')).toBe('/in/common/Birds?nestId=7&colour=red');
-    expect(await show('Nest', 'All nests')).toBe('/in/common/Birds?colour=red');
+    expect(await show('Color', 'Red')).toBe('/in/common/Birds?nestId=7&color=red');
+    expect(await show('Nest', 'All nests')).toBe('/in/common/Birds?color=red');
   });
 
   it('distinguishes an empty value from no value', async () => {
     const { show } = await open({});
-    expect(await show('Colour', 'Without a colour')).toBe('/in/common/Birds?colour=');
+    expect(await show('Color', 'Without a color')).toBe('/in/common/Birds?color=');
   });
 
   it('shows the filter value in the URL even if no row has it', async () => {
-    await open({ colour: 'blue', nestId: 7 });
-    expect(screen.getByRole('combobox', { name: 'Colour' })).toHaveDisplayValue('blue');
+    await open({ color: 'blue', nestId: 7 });
+    expect(screen.getByRole('combobox', { name: 'Color' })).toHaveDisplayValue('blue');
     expect(screen.getByRole('combobox', { name: 'Nest' })).toHaveDisplayValue('Another nest');
   });
 
   it('renders no filters if there are no choices', async () => {
-    await open({ colour: 'red' }, []);
+    await open({ color: 'red' }, []);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

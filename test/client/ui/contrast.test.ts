@@ -1,4 +1,4 @@
-import { block, colour, contrast, tokensOf, type Edition, type Theme } from './styleTokens';
+import { block, tokenColor, contrast, tokensOf, type Edition, type Theme } from './styleTokens';
 
 const LOOKS: readonly (readonly [Edition, Theme])[] = [
   ['in', 'light'],
@@ -49,11 +49,15 @@ describe.each(LOOKS)('the colors of edition %s, theme %s', (edition, theme) => {
   const tokens = tokensOf(edition, theme);
 
   it.each(pairs(TEXT_PAIRS))('gives text enough contrast: %s on %s', (text, ground) => {
-    expect(contrast(colour(tokens, text), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokenColor(tokens, text), tokenColor(tokens, ground))).toBeGreaterThanOrEqual(
+      4.5,
+    );
   });
 
   it.each(pairs(CONTROL_PAIRS))('gives controls enough contrast: %s on %s', (line, ground) => {
-    expect(contrast(colour(tokens, line), colour(tokens, ground))).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokenColor(tokens, line), tokenColor(tokens, ground))).toBeGreaterThanOrEqual(
+      3,
+    );
   });
 });
 
@@ -64,12 +68,12 @@ it("uses the same colors for the system's dark theme and the chosen dark theme",
 });
 
 it('uses dark fills with white text in the dark theme', () => {
-  expect(colour(tokensOf('in', 'dark'), 'fill')).toBe('#c8405a');
+  expect(tokenColor(tokensOf('in', 'dark'), 'fill')).toBe('#c8405a');
   for (const edition of ['in', 'mi'] as const) {
     const tokens = tokensOf(edition, 'dark');
-    expect(colour(tokens, 'on-fill')).toBe('#ffffff');
+    expect(tokenColor(tokens, 'on-fill')).toBe('#ffffff');
     // Link text is a tint of the fill's color.
-    expect(contrast(colour(tokens, 'fill'), colour(tokens, 'accent'))).toBeGreaterThan(1.5);
+    expect(contrast(tokenColor(tokens, 'fill'), tokenColor(tokens, 'accent'))).toBeGreaterThan(1.5);
   }
 });
 
@@ -90,8 +94,8 @@ it('defines row heights for one line, and for two lines by density', () => {
 
 it('uses different accent colors for the editions in both themes', () => {
   for (const theme of ['light', 'dark'] as const) {
-    expect(colour(tokensOf('in', theme), 'accent')).not.toBe(
-      colour(tokensOf('mi', theme), 'accent'),
+    expect(tokenColor(tokensOf('in', theme), 'accent')).not.toBe(
+      tokenColor(tokensOf('mi', theme), 'accent'),
     );
   }
 });

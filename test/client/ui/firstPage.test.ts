@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
 import { ASSET_PATH, SETTINGS_ELEMENT_ID } from '#contract/site';
-import { colour, tokensOf } from './styleTokens';
+import { tokenColor, tokensOf } from './styleTokens';
 
 const PUBLIC = path.join(__dirname, '../../../public');
 const index = readFileSync(path.join(PUBLIC, 'index.html'), 'utf8');
@@ -34,7 +34,7 @@ describe('the initial page of the app', () => {
   it("matches the browser's theme color to the header in both themes", () => {
     for (const theme of ['light', 'dark'] as const) {
       const meta = page.querySelector(`meta[name="theme-color"][media*="${theme}"]`);
-      expect(meta?.getAttribute('content')).toBe(colour(tokensOf('in', theme), 'sheet'));
+      expect(meta?.getAttribute('content')).toBe(tokenColor(tokensOf('in', theme), 'sheet'));
     }
   });
 });

@@ -41,11 +41,11 @@ export function tokensOf(edition: Edition, theme: Theme): Tokens {
 }
 
 /** Resolves a token to a color of six digits. */
-export function colour(tokens: Tokens, name: string): string {
+export function tokenColor(tokens: Tokens, name: string): string {
   const value = tokens.get(`--${name}`);
   if (value === undefined) throw new Error(`No token --${name}`);
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  return reference === undefined ? value : colour(tokens, reference);
+  return reference === undefined ? value : tokenColor(tokens, reference);
 }
 
 function luminance(hex: string): number {

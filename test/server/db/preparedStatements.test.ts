@@ -45,12 +45,12 @@ describe('statements with a cached plan', () => {
     await database.db.insertInto('setting').values(setting('changed')).execute();
     await named('changed');
     await named('changed');
-    await sql`alter table setting add column colour text default 'red'`.execute(database.db);
+    await sql`alter table setting add column color text default 'red'`.execute(database.db);
     await expect(named('changed')).rejects.toThrow('cached plan');
     expect((await named('changed')).rows).toEqual([
-      expect.objectContaining({ name: 'changed', colour: 'red' }),
+      expect.objectContaining({ name: 'changed', color: 'red' }),
     ]);
-    await sql`alter table setting drop column colour`.execute(database.db);
+    await sql`alter table setting drop column color`.execute(database.db);
   });
 
   it('closes prepared statements beyond the limit, and keeps all statements working', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { colour, contrast, tokensOf } from '../styleTokens';
+import { tokenColor, contrast, tokensOf } from '../styleTokens';
 
 const SERIES = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-other'];
 
@@ -72,7 +72,9 @@ describe.each(['light', 'dark'] as const)('the chart colors of the %s theme', (t
     'gives chart colors enough contrast with the page and with tables: %s',
     (series) => {
       for (const ground of ['paper', 'sheet']) {
-        expect(contrast(colour(tokens, series), colour(tokens, ground))).toBeGreaterThanOrEqual(3);
+        expect(
+          contrast(tokenColor(tokens, series), tokenColor(tokens, ground)),
+        ).toBeGreaterThanOrEqual(3);
       }
     },
   );
@@ -80,7 +82,7 @@ describe.each(['light', 'dark'] as const)('the chart colors of the %s theme', (t
   it.each(Object.entries(VISIONS))(
     'makes chart colors distinguishable with %s color vision',
     (_name, vision) => {
-      const colors = SERIES.map((series) => seen(colour(tokens, series), vision));
+      const colors = SERIES.map((series) => seen(tokenColor(tokens, series), vision));
       for (const [at, color] of colors.entries()) {
         for (const other of colors.slice(at + 1))
           expect(distance(color, other)).toBeGreaterThan(0.1);
@@ -120,9 +122,9 @@ describe('the shades of county maps', () => {
     'makes shades differ clearly from the page and from each other: %s, %s, %s',
     (edition, theme, fill) => {
       const tokens = tokensOf(edition, theme);
-      const ground = colour(tokens, 'paper');
+      const ground = tokenColor(tokens, 'paper');
       const colors = [0, ...opacities, 1].map((opacity) =>
-        blended(colour(tokens, fill), ground, opacity),
+        blended(tokenColor(tokens, fill), ground, opacity),
       );
       for (const [at, color] of colors.entries()) {
         if (at > 0) expect(contrast(color, colors[at - 1] ?? color)).toBeGreaterThanOrEqual(1.4);
