@@ -1,3 +1,5 @@
+import type { RegisterId } from './registers';
+
 /** Words that stay in capitals. */
 const CAPITALS = new Set(
   'LLC LLP LP PC PA PLLC NA NB FSB FKA DBA AKA USA US UAW GMAC II III IV VI VII BMO PNC TD HSBC'.split(
@@ -55,8 +57,13 @@ export function captionWords(caption: string): string {
 }
 
 /** Returns names of people or a document's type for display: in title case if in capitals. */
-export function nameWords(names: string): string {
+function nameWords(names: string): string {
   return isInCapitals(names) ? titleCased(names) : names;
+}
+
+/** Returns a record's title for display: a case's caption, or names or a document's type. */
+export function recordTitleWords(register: RegisterId, title: string): string {
+  return register === 'court' ? captionWords(title) : nameWords(title);
 }
 
 /**

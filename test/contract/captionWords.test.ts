@@ -1,10 +1,10 @@
-import { captionWords, nameWords, typedNameWords } from '../../src/contract/captionWords';
+import { captionWords, recordTitleWords, typedNameWords } from '../../src/contract/captionWords';
 
 describe('a name', () => {
   it('shows no “vs.” for a middle initial', () => {
-    expect(nameWords('JOHN V SMITH')).toBe('John V Smith');
+    expect(recordTitleWords('judgment', 'JOHN V SMITH')).toBe('John V Smith');
     expect(typedNameWords('john v smith')).toBe('John V Smith');
-    expect(nameWords('Acme v. Pike')).toBe('Acme v. Pike');
+    expect(recordTitleWords('judgment', 'Acme v. Pike')).toBe('Acme v. Pike');
   });
 });
 

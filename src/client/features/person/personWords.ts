@@ -1,4 +1,4 @@
-import { captionWords, nameWords } from '#contract/captionWords';
+import { recordTitleWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
 import { choiceLabel } from '#contract/filters';
 import type { Locale } from '#contract/locales';
@@ -52,8 +52,7 @@ export function titleOf(
   register: RegisterId,
   { title }: Pick<PersonRecord, 'title'>,
 ): string | null {
-  if (title === null) return null;
-  return register === 'court' ? captionWords(title) : nameWords(title);
+  return title === null ? null : recordTitleWords(register, title);
 }
 
 /** Formats a record's kind and court or county: "Small Claims (SC) · Wayne Superior Court 3". */

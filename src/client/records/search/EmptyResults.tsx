@@ -1,4 +1,4 @@
-import { captionWords, nameWords } from '#contract/captionWords';
+import { recordTitleWords } from '#contract/captionWords';
 import type { Facets } from '#contract/schemas/results';
 import type { LinkQuery } from '#contract/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
@@ -88,7 +88,7 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
             <span key={id}>
               {index === 0 ? '' : '; '}
               <AppLink {...recordLink(pages, id)}>{number}</AppLink>{' '}
-              {pages.id === 'court' ? captionWords(title) : nameWords(title)}
+              {recordTitleWords(pages.id, title)}
             </span>
           ))}
           .{' '}
