@@ -9,6 +9,7 @@ import {
   type UploadKind,
 } from '#contract/filingUploads';
 import { findActiveContent, removeActiveContent } from './activeContent';
+import { isNestedTooDeeply } from './nesting';
 import { decrypt, isSound, readEncryption, rewrite } from './qpdf';
 
 const HEADER = '%PDF-';
@@ -93,12 +94,14 @@ function isAlsoZip(bytes: Uint8Array): boolean {
 async function checkPdf(original: Uint8Array): Promise<CheckResult> {
   const head = Buffer.from(original.subarray(0, 8)).toString('latin1');
   const findings: UploadFinding[] = VERSION.test(head) ? [] : inFile('version');
+  if (isNestedTooDeeply(original)) return refused('tooComplex');
   const encryption = await readEncryption(original);
   if (encryption === 'password') return refused('password');
   let bytes = original;
   if (encryption === 'open') {
     const open = await decrypt(original);
     if (open === null) return refused('damaged');
+    if (isNestedTooDeeply(open)) return refused('tooComplex');
     bytes = open;
     findings.push(...inFile('decrypted'));
   }
@@ -194,6 +197,7 @@ export async function stampFile(bytes: Uint8Array): Promise<Uint8Array> {
  * checks the result like any file.
  */
 export async function fixFile(bytes: Uint8Array, fix: UploadFix): Promise<Uint8Array | null> {
+  if (isNestedTooDeeply(bytes)) return null;
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).indexOf(HEADER);
   const whole = await rewrite(head > 0 ? bytes.subarray(head) : bytes);
   if (whole === null || fix === 'repair') return whole;

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { UPLOAD_MAX_PAGES, type UploadFix } from '#contract/filingUploads';
 import type { CheckResult } from '../../../../src/server/domain/filingUploads/firstCheck';
+import { isNestedTooDeeply } from '../../../../src/server/domain/filingUploads/nesting';
 import { readEncryption } from '../../../../src/server/domain/filingUploads/qpdf';
 import { UploadChecker } from '../../../../src/server/domain/filingUploads/uploadChecker';
 import { cyclicPdf, longPdf, pdfOfBox, rawPdf } from '../../../support/brokenPdfs';
@@ -8,7 +10,6 @@ import {
   densePdf,
   encryptedPdf,
   pdfWithCatalog,
-  pdfWithDeepScript,
   pdfWithFile,
   pdfWithLink,
   scriptedPdf,
@@ -119,9 +120,31 @@ describe('first check of an uploaded file', () => {
     expect(await codesOf(await file())).toEqual(['twoTypes']);
   });
 
-  it('rejects a file nested so deeply that qpdf crashes, and still checks later files', async () => {
-    expect(await check(pdfWithDeepScript(400))).toMatchObject({ kind: null });
-    expect(await check(await plainPdf(1))).toMatchObject({ kind: 'pdf', findings: [] });
+  it('accepts 100 levels of nesting, and rejects more before qpdf reads them', async () => {
+    expect((await check(pdfWithCatalog(`/Nested ${nested(99)}`))).kind).toBe('pdf');
+    const deeper = pdfWithCatalog(`/Nested ${nested(100)}`);
+    const findings = [{ code: 'tooComplex', page: null }];
+    expect(await check(deeper)).toMatchObject({ kind: null, findings });
+    expect((await fixed(deeper, 'repair')).kind).toBeNull();
+  });
+
+  it('counts no nesting in strings, comments, and streams', async () => {
+    const many = '['.repeat(200);
+    const parts = `/Text (\\) ${many} (${many}) ) % ${many}\n`;
+    expect((await check(pdfWithCatalog(parts))).kind).toBe('pdf');
+    expect(isNestedTooDeeply(Buffer.from(`<< >>\nstream\n${many}\nendstream`))).toBe(false);
+  });
+
+  it('checks later files after a compressed file crashed qpdf', async () => {
+    const another = new UploadChecker();
+    try {
+      const compressed = await compressedPdf(nested(300));
+      expect(isNestedTooDeeply(compressed)).toBe(false);
+      expect(await another.check(compressed)).toMatchObject({ kind: null });
+      expect(await another.check(await plainPdf(1))).toMatchObject({ kind: 'pdf', findings: [] });
+    } finally {
+      await another.close();
+    }
   });
 
   it('accepts links to web pages and email addresses', async () => {
@@ -178,6 +201,22 @@ describe('first check of an uploaded file', () => {
     }
   });
 });
+
+/** Arrays within arrays. */
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+/** A PDF with an object, given as text, in a compressed stream. */
+async function compressedPdf(object: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(
+    rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R /Nested 4 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+      object,
+    ]),
+  );
+  return pdf.save({ useObjectStreams: true });
+}
 
 function replaceHeader(bytes: Buffer, header: string): Buffer {
   return Buffer.concat([Buffer.from(header, 'latin1'), bytes.subarray(8)]);
