@@ -260,8 +260,6 @@ async function someTopic(page: Page): Promise<SampleQuery> {
   return { helpTopicId: String(id) };
 }
 
-/** Path or query that a screen needs to show something. */
-/** The newest item of one of the account's lists. */
 /** A test email, which it sends. */
 async function someTestMail(page: Page): Promise<SampleQuery> {
   const cookies = await page.context().cookies();
@@ -297,6 +295,7 @@ async function someImport(page: Page): Promise<SampleQuery> {
   return { importId };
 }
 
+/** The newest item of one of the account's lists. */
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
   return async (page: Page): Promise<SampleQuery> => {
     const headers = { 'Location-Code': INDIANA.code };
@@ -308,6 +307,7 @@ function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
   };
 }
 
+/** Path or query that a screen needs to show something. */
 const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise<SampleQuery>>> = {
   'admin.importRun': someImport,
   'court.caseSearch.results': async () => NAME_SEARCH,
