@@ -15,9 +15,9 @@ interface BadRowProps {
   readonly version: number;
   readonly row: BulkRow;
   readonly isReadOnly: boolean;
-  /** True if this row was the last one submitted, so that its button shows the progress. */
   /** True while the rows are reloaded after a change, which a save would not match. */
   readonly isRenewing: boolean;
+  /** True if this row was the last one submitted, so that its button shows the progress. */
   readonly isSaving: boolean;
   readonly onSave: () => void;
 }
