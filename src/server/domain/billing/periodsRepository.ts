@@ -310,11 +310,12 @@ async function beginPeriods(trx: Transaction<Database>, due: readonly DueAccount
      where b.account_id = n.id`.execute(trx);
   for (const { accountId, anchorOn, planId, renewalId, to } of due) {
     if (planId === renewalId || renewalId === null) continue;
+    // A trial's subscription ends on the day before, any other's on no day.
     await sql`
       with ended as (
         update subscription set ends_on = greatest(${to}::date - 1, starts_on)
          where account_id = ${accountId} and plan_id = ${planId}
-           and (ends_on is null or ends_on >= ${to}::date)
+           and (ends_on is null or ends_on >= ${to}::date - 1)
         returning account_id, app_code)
       insert into subscription (account_id, app_code, plan_id, starts_on, anchor_on)
       select account_id, app_code, ${renewalId}, ${to}::date, ${anchorOn}::date from ended`.execute(

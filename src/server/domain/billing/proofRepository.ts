@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 
 /** Two amounts that must be equal; cents or counts. */
@@ -52,6 +53,11 @@ export async function proveBooks(db: Kysely<Database>): Promise<string[]> {
            (select count(*) from journal_line where ledger = 'RECEIVABLE' and cents > 0
               and entry_id in (select id from journal_entry where kind not in ('DISPUTE'))),
            (select count(*) from invoice_entry) + (select count(*) from open_charge)
+    union all
+    select 'Billed plans without a running subscription', count(*), 0::bigint from account_billing b
+     where b.ended_on is null and b.plan_id <> ${PLAN.TRIAL} and not exists (
+             select from subscription s where s.account_id = b.account_id
+                and s.plan_id = b.plan_id and (s.ends_on is null or s.ends_on >= b.period_from))
     union all
     select 'No number of an invoice is left out',
            (select last_number - 1000 from document_counter where kind = 'INVOICE'),

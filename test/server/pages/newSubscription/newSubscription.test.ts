@@ -1,4 +1,5 @@
 import { COOKIES } from '#contract/site';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { settleCharges } from '../../../../src/server/domain/cards/charging';
@@ -460,6 +461,17 @@ async function booksOf(browser: TestBrowser) {
   };
 }
 
+/** The account's subscriptions by application and start. */
+async function subscriptionsOf(accountId: number) {
+  return site.database.db
+    .selectFrom('subscription')
+    .where('account_id', '=', accountId)
+    .select(['app_code as code', 'plan_id', 'starts_on', 'ends_on'])
+    .orderBy('app_code')
+    .orderBy('starts_on')
+    .execute();
+}
+
 /** Id of the current plan. */
 async function planOf(browser: TestBrowser): Promise<number | null> {
   const { current } = (await browser.call('GET', '/common/plan')).json<{
@@ -671,6 +683,30 @@ describe('signing up for a plan', () => {
     ).toEqual([
       { plan_id: 3, anchor_on: '2026-07-21', period_from: '2026-07-21', period_to: '2026-08-21' },
     ]);
+    expect(await subscriptionsOf(accountId)).toEqual(
+      ['COURT', 'RECORDER', 'TW'].flatMap((code) => [
+        { code, plan_id: 40, starts_on: '2026-07-06', ends_on: '2026-07-20' },
+        { code, plan_id: 3, starts_on: '2026-07-21', ends_on: null },
+      ]),
+    );
+  });
+
+  it('adds the subscription that an earlier version left out after a trial', async () => {
+    const { browser } = await send(site, newForm());
+    const { accountId } = await booksOf(browser);
+    await browser.call('PUT', '/common/plan/renewal', { payload: { planId: 3 } });
+    await addCard(browser, 'pays');
+    await runPeriods(site.database.db, runTime('2026-07-21'));
+    await settleCharges(site.app, 'https://records.example.org/pay');
+    const whole = await subscriptionsOf(accountId);
+    const removed = site.database.db
+      .deleteFrom('subscription')
+      .where('account_id', '=', accountId)
+      .where('plan_id', '=', 3);
+    await removed.execute();
+    await MIGRATIONS['0305-plans-after-trials']?.up(site.database.db);
+    await MIGRATIONS['0305-plans-after-trials']?.up(site.database.db);
+    expect(await subscriptionsOf(accountId)).toEqual(whole);
   });
 
   it.each([null, 'declines', 'asks'])(
@@ -683,6 +719,9 @@ describe('signing up for a plan', () => {
       await settleCharges(site.app, 'https://records.example.org/pay');
       expect(await booksOf(browser)).toMatchObject({ invoiced: [], paid: [] });
       expect(await planOf(browser)).toBe(1);
+      const { accountId } = await booksOf(browser);
+      const running = (await subscriptionsOf(accountId)).filter(({ ends_on }) => ends_on === null);
+      expect(running.map(({ plan_id }) => plan_id)).toEqual([1, 1, 1]);
     },
   );
 
