@@ -65,15 +65,15 @@ export const ENVELOPE_STATUS_WORDS: Readonly<Record<EnvelopeStatus, string>> = {
 
 /** Explanations of each status for the filer, with the next step. */
 export const FILING_STATUS_HINTS: Readonly<Partial<Record<FilingStatus, string>>> = {
-  submitting: "Waiting for the court's system to confirm it. The filing time doesn't change.",
-  submitted: "In the clerk's queue.",
+  submitting: 'Waiting for the court’s system to confirm it. The filing time doesn’t change.',
+  submitted: 'In the clerk’s queue.',
   underReview: 'A clerk has opened it.',
   deferred: 'The clerk set it aside and will continue later.',
   returned: 'The clerk requested a correction.',
   sentToJudge:
     'Waiting for the judge’s decision. The signed copy will appear here, and the court will serve it.',
   rejected: 'The clerk did not accept it. You are not charged for it.',
-  failed: "The court's system could not accept it. You are not charged for it.",
+  failed: 'The court’s system could not accept it. You are not charged for it.',
 };
 
 export const FILING_MONEY_WORDS: Readonly<Record<FilingMoney, string>> = {

@@ -60,6 +60,11 @@ export function pageRanges(pages: readonly number[]): string {
     .join(', ');
 }
 
+/** Formats ascending pages as "page 4" or "pages 1–3, 7". */
+export function pagesInWords(pages: readonly number[]): string {
+  return `${pages.length === 1 ? 'page' : 'pages'} ${pageRanges(pages)}`;
+}
+
 /** Formats a purchase number as on receipts and pages: `DP-000123`. */
 export function purchaseNumber(id: number): string {
   return `DP-${String(id).padStart(6, '0')}`;

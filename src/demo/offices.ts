@@ -2,8 +2,26 @@ import type { Insertable } from 'kysely';
 import type { CourtTable } from '../server/db/tables/court';
 import { COUNTY_PLACES } from './places';
 
-/** Area codes of Indiana; numbers with 555-01xx are fictitious. */
-const AREA_CODES = [219, 260, 317, 574, 765, 812];
+/** Counties by area code; the other counties of Indiana have `SOUTHERN_CODE`. */
+const AREA_CODES: Readonly<Record<string, readonly string[]>> = {
+  219: ['Jasper', 'LaPorte', 'Lake', 'Newton', 'Porter'],
+  260: [
+    ...['Adams', 'Allen', 'DeKalb', 'Huntington', 'Jay', 'LaGrange', 'Noble', 'Steuben'],
+    ...['Wabash', 'Wells', 'Whitley'],
+  ],
+  317: ['Hamilton', 'Hancock', 'Hendricks', 'Johnson', 'Marion', 'Shelby'],
+  574: [
+    ...['Cass', 'Elkhart', 'Fulton', 'Kosciusko', 'Marshall', 'Pulaski', 'St. Joseph'],
+    ...['Starke', 'White'],
+  ],
+  765: [
+    ...['Benton', 'Blackford', 'Boone', 'Carroll', 'Clinton', 'Delaware', 'Fayette', 'Fountain'],
+    ...['Franklin', 'Grant', 'Henry', 'Howard', 'Madison', 'Miami', 'Montgomery', 'Morgan'],
+    ...['Parke', 'Putnam', 'Randolph', 'Rush', 'Tippecanoe', 'Tipton', 'Union', 'Vermillion'],
+    ...['Warren', 'Wayne'],
+  ],
+};
+const SOUTHERN_CODE = '812';
 const STREETS = ['Main Street', 'Courthouse Square', 'Washington Street', 'Market Street'];
 
 type Office = Pick<Insertable<CourtTable>, 'office_name' | 'office_address' | 'office_telephone'>;
@@ -18,7 +36,8 @@ interface OfficeOf {
 }
 
 /**
- * Generates an office's street address and the last digits of its telephone number; all fictitious.
+ * Generates an office's street address and the last digits of its telephone number; all fictitious,
+ * as are all numbers with 555-01xx.
  */
 function whereabouts(at: number, own: number): { street: string; line: string } {
   const house = 100 + ((at * 37) % 9) * 100 + own;
@@ -36,12 +55,13 @@ export function makeOffice({ county, countyNumber, ownName, number }: OfficeOf):
   return {
     office_name: `Clerk of the ${ownName ?? `${county} Circuit Court`}`,
     office_address: `${street}, ${seat}, IN`,
-    office_telephone: `${indianaAreaCode(countyNumber)}-${line}`,
+    office_telephone: `${indianaAreaCode(county)}-${line}`,
   };
 }
 
-function indianaAreaCode(countyNumber: number): number {
-  return AREA_CODES[countyNumber % AREA_CODES.length] ?? 317;
+function indianaAreaCode(county: string): string {
+  const found = Object.entries(AREA_CODES).find(([, counties]) => counties.includes(county));
+  return found?.[0] ?? SOUTHERN_CODE;
 }
 
 /** Creates the recorder of an Indiana county. */
@@ -51,7 +71,7 @@ export function makeRecorder(county: string, countyNumber: number): Office {
   return {
     office_name: `${county} County Recorder`,
     office_address: `${street}, ${seat}, IN`,
-    office_telephone: `${indianaAreaCode(countyNumber)}-${line}`,
+    office_telephone: `${indianaAreaCode(county)}-${line}`,
   };
 }
 

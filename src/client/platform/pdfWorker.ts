@@ -80,6 +80,8 @@ export async function openPdfFile(source: string | Blob): Promise<PdfFile> {
     ...from,
     isEvalSupported: false,
     enableXfa: false,
+    // A system font drawn at the widths of a standard font would collide.
+    useSystemFonts: false,
     standardFontDataUrl: new URL(FONTS, new URL(workerAddress, document.baseURI)).href,
   });
   const close = (): void => void task.destroy();

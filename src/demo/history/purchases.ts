@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageRanges, PURCHASE_DAYS } from '#contract/pageImages';
+import { pagesInWords, PURCHASE_DAYS } from '#contract/pageImages';
 import { pageCents } from '#contract/copyPrice';
 import type { Booker, Charge } from '../../server/domain/ledger/repository';
 import { DEMO_OFFICE } from '../accounts';
@@ -148,7 +148,7 @@ export function chargeOf(purchase: DemoPurchase): Charge & Booker & { readonly a
     accountId: buyer.accountId,
     userId: buyer.id,
     kind: 'PAGES_BOUGHT',
-    reference: `${document.typeName} ${document.documentNumber}, ${document.countyName}: pages ${pageRanges([...pages])}`,
+    reference: `${document.typeName} ${document.documentNumber}, ${document.countyName}: ${pagesInWords([...pages])}`,
     billingCode,
     parts: [
       { ledger: 'OFFICE_FEES', countyId: document.countyId, cents: officeCents },

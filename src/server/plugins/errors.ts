@@ -118,7 +118,7 @@ export function unreadableRequestPage(
   message: string,
 ): string {
   const locale = localeOfRawAddress(app.settings, address);
-  return renderErrorPage(app, { locale, user: ANONYMOUS_USER }, status, [message]);
+  return renderErrorPage(app, { locale, method: 'GET', user: ANONYMOUS_USER }, status, [message]);
 }
 
 /**

@@ -52,11 +52,12 @@ function notFound(app: FastifyInstance, locale: Locale, messages: readonly strin
 /** Renders an error as a page of the site, with a link to the home page. */
 export function renderErrorPage(
   app: FastifyInstance,
-  request: Pick<FastifyRequest, 'locale' | 'user'>,
+  request: Pick<FastifyRequest, 'locale' | 'method' | 'user'>,
   status: number,
   messages: readonly string[],
 ): string {
-  const { locale, user } = request;
+  const { locale, method, user } = request;
+  const canRetry = method === 'GET' && (status === 429 || status === 503);
   const title = TITLES[status] ?? 'Something went wrong';
   const home = homeAddress(app.settings, locale);
   const body = html`<h1>${title}</h1>
@@ -64,7 +65,10 @@ export function renderErrorPage(
       status === 404
         ? notFound(app, locale, messages)
         : html`${errorMessage(...messages)}
-            <p><a href="${home}">Go to the home page</a></p>`
+            <p>
+              ${canRetry ? html`<a class="button button-primary" href="">Try again</a>` : null}
+              <a href="${home}">Go to the home page</a>
+            </p>`
     }`;
   return renderPage(app, { locale, title, body }, user);
 }

@@ -114,7 +114,7 @@ describe('a page that the user may not open', () => {
     );
     expect(alert.getByText(/searches stop on Dec 12, 2026/)).toBeVisible();
     expect(figure('Balance due')).toHaveTextContent('$218.00');
-    expect(figure('Balance due')).toHaveTextContent('1 invoice, past due since Nov 27, 2026');
+    expect(figure('Balance due')).toHaveTextContent('1 invoice, due Nov 27, 2026');
     expect(figure('Next invoice')).toHaveTextContent('$38.00Dec 12, 2026');
     expect(figure('Paid this year')).toHaveTextContent('$418.00$76.00 in 2025');
     expect(

@@ -115,7 +115,7 @@ function figuresOf(
   hasFailed: boolean,
 ): Figure[] {
   const [oldest] = open;
-  const since = oldest === undefined ? '' : `, past due since ${formatDate(oldest.dueOn)}`;
+  const since = oldest === undefined ? '' : `, due ${formatDate(oldest.dueOn)}`;
   const balance: Figure = {
     label: 'Balance due',
     value: due,

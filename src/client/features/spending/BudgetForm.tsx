@@ -57,7 +57,7 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
   const scopes = BUDGET_SCOPES.filter((each) => each !== 'CODE' || of.hasBillingCodes);
   return (
     <Section title="Set a budget">
-      <Form form={form} label="Set a budget" button="Save budget" dirtyWords="">
+      <Form form={form} label="Set a budget" button="Save budget" dirtyWords="" isInPage>
         <Stack isForm>
           <Field {...form.field('scope')} label="Applies to">
             <Select

@@ -50,13 +50,15 @@ export function CoverageLine({
     searched === all
       ? `${WHOLE[all] ?? `all ${formatCount(all)}`} ${things}`
       : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
+  const [rows, count] = splitRange(found);
   const coverage = (
     <>
       {whole}
-      {inPart === 0 ? null : <span className={styles.wide}> (start dates vary)</span>}
+      {inPart === 0 ? null : (
+        <span className={rows === '' ? styles.wide : styles.roomy}> (start dates vary)</span>
+      )}
     </>
   );
-  const [rows, count] = splitRange(found);
   return (
     <span className={styles.line}>
       <strong className={styles.item}>

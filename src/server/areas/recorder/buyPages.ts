@@ -1,6 +1,6 @@
 import { tidyBillingCode } from '#contract/billingCodes';
 import type { Locale } from '#contract/locales';
-import { pageRanges, purchaseNumber } from '#contract/pageImages';
+import { pagesInWords, purchaseNumber } from '#contract/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { DocumentPage, NewPurchase, PageOrder } from '#contract/schemas/pageImages';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -128,7 +128,7 @@ async function chargePages(
   if (totalCents !== officeCents + serviceCents) throw conflict(REFUSALS.priceChanged);
   const charge = {
     kind: 'PAGES_BOUGHT',
-    reference: `${document.typeName} ${document.documentNumber}, ${document.county.name}: pages ${pageRanges(pages)}`,
+    reference: `${document.typeName} ${document.documentNumber}, ${document.county.name}: ${pagesInWords(pages)}`,
     billingCode,
     parts: [
       { ledger: 'OFFICE_FEES', countyId: document.county.id, cents: officeCents },

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { billingCodeKey } from '#contract/billingCodes';
-import { pageRanges } from '#contract/pageImages';
+import { pagesInWords } from '#contract/pageImages';
 import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
 import type {
   CodeCount,
@@ -120,8 +120,7 @@ export async function findCodedRows(
     ...row,
     at: at.toISOString(),
     searchedFor: searchedFields(criteria),
-    document:
-      documentName === null ? null : `${documentName}: pages ${pageRanges([...(pages ?? [])])}`,
+    document: documentName === null ? null : `${documentName}: ${pagesInWords([...(pages ?? [])])}`,
   }));
 }
 

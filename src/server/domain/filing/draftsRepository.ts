@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DraftKind } from '#contract/filingDraftWords';
-import { uploadIdsOf } from '#contract/filingDrafts';
+import { draftDifferences, uploadIdsOf } from '#contract/filingDrafts';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import {
@@ -76,7 +76,10 @@ export type SaveOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'notFound' };
 
-/** Saves a draft if it still has the version on which the change is based. */
+/**
+ * Saves a draft if it still has the version on which the change is based. A new estimate, which a
+ * page stores when it opens, doesn't postpone the draft's deletion.
+ */
 export async function saveDraft(
   trx: Transaction<Database>,
   reader: DraftReader,
@@ -86,12 +89,17 @@ export async function saveDraft(
   const { content, id, name, version } = change;
   const found = await visibleDrafts(trx, reader)
     .where('d.id', '=', id)
-    .select('d.version')
+    .select(['d.version', 'd.seen_cents'])
     .forUpdate('d')
     .executeTakeFirst();
   if (found === undefined) return { kind: 'notFound' };
   if (found.version !== version) return { kind: 'stale' };
-  await updateWithContent(trx, id, { name, warned_at: null, content }, at);
+  const earlier = found.seen_cents === content.seenCents ? null : await findDraft(trx, reader, id);
+  if (earlier !== null && draftDifferences(earlier, change).length === 0) {
+    await updateWithContent(trx, id, { content }, earlier.updatedAt.getTime());
+  } else {
+    await updateWithContent(trx, id, { name, warned_at: null, content }, at);
+  }
   await noteUploadsUsed(trx, uploadIdsOf(content), at);
   return { kind: 'saved', version: version + 1 };
 }

@@ -192,9 +192,11 @@ function benefits({ locale, signIn, trial }: SignUpView): SafeHtml {
 function offerInWords({ offers, trial }: SignUpView): string {
   const prices = offers.map(({ plan }) => plan.priceCents).filter((cents) => cents > 0);
   const trialInWords = `Free trial: ${String(trial.searches)} searches in ${String(TRIAL_DAYS)} days, no card required.`;
-  return prices.length === 0
-    ? trialInWords
-    : `${trialInWords} Plans start at ${formatMoney(Math.min(...prices))} a month.`;
+  if (prices.length === 0) return trialInWords;
+  const lowest = `${formatMoney(Math.min(...prices))} a month`;
+  return prices.length < offers.length
+    ? `${trialInWords} The Free plan has no monthly price. Other plans start at ${lowest}.`
+    : `${trialInWords} Plans start at ${lowest}.`;
 }
 
 /** Renders the sign-up page for visitors (spec section 2). */

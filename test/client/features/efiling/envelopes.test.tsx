@@ -201,7 +201,7 @@ describe('an electronic filing', () => {
   it('shows status, history, documents, and payment', async () => {
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: RECORD });
     const filing = await screen.findByRole('region', { name: 'Complaint' });
-    expect(filing).toHaveTextContent("In the clerk's queue.");
+    expect(filing).toHaveTextContent('In the clerk’s queue.');
     expect(filing).toHaveTextContent('On behalf of Acme LLC · Attorney 12345-49');
     const [sent, received] = within(
       within(filing).getByRole('list', { name: 'History of Complaint' }),

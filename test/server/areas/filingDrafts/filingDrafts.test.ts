@@ -144,6 +144,22 @@ describe('drafts', () => {
     expect(found).toMatchObject({ isOwn: true, deletesOn: '2027-01-02' });
   });
 
+  it('counts a change as the last change of a draft, but not a new estimate', async () => {
+    const draft = await create(anna);
+    const content = aContent({ courtId: COURTS.marion, seenCents: 16_461 });
+    await put(anna, draft, content);
+    const { updatedAt } = await open(anna, draft.id);
+    site.clock.time += 60_000;
+    await put(anna, { ...draft, version: 2 }, { ...content, seenCents: 16_154 });
+    const seenCents = { seenCents: 16_154 };
+    expect(await open(anna, draft.id)).toMatchObject({ version: 3, updatedAt, content: seenCents });
+    await put(anna, { ...draft, version: 3 }, { ...content, seenCents: 1, comment: 'Please' });
+    expect(await open(anna, draft.id)).toMatchObject({
+      version: 4,
+      updatedAt: new Date(Date.parse(updatedAt) + 60_000).toISOString(),
+    });
+  });
+
   it('stores 50 filings, 200 parties, a caption of 5,000 characters, and a numbered John Doe', async () => {
     const draft = await create(anna);
     const parties = Array.from({ length: 200 }, (_, index) => aParty(index));

@@ -56,7 +56,14 @@ const COLUMNS = [
 
 /** Errors by route and message, with their builds and resolutions. */
 export function ErrorGroups({ of: { builds, currentBuild, groups } }: { readonly of: Groups }) {
-  if (groups.length === 0) return <p>No errors in the last 30 days.</p>;
+  if (groups.length === 0) {
+    return (
+      <p>
+        No unexpected errors in the last 30 days. “Service busy” responses (503) count as server
+        errors, but aren’t listed here.
+      </p>
+    );
+  }
   return (
     <DataTable
       caption="Errors by route and message, open ones first"
