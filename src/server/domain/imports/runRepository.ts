@@ -321,11 +321,24 @@ export async function endOpenRun(
 }
 
 /** Returns true for a completed run, and false for a null id. */
-export async function isRunDone(db: Kysely<Database>, id: number | null): Promise<boolean> {
+export function isRunDone(db: Kysely<Database>, id: number | null): Promise<boolean> {
+  return isRunIn(db, id, 'DONE');
+}
+
+/** Returns true for a run that began and hasn't ended, and false for a null id. */
+export function isRunOpen(db: Kysely<Database>, id: number | null): Promise<boolean> {
+  return isRunIn(db, id, 'RUNNING');
+}
+
+async function isRunIn(
+  db: Kysely<Database>,
+  id: number | null,
+  state: ImportState,
+): Promise<boolean> {
   const run = await db
     .selectFrom('import_batch')
     .where('id', '=', id)
-    .where('state', '=', 'DONE')
+    .where('state', '=', state)
     .select('id')
     .executeTakeFirst();
   return run !== undefined;
