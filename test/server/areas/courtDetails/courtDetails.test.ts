@@ -317,7 +317,7 @@ describe('the e-filing policy of a court', () => {
       });
     }));
 
-  it('has no policy again when both changes that created the first one are undone', () =>
+  it('removes the policy again when both changes that created the first one are undone', () =>
     withoutPolicies(async () => {
       const first = await setFor({ acceptsInitial: true }, TODAY);
       const second = await setFor({ statement: 'Same day.' }, TODAY);
@@ -334,7 +334,7 @@ describe('the e-filing policy of a court', () => {
     return (await undo(first)).json<CourtEdit>();
   }
 
-  it('has no policy again when the first one is undone on a later day', () =>
+  it('removes the policy again when the first one is undone on a later day', () =>
     withoutPolicies(async () => {
       expect(await undoneTomorrow({ acceptsInitial: true })).toMatchObject({
         hasStoredPolicy: false,
@@ -342,7 +342,7 @@ describe('the e-filing policy of a court', () => {
       });
     }));
 
-  it('has the statewide policy again when the first own one is undone on a later day', () =>
+  it('restores the statewide policy when the first own one is undone on a later day', () =>
     withoutPolicies(async () => {
       const statewide = { ...DEFAULT_POLICY, countyId: null, effectiveOn: '2026-01-01' };
       await savePolicies(site.database.db, [statewide]);
