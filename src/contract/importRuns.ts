@@ -77,6 +77,9 @@ export const IMPORT_WORKING_STATES: readonly ImportRunState[] = [
   'rollingBack',
 ];
 
+/** States in which a super user can stop the import, even while it waits for its turn. */
+export const IMPORT_STOPPABLE_STATES: readonly ImportRunState[] = ['trying', 'running'];
+
 export const IMPORT_REGISTER_WORDS: Readonly<Record<ImportRegister, string>> = {
   court: 'Court cases',
   judgment: 'Judgments',

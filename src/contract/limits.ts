@@ -27,6 +27,8 @@ export const SEARCH_RESULT_CAP = 1_000;
 export const SEARCH_PAGE_SIZE = 50;
 export const CCS_PAGE_SIZE = 500;
 export const SEARCH_DETAILS_PAGE_SIZE = 50;
+/** Days that recent searches go back, including the whole current billing month. */
+export const RECENT_SEARCH_DAYS = 30;
 /** Notifications per inbox page, newest first. */
 export const NOTIFICATION_PAGE_SIZE = 100;
 export const MESSAGE_OF_THE_DAY_MAX_LENGTH = 10_000;

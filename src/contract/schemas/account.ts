@@ -140,27 +140,35 @@ export const SearchDetailSchema = exactly({
   receiptId: nullable(Text),
 });
 
-/** An empty `billingCode` selects searches without one. */
+/**
+ * An empty `billingCode` selects searches without one. The view `RECENT` lists the last
+ * `RECENT_SEARCH_DAYS` instead of a billing month, and ignores `from`.
+ */
 export type SearchDetailsQuery = Shape<typeof SearchDetailsQuerySchema>;
 const SearchDetailsQuerySchema = exactly({
   pageNumber: Type.Optional(PageNumberSchema),
+  view: Type.Optional(words(['RECENT'])),
   userId: Type.Optional(IdSchema),
   billingCode: Type.Optional(TextSchema),
   ...PERIOD_FIELD,
 });
 
-/** The search details query for the CSV, which has no pages. */
-export const SEARCH_DETAILS_FILE_QUERY = Type.Omit(SearchDetailsQuerySchema, ['pageNumber'], {
-  additionalProperties: false,
-});
+/** The search details query for the CSV, which has no pages and no views. */
+export const SEARCH_DETAILS_FILE_QUERY = Type.Omit(
+  SearchDetailsQuerySchema,
+  ['pageNumber', 'view'],
+  {
+    additionalProperties: false,
+  },
+);
 
-/** Searches of a billing month, newest first (spec section 2, SearchCountDetails). */
+/** Searches of a billing month or of recent days, newest first (spec section 2, SearchCountDetails). */
 export type SearchDetails = Shape<typeof SearchDetailsSchema>;
 const SearchDetailsSchema = exactly({
   ...listProperties(SearchDetailSchema),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
-  /** ISO date of the month's first day. */
+  /** ISO date of the first day. */
   startedOn: Text,
   /** The last billing months, newest first. */
   periods: Type.Array(SearchPeriodSchema),

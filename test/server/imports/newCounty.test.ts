@@ -236,6 +236,27 @@ describe('the start of coverage', () => {
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
   });
 
+  it('dates new courts and sources by the last day that a file states to cover', async () => {
+    const { db } = handle;
+    const through = ['--coverage-to', '2026-06-20'];
+    const court = { court: '89D55', caseNumber: '89D55-2606-CC-000055' };
+    await desk.run('court', desk.rows('55.ndjson', [caseRow('c55', court)]), through);
+    await desk.run('taxWarrant', desk.rows('55w.ndjson', [warrantRow('w55')]), through);
+    const loaded = async () =>
+      (
+        await sql<{ at: Date }>`
+          select loaded_at as at from court where code = '89D55'
+          union all
+          select loaded_at from data_source
+           where register = 'taxWarrant' and county_id = 18177`.execute(db)
+      ).rows.map(({ at }) => at.toISOString());
+    const end = '2026-06-21T03:59:59.000Z';
+    expect(await loaded()).toEqual([end, end]);
+    // A later file without an end is up to date until it was created.
+    await desk.run('taxWarrant', desk.rows('56w.ndjson', [warrantRow('w55', { tax: '2' })]));
+    expect(await loaded()).toEqual([end, '2026-07-01T00:00:00.000Z']);
+  });
+
   it('warns with the next step if records are older than the coverage', async () => {
     const { lines } = await run('2019-02-03', ['--coverage-from', '2024-01-01']);
     expect(lines.slice(-2)).toEqual([

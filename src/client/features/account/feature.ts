@@ -5,10 +5,13 @@ import { defineFeature, loadOn } from '../../store/defineFeature';
 import { accountSaga } from './saga';
 import * as slices from './slice';
 
-/** Limits the dashboard to the user's own searches; administrators could see the whole account. */
+/**
+ * Limits the dashboard to the user's own recent searches; administrators could see the whole
+ * account.
+ */
 function* ownSearches(): Saga<{ query: SearchDetailsQuery }> {
   const userId = yield* select(selectUserId);
-  return { query: userId === null ? {} : { userId } };
+  return { query: { view: 'RECENT', ...(userId === null ? {} : { userId }) } };
 }
 
 /** The feature for the account area; added to the store when its first screen is opened. */

@@ -48,7 +48,7 @@ export const searchDetails = createLoadable(
     }),
   },
 );
-/** The user's own searches this month; the dashboard shows the latest. */
+/** The user's own recent searches; the dashboard shows the latest. */
 export const recentSearches = createLoadable(
   'account/recentSearches',
   ACCOUNT_CALLS.getSearchDetails,

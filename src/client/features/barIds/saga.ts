@@ -1,15 +1,17 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { ALERT_USE_PATH } from '#contract/accountPages';
-import type { CallName } from '#contract/calls';
+import type { CallArguments, CallName } from '#contract/calls';
 import { parsePageNumber } from '#contract/queryFields';
-import { fork, put, select, type Saga } from '../../platform/saga';
+import { fork, put, select, take, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { dataOf } from '../../state/loadable/dataOf';
-import { load } from '../../state/loadable/saga';
+import { load, refresh } from '../../state/loadable/saga';
 import { errorsShown } from '../../state/errors/slice';
 import { leaveTo } from '../../state/location/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import type { ErrorHandling } from '../../state/calls/apiError';
+import { identityChanged } from '../../state/session/slice';
 import {
   addBarIds,
   barIdRemoved,
@@ -19,13 +21,17 @@ import {
   linesAnswered,
   removeBarId,
   restoreBarId,
+  selectIsRemoving,
 } from './slice';
+
+function* currentPage(): Saga<{ query: { pageNumber: number } }> {
+  const location = yield* select(selectLocation);
+  return { query: { pageNumber: parsePageNumber(location?.query['pageNumber']) } };
+}
 
 /** Reloads the current page of the list. */
 function* reload(): Saga {
-  const location = yield* select(selectLocation);
-  const pageNumber = parsePageNumber(location?.query['pageNumber']);
-  yield* load(barIds, { query: { pageNumber } });
+  yield* load(barIds, yield* currentPage());
 }
 
 function* afterAddition({ isStillThere, outcome }: CommandEnd<'postBarIds'>): Saga {
@@ -34,11 +40,16 @@ function* afterAddition({ isStillThere, outcome }: CommandEnd<'postBarIds'>): Sa
   yield* reload();
 }
 
+/**
+ * Lists the removed attorney with Undo, and reloads the count and the rows that move up from the
+ * next page. An outage doesn't hide the list.
+ */
 function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteBarId'>): Saga {
   if (!outcome.ok || !isStillThere) return;
   const list = dataOf(yield* select(barIds.select));
   const row = list?.items.find(({ id }) => id === args.params.id);
   if (row !== undefined) yield* put(barIdRemoved(row));
+  yield* refresh(barIds, yield* currentPage());
 }
 
 function* reloadAfter<Call extends CallName>({ isStillThere }: CommandEnd<Call>): Saga {
@@ -72,9 +83,17 @@ const WITH_LIMIT: ErrorHandling = {
   onConflict: { code: ACCOUNT_OBJECT_LIMIT, handle: goToLimit },
 };
 
+/** Waits for running removals, because an attorney who is being removed can't be followed yet. */
+function* awaitRemovals(args: CallArguments<'postBarIds'>): Saga<CallArguments<'postBarIds'>> {
+  const { done, failed, forgotten } = removeBarId.actions;
+  while (yield* select(selectIsRemoving))
+    yield* take(isAnyOf(done, failed, forgotten, identityChanged));
+  return args;
+}
+
 /** Runs the bar ID effects. */
 export function* barIdsSaga(): Saga {
-  yield* fork(() => runCommand(addBarIds, afterAddition));
+  yield* fork(() => runCommand(addBarIds, afterAddition, { prepare: awaitRemovals }));
   yield* fork(() => runCommand(restoreBarId, afterRestoring, WITH_LIMIT));
   yield* fork(() => runCommand(changeBarId, reloadAfter, WITH_LIMIT));
   yield* fork(() => runCommand(removeBarId, afterRemoval));

@@ -3,7 +3,7 @@ import { BAR_CASE_SORTS, type BarCaseSort } from '#contract/barIds';
 import { BAR_IDS_CALLS } from '#contract/calls/barIds';
 import { parseBoolean, parseId, parsePageNumber, type Query } from '#contract/queryFields';
 import type { BarId, BarLine } from '#contract/schemas/barIds';
-import { createCommand } from '../../state/command/createCommand';
+import { createCommand, type CommandState } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
@@ -52,6 +52,14 @@ export const changeBarId = createCommand('barIds/change', BAR_IDS_CALLS.putBarId
 export const removeBarId = createCommand('barIds/removal', BAR_IDS_CALLS.deleteBarId, {
   key: ({ params }) => String(params.id),
 });
+
+/** True while the server removes an attorney. */
+export function selectIsRemoving(state: object): boolean {
+  const removals = selectPart(state, removeBarId.name) as
+    | Readonly<Record<string, CommandState>>
+    | undefined;
+  return Object.values(removals ?? {}).some(({ status }) => status === 'running');
+}
 
 /** Edits made on the list page since it was entered. */
 export interface BarIdEditsState {

@@ -21,7 +21,7 @@ function* loadOwn(): Saga {
   const userId = yield* select(selectUserId);
   if (userId === null || (yield* select(selectLocation))?.routeId !== 'home') return;
   const { features } = yield* select(selectLocale);
-  yield* fork(() => load(slices.latestSearches, { query: { userId } }));
+  yield* fork(() => load(slices.latestSearches, { query: { userId, view: 'RECENT' } }));
   if (features.court) yield* fork(() => load(slices.hearings, {}));
   yield* fork(() => load(slices.news, { query: { view: 'UNREAD' } }));
 }

@@ -11,7 +11,7 @@ export const countyHoldings = createLoadable(
   { routes: 'home' },
 );
 
-/** The user's own searches this month; the page shows the latest. */
+/** The user's own recent searches; the page shows the latest. */
 export const latestSearches = createLoadable('home/latestSearches', ACCOUNT_CALLS.getSearchDetails);
 export const hearings = createLoadable('home/hearings', SAVED_LISTS_CALLS.getUpcomingHearings);
 export const news = createLoadable('home/news', NOTIFICATIONS_CALLS.getNotifications);

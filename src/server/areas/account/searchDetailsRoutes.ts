@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
-import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
+import { RECENT_SEARCH_DAYS, SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
 import { SEARCH_DETAILS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
 import {
   SEARCH_DETAILS_FILE_QUERY,
@@ -8,6 +8,7 @@ import {
   type SearchDetailsQuery,
 } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
+import { addDays } from '../../domain/billing/periods';
 import { findSearchPeriods } from '../../domain/searchLog/repository';
 import { ownerOf, type Owner } from '../../http/requester';
 import { pageOf } from '../../http/lists';
@@ -26,7 +27,7 @@ import {
   type SearchScope,
 } from './searchDetailsRepository';
 
-type ScopeQuery = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId'>;
+type ScopeQuery = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId' | 'view'>;
 
 /**
  * Registers the routes for the searches of one billing month, including whether each one counted.
@@ -37,8 +38,8 @@ export function registerSearchDetails(app: FastifyInstance): void {
   const { db } = app.database;
 
   /**
-   * Returns the searches that the user may see in the requested month; throws 404 if there is no
-   * such month.
+   * Returns the searches that the user may see in the requested month or view; throws 404 if there
+   * is no such month.
    */
   async function readScope(
     { accountId, userId }: Owner,
@@ -47,13 +48,14 @@ export function registerSearchDetails(app: FastifyInstance): void {
   ) {
     const today = civilDate(app.clock.now());
     const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
-    const { from } = scopeQuery;
+    const isRecent = scopeQuery.view === 'RECENT';
+    const from = isRecent ? undefined : scopeQuery.from;
     const period = from === undefined ? periods[0] : periods.find((each) => each.from === from);
     if (period === undefined) throw notFound();
     const isWholeAccount = isAdmin && accountId !== null;
     const scope: SearchScope = {
       owner: { userId, accountId: isWholeAccount ? accountId : null },
-      period,
+      period: isRecent ? { ...period, from: addDays(today, -RECENT_SEARCH_DAYS) } : period,
     };
     const filter: SearchFilter = {
       userId: scopeQuery.userId ?? null,

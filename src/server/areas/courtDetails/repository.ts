@@ -230,6 +230,22 @@ export async function isCountyPolicy(db: Kysely<Database>, policyId: number): Pr
   return row !== undefined;
 }
 
+/** Lists the dates of a county's own policies up to a date, earliest first. */
+export async function findOwnPolicyDays(
+  trx: Transaction<Database>,
+  countyId: number,
+  until: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('efm_policy')
+    .where('county_id', '=', countyId)
+    .where('effective_on', '<=', until)
+    .select('effective_on')
+    .orderBy('effective_on')
+    .execute();
+  return rows.map(({ effective_on }) => effective_on);
+}
+
 /** Deletes a county's policy with an effective date. */
 export async function removePolicy(
   trx: Transaction<Database>,

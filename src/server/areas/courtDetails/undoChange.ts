@@ -3,6 +3,7 @@ import type { CourtEdit, CourtFacts, CourtSigner } from '#contract/schemas/court
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
 import { courtDay } from '../../domain/efm/acceptRepository';
+import { startingPolicy } from '../../domain/efm/defaultPolicy';
 import { findPolicy } from '../../domain/efm/policyRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
@@ -17,6 +18,7 @@ import {
   changedFacts,
   findChange,
   findCourt,
+  findOwnPolicyDays,
   findSigners,
   lockCounty,
   markUndone,
@@ -148,10 +150,16 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }
 
+/**
+ * Restores the parts of a policy that a change set. A policy that then repeats the previous one is
+ * deleted. If the change created the county's only policy, an undo as of today deletes it, so that
+ * the county has the statewide policy again, or none.
+ */
 async function undoPolicy(
   trx: AuditedTransaction,
-  { change: { after, before, effectiveOn }, court: { countyId, courtId }, from: day }: Undo,
+  { change, court: { countyId, courtId }, from: day, today }: Undo,
 ): Promise<void> {
+  const { after, before, effectiveOn } = change;
   const { isOfDay, ...old } = before as Policy & { readonly isOfDay: boolean };
   const of = { countyId, courtId };
   // The current policy stays in effect until that date, when the old one takes effect.
@@ -166,10 +174,16 @@ async function undoPolicy(
   const base = await findPolicy(trx, of, effectiveOn, { ignoresOwn: true });
   const earlier = base === null ? null : await readPolicy(trx, base);
   const restored = pickParts(isOfDay ? old : (earlier ?? old), changed);
+  const ownDays = await findOwnPolicyDays(trx, countyId, from);
   await writePolicyParts(trx, of, found, from, restored);
-  if (earlier === null || from !== effectiveOn) return;
-  const isRepeated = changedParts(earlier, { ...current, ...restored }).length === 0;
-  if (isRepeated) await removePolicy(trx, countyId, effectiveOn);
+  const previous = earlier ?? (await readPolicy(trx, startingPolicy(courtId, effectiveOn)));
+  if (from === effectiveOn) {
+    const isRepeated = changedParts(previous, { ...current, ...restored }).length === 0;
+    if (isRepeated) await removePolicy(trx, countyId, effectiveOn);
+  } else if (from === today && !isOfDay && ownDays.length === 1 && ownDays[0] === effectiveOn) {
+    await removePolicy(trx, countyId, effectiveOn);
+    await removePolicy(trx, countyId, from);
+  }
 }
 
 async function undoClosedDay(

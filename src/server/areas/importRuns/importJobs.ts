@@ -51,9 +51,10 @@ export function registerImportJobs(
   const options = { signal: stopping.signal, log: app.log, addressOf };
 
   async function startDue(): Promise<void> {
-    for (const { id } of await findDueImports(parts.handle.db)) {
-      if (running.size >= MAX_RUNNING || stopping.signal.aborted) return;
-      if (running.has(id)) continue;
+    for (const { id, is_stopping } of await findDueImports(parts.handle.db)) {
+      if (stopping.signal.aborted) return;
+      // An import that was stopped while it waited needs no turn: it only ends.
+      if (running.has(id) || (running.size >= MAX_RUNNING && !is_stopping)) continue;
       // An import that another one blocks ends immediately, and leaves its turn to the next.
       await new Promise<void>((resolve) => {
         const work = workOnImport(parts, id, { ...options, onStart: resolve })

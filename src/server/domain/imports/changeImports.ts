@@ -3,6 +3,7 @@ import {
   IMPORT_FILE_MAX_BYTES,
   IMPORT_QUOTA_BYTES,
   IMPORT_QUOTA_FILES,
+  IMPORT_STOPPABLE_STATES,
   type ImportRunAction,
   type ImportRunState,
 } from '#contract/importRuns';
@@ -213,7 +214,7 @@ export async function actOnImport(
     if (action === 'TRY') {
       await move(parts, ['mapped', 'tried'], { state: 'trying', is_stopping: false, notifies });
     } else if (action === 'STOP') {
-      await move(parts, ['trying', 'running'], { is_stopping: true }, 'importStopped');
+      await move(parts, IMPORT_STOPPABLE_STATES, { is_stopping: true }, 'importStopped');
     } else if (action === 'ROLL_BACK') {
       await startRollBack(parts, notifies);
     } else {

@@ -5,7 +5,7 @@ import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import type { Database } from '../../db/tables/database';
 import { enqueueImportEvent } from '../webhooks/enqueueRepository';
-import type { ImportOrigin, RunRequest } from './origin';
+import { coveredUntil, type ImportOrigin, type RunRequest } from './origin';
 import { SHAPES } from './shapes';
 
 /** SQL: counties affected by a run, as `id`. */
@@ -36,16 +36,18 @@ export async function createMissingSources(
 }
 
 /**
- * Completes a run that has read its file. Updates the load date of its counties or courts, unless a
- * newer file has, and their start of coverage. A stated start replaces a derived one, and never
+ * Completes a run that has read its file. Updates the load date of its counties or courts (see
+ * `coveredUntil`), unless a newer file has, and their start of coverage. A stated start replaces a derived one, and never
  * shortens a stated one. Without a stated start, coverage starts with the earliest record.
  */
 export async function finishRun(
   db: Kysely<Database>,
-  { asOf, coverageFrom, register, source }: RunRequest,
+  request: RunRequest,
   run: { readonly id: number },
   now: number,
 ): Promise<void> {
+  const { asOf, coverageFrom, register, source } = request;
+  const until = coveredUntil(request);
   await db.transaction().execute(async (trx) => {
     const { touched } = await trx
       .updateTable('import_batch')
@@ -58,14 +60,14 @@ export async function finishRun(
     const stated = sql`${coverageFrom}::date`;
     if (register === 'court') {
       await sql`
-        update court t set loaded_at = greatest(t.loaded_at, ${asOf}), source_system = ${source},
+        update court t set loaded_at = greatest(t.loaded_at, ${until}), source_system = ${source},
                coverage_from = ${coverageOf(stated)}, is_coverage_derived = ${isDerived(stated)}
           from (${earliestOf(register, touched)}) e
          where t.id = e.id`.execute(trx);
       return;
     }
     await sql`
-      update data_source t set system = ${source}, loaded_at = greatest(t.loaded_at, ${asOf}),
+      update data_source t set system = ${source}, loaded_at = greatest(t.loaded_at, ${until}),
              coverage_from = ${coverageOf(stated)}, is_coverage_derived = ${isDerived(stated)}
         from (${earliestOf(register, touched)}) e
        where t.register = ${register} and t.county_id = e.id`.execute(trx);

@@ -1,4 +1,6 @@
 import type { ImportRegister } from '#contract/imports';
+import { startOfCivilDate } from '../../http/services';
+import { addDays } from '../billing/periods';
 import type { PlaceLimit } from './places';
 
 /** Source of the rows, and when their file was created. */
@@ -8,6 +10,8 @@ export interface ImportOrigin {
   readonly asOf: Date;
   /** Limits the run to one county or court; other records stay unchanged. Absent for no limit. */
   readonly limit?: PlaceLimit;
+  /** Last day that the file covers, as stated; absent or null if its date applies. */
+  readonly coverageTo?: string | null;
   /** True if the run saves the data for a rollback. */
   readonly keepsImages?: boolean;
 }
@@ -36,4 +40,16 @@ export interface RolledBackRun {
   readonly source: string;
   readonly asOf: Date;
   readonly runId: number;
+}
+
+const SECOND_MS = 1_000;
+
+/**
+ * Returns the time through which a file's records are up to date: when the file was created, or the
+ * end of the last day that it covers, if that is earlier.
+ */
+export function coveredUntil({ asOf, coverageTo }: ImportOrigin): Date {
+  if (coverageTo == null) return asOf;
+  const end = startOfCivilDate(addDays(coverageTo, 1)).getTime() - SECOND_MS;
+  return new Date(Math.min(asOf.getTime(), end));
 }

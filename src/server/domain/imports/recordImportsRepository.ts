@@ -6,7 +6,12 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { IMPORT_FILE_DAYS, IMPORT_WORKING_STATES, type ImportRunState } from '#contract/importRuns';
+import {
+  IMPORT_FILE_DAYS,
+  IMPORT_STOPPABLE_STATES,
+  IMPORT_WORKING_STATES,
+  type ImportRunState,
+} from '#contract/importRuns';
 import type { ImportRegister } from '#contract/imports';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
@@ -97,11 +102,12 @@ export async function deleteImportRow(trx: ImportTransaction, id: string): Promi
   await trx.deleteFrom('record_import').where('id', '=', id).execute();
 }
 
-/** True if a super user stopped or deleted the import. */
+/** True if a super user stopped or deleted the import, or it was stopped while it waited. */
 export async function isStopping(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('record_import')
     .where('id', '=', id)
+    .where('state', 'in', [...IMPORT_STOPPABLE_STATES])
     .select('is_stopping')
     .executeTakeFirst();
   return row?.is_stopping !== false;

@@ -171,7 +171,11 @@ export async function deleteImages(
   }
 }
 
-/** Deletes some of a run's rows; returns false if none was left. */
+/**
+ * Deletes some of a run's rows; returns false if none was left. The rows need no order: no one
+ * changes rows of expired runs, so their addresses (`ctid`) stay valid, and PostgreSQL sorts the
+ * addresses, so servers that delete the same rows wait for each other instead of deadlocking.
+ */
 async function deletePiece(db: Kysely<Database>, table: string, runId: number): Promise<boolean> {
   const { rows } = await sql<{ isFound: boolean }>`
     with piece as (

@@ -11,7 +11,7 @@ import { finishRun } from './finishRepository';
 import { requireNotFrozen } from './frozenRepository';
 import { reviewRun, type RunReview } from './reviewRepository';
 import { saveNewCourts } from './imagesRepository';
-import type { ImportOrigin, RunRequest, WritingRun } from './origin';
+import { coveredUntil, type ImportOrigin, type RunRequest, type WritingRun } from './origin';
 import { tablesOfImport, writeRows } from './writeRepository';
 
 /** State of a run. */
@@ -198,9 +198,10 @@ async function commitBatch(
  */
 async function createCourts(
   trx: Transaction<Database>,
-  { asOf, keepsImages, runId, source }: WritingRun,
+  run: WritingRun,
   { newCourts, rows }: RowBatch,
 ): Promise<readonly number[]> {
+  const { keepsImages, runId, source } = run;
   if (newCourts.size === 0) return [];
   const named = new Set(
     rows.map(({ change }) => (change.action === 'upsert' ? change.record.court_id : null)),
@@ -225,7 +226,7 @@ async function createCourts(
         time_zone: court.zone,
         source_system: source,
         coverage_from: null,
-        loaded_at: asOf,
+        loaded_at: coveredUntil(run),
         outage: null,
         is_name_confirmed: false,
       })
@@ -321,11 +322,24 @@ export async function endOpenRun(
 }
 
 /** Returns true for a completed run, and false for a null id. */
-export async function isRunDone(db: Kysely<Database>, id: number | null): Promise<boolean> {
+export function isRunDone(db: Kysely<Database>, id: number | null): Promise<boolean> {
+  return isRunIn(db, id, 'DONE');
+}
+
+/** Returns true for a run that began and hasn't ended, and false for a null id. */
+export function isRunOpen(db: Kysely<Database>, id: number | null): Promise<boolean> {
+  return isRunIn(db, id, 'RUNNING');
+}
+
+async function isRunIn(
+  db: Kysely<Database>,
+  id: number | null,
+  state: ImportState,
+): Promise<boolean> {
   const run = await db
     .selectFrom('import_batch')
     .where('id', '=', id)
-    .where('state', '=', 'DONE')
+    .where('state', '=', state)
     .select('id')
     .executeTakeFirst();
   return run !== undefined;

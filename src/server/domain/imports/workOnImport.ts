@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ImportRunState } from '#contract/importRuns';
+import { IMPORT_STOPPABLE_STATES, type ImportRunState } from '#contract/importRuns';
 import { transactionWithAudit } from '../audit/repository';
 import { FileProblem } from './csvRows';
 import { guessMapping } from './guessMapping';
@@ -24,7 +24,7 @@ import {
   RunStoppedError,
   TooManyBadRowsError,
 } from './runImport';
-import { endOpenRun, isRunDone, openRunStore, RunClaimedError } from './runRepository';
+import { endOpenRun, isRunDone, isRunOpen, openRunStore, RunClaimedError } from './runRepository';
 import { ImportFrozenError } from './frozenRepository';
 import { ImportRefusedError, requireImportAllowed } from './startImport';
 import { tryImport } from './tryImport';
@@ -68,11 +68,26 @@ export async function workOnImport(
     });
   } catch (error) {
     // The next round retries.
-    if (error instanceof RunPausedError || error instanceof ImportBusyError) return;
-    if (options.signal.aborted) return;
+    if (error instanceof RunPausedError || options.signal.aborted) return;
+    if (error instanceof ImportBusyError) return stopWaiting(parts, stored, options);
     await end(parts, stored, options, endOf(error, state));
     if (!isExpected(error)) options.log.error({ err: error, importId: id }, 'import failed');
   }
+}
+
+/**
+ * Ends an import that a super user stopped while another import blocks it. An open run is left to
+ * the server that works on it, or to the next round.
+ */
+async function stopWaiting(
+  parts: RecordImportParts,
+  stored: StoredImport,
+  options: WorkOptions,
+): Promise<void> {
+  const { batch_id, is_stopping, state } = stored;
+  if (!is_stopping || !IMPORT_STOPPABLE_STATES.includes(state)) return;
+  if (await isRunOpen(parts.handle.db, batch_id)) return;
+  await end(parts, stored, options, { state: 'stopped', problem: STOPPED });
 }
 
 function isExpected(error: unknown): error is Error {

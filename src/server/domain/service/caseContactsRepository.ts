@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
-import { findListOnFile, findOwnAmong } from './ownPartiesRepository';
-import { partyKey, type ServiceCase } from './serviceList';
+import { findFiledFor, partyKeyOf } from './ownPartiesRepository';
+import type { ServiceCase } from './serviceList';
 import type { ContactEditor } from './contactsRepository';
 
 /** Attaches a contact to a case; null if it is already attached for that party. */
@@ -112,52 +112,53 @@ export async function continueCaseContacts(
 interface CasePlace extends ServiceCase {
   readonly id: number;
   readonly party: string;
+  /** True if the firm's active attorneys represent the party. */
   readonly isRepresented: boolean;
+  /** True if the case lists the party without an attorney. */
+  readonly isAlone: boolean;
+  /** False if the case isn't on file: then its service decides. */
+  readonly isOnFile: boolean;
 }
 
 /**
  * Finds which of a firm's contacts on cases, active or ended, are for a party that is the firm's
- * own now. One query finds those whose party the firm's attorneys represent, because a contact can
- * be on thousands of cases; the others are decided case by case.
+ * own now (see `findOwnParties`). The number of queries doesn't depend on the number of cases,
+ * because a contact can be on thousands, and the firm is locked meanwhile.
  */
 async function findOwnCaseContacts(
   trx: Transaction<Database>,
   firmId: number,
   ids: readonly number[],
 ): Promise<readonly number[]> {
+  const isParty = sql`not p.is_attorney and ${partyKeyOf(sql`p.name`)} = ${partyKeyOf(sql`c.party`)}`;
   const { rows } = await sql<CasePlace>`
     select c.id, c.court_id as "courtId", c.case_number as "caseNumber", c.party,
-           exists (select from court_case q
-                     join case_party p on p.case_id = q.id and p.name = c.party
+           q.id is not null as "isOnFile",
+           exists (select from case_party p
                      join representation n on n.party_id = p.id
                      join case_party a on a.id = n.attorney_id
                      join filing_firm_attorney f on f.bar_number = a.bar_number
                       and f.firm_id = c.firm_id
                      join filing_roll r on r.bar_number = f.bar_number and r.status = 'active'
-                    where q.court_id = c.court_id and q.number_key = c.case_key
-                      and not q.is_expunged) as "isRepresented"
+                    where p.case_id = q.id and not q.is_expunged and ${isParty}) as "isRepresented",
+           exists (select from case_party p
+                    where p.case_id = q.id and not q.is_expunged and ${isParty}
+                      and not exists (select from representation n
+                                       where n.party_id = p.id)) as "isAlone"
       from case_contact c
+      left join lateral (
+        select o.id, o.is_expunged from court_case o
+         where o.court_id = c.court_id and o.number_key = c.case_key
+         order by o.is_expunged, o.id limit 1) q on true
      where c.id = any(${[...ids]}::bigint[]) and c.firm_id = ${firmId}
      order by c.id`.execute(trx);
-  const own: number[] = [];
-  for (const { id, isRepresented, party, ...of } of rows) {
-    const isOwn = isRepresented || (await isOwnParty(trx, firmId, of, party));
-    if (isOwn) own.push(id);
-  }
-  return own;
-}
-
-/** True if the party is the firm's own, or the case isn't on file: then its service decides. */
-async function isOwnParty(
-  trx: Transaction<Database>,
-  firmId: number,
-  of: ServiceCase,
-  party: string,
-): Promise<boolean> {
-  const list = await findListOnFile(trx, of);
-  if (list === null) return true;
-  const own = await findOwnAmong(trx, firmId, of, { list, parties: [party] });
-  return own.has(partyKey(party));
+  const alone = rows.filter(({ isAlone, isRepresented }) => isAlone && !isRepresented);
+  const filedFor = alone.length === 0 ? () => false : await findFiledFor(trx, firmId, alone);
+  return rows
+    .filter(
+      (row) => row.isRepresented || !row.isOnFile || (row.isAlone && filedFor(row, row.party)),
+    )
+    .map(({ id }) => id);
 }
 
 /** Finds the firm's contacts, and its contacts on a case, for the service step. */

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { ServiceState } from '#contract/service';
 import type { Database } from '../../db/tables/database';
+import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
+import { CLOSED_CASES } from './publicCaseRepository';
 
 /** A case that a contact is on. */
 export interface ContactCase {
@@ -21,7 +23,10 @@ export interface ContactCase {
   readonly addedBy: string;
   /** Null before the first service. */
   readonly servedAt: Date | null;
-  /** Title of the first document in the last service. */
+  /**
+   * Title of the first document in the last service; `Confidential document` if the contact may not
+   * open it.
+   */
   readonly title: string | null;
   readonly state: ServiceState | null;
 }
@@ -36,6 +41,18 @@ export interface CasesOfContact {
 }
 
 const MAX_CASES = 2_000;
+const HIDDEN_TITLE = 'Confidential document';
+
+/** A case with what decides whether the title is shown. */
+interface StoredCase extends ContactCase {
+  readonly documentId: string | null;
+  readonly security: string | null;
+  readonly isEntitled: boolean | null;
+  /** True if the case isn't public. */
+  readonly isClosed: boolean;
+  /** True if the case was expunged, which hides it from every firm. */
+  readonly isExpunged: boolean;
+}
 
 /** Finds the cases of a firm's contact, each with its last service; null for an unknown contact. */
 export async function findContactCases(
@@ -51,29 +68,50 @@ export async function findContactCases(
     .select(['name', 'email', 'bar_number as barNumber', 'created_at as createdAt'])
     .executeTakeFirst();
   if (contact === undefined) return null;
-  const { rows } = await sql<ContactCase>`
-    select k.id, p.id as "caseId", k.case_number as "caseNumber", c.name as "courtName", c.time_zone as "timeZone",
-           p.caption, p.status, k.party,
+  const { rows } = await sql<StoredCase>`
+    select n.id, p.id as "caseId", n.case_number as "caseNumber", o.name as "courtName",
+           o.time_zone as "timeZone", p.caption, p.status, n.party,
            (select q.role from case_party q
-             where q.case_id = p.id and q.name = k.party and not q.is_attorney
+             where q.case_id = p.id and q.name = n.party and not q.is_attorney
              order by q.position limit 1) as role,
-           k.added_at as "addedAt", k.added_by_name as "addedBy",
-           s.served_at as "servedAt", s.title, s.state
-      from case_contact k
-      join court c on c.id = k.court_id
+           n.added_at as "addedAt", n.added_by_name as "addedBy",
+           s.served_at as "servedAt", s.state, s.is_entitled as "isEntitled",
+           d.document_id as "documentId", d.title, d.security,
+           x.marks is not null as "isClosed", coalesce(x.marks, false) as "isExpunged"
+      from case_contact n
+      join court o on o.id = n.court_id
       left join lateral (
         select f.id, f.caption, f.status from public_case f
-         where f.court_id = k.court_id and f.number_key = k.case_key
+         where f.court_id = n.court_id and f.number_key = n.case_key
          order by f.id limit 1) p on true
       left join lateral (
-        select v.served_at, r.state,
-               (select d.title from service_document d
-                 where d.service_id = v.id order by d.position limit 1) as title
+        select v.id, v.served_at, r.state, r.is_entitled
           from service v
-          join service_recipient r on r.service_id = v.id and r.contact_id = k.contact_id
-         where v.court_id = k.court_id and v.case_key = k.case_key and v.served_at is not null
+          join service_recipient r on r.service_id = v.id and r.contact_id = n.contact_id
+         where v.court_id = n.court_id and v.case_key = n.case_key and v.served_at is not null
          order by v.served_at desc, r.id desc limit 1) s on true
-     where k.contact_id = ${contactId} and k.firm_id = ${firmId} and k.ended_at is null
-     order by s.served_at desc nulls last, k.case_number limit ${MAX_CASES}`.execute(db);
-  return { ...contact, cases: rows };
+      left join lateral (
+        select e.document_id, e.title, e.security from service_document e
+         where e.service_id = s.id order by e.position limit 1) d on true
+      left join lateral (
+        select bool_or(c.is_expunged) as marks from ${CLOSED_CASES}
+         where c.number_key = n.case_key and k.county_id = o.county_id) x on true
+     where n.contact_id = ${contactId} and n.firm_id = ${firmId} and n.ended_at is null
+     order by s.served_at desc nulls last, n.case_number limit ${MAX_CASES}`.execute(db);
+  const corrected = await findCorrectedSecurity(
+    db,
+    rows.flatMap(({ documentId }) => documentId ?? []),
+  );
+  return { ...contact, cases: rows.map((row) => shownCase(row, corrected)) };
+}
+
+/** Hides the title of a confidential document, as the page of the contact's personal link does. */
+function shownCase(
+  { documentId, isClosed, isEntitled, isExpunged, security, ...shown }: StoredCase,
+  corrected: ReadonlyMap<string, string>,
+): ContactCase {
+  if (documentId === null) return shown;
+  const isConfidential = isClosed || (corrected.get(documentId) ?? security) !== PUBLIC_SECURITY;
+  const isHidden = isExpunged || (isConfidential && isEntitled !== true);
+  return isHidden ? { ...shown, title: HIDDEN_TITLE } : shown;
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
-import { findListOnFile, findOwnAmong } from './ownPartiesRepository';
+import { findListOnFile, findOwnAmong, partyKeyOf } from './ownPartiesRepository';
 import { CLOSED_CASES } from './publicCaseRepository';
 import { partyKey, type ServiceCase } from './serviceList';
 
@@ -71,11 +71,6 @@ export const isHiddenService = sql<boolean>`exists (
 /** SQL: the name of the submission's party `p`, without the alias that `nameWithAlias` adds. */
 const withoutAlias = sql<string>`split_part(p ->> 'name', ', also known as ', 1)`;
 
-/** SQL: a party's name as `partyKey` normalizes it. */
-function keyOf(name: RawBuilder<string>) {
-  return sql<string>`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
-}
-
 /**
  * SQL: true if the filer knows the recipient `r` of a service of the envelope `e` without the case:
  * it is the firm's own attorney or contact, or an attorney or a party named in the submission.
@@ -90,7 +85,7 @@ export const isKnownRecipient = sql<boolean>`(
                 and m.operation = 'ReviewFiling' and m.direction = 'OUT'
                 and (jsonb_exists(p -> 'attorneys', r.bar_number)
                      or (r.name = r.party and r.email is null
-                         and ${keyOf(withoutAlias)} = ${keyOf(sql`r.name`)}))))`;
+                         and ${partyKeyOf(withoutAlias)} = ${partyKeyOf(sql`r.name`)}))))`;
 
 interface Recipient {
   readonly id: number;

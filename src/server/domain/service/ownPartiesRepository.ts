@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { TAKEN_STATUSES } from '#contract/filingStates';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
@@ -26,9 +26,8 @@ export async function findOwnParties(
   const represented = recipients
     .filter(({ barNumber }) => barNumber !== null && bars.has(barNumber))
     .flatMap(({ represents }) => represents);
-  const filedFor =
-    unrepresented.length === 0 ? new Set<string>() : await findFiledFor(db, firmId, of);
-  const alone = unrepresented.filter((party) => filedFor.has(nameKey(party)));
+  const filedFor = unrepresented.length === 0 ? () => false : await findFiledFor(db, firmId, [of]);
+  const alone = unrepresented.filter((party) => filedFor(of, party));
   return [...new Set([...alone, ...represented])];
 }
 
@@ -68,6 +67,11 @@ export async function findOwnAmong(
   return new Set(own.filter(isAsked).map(partyKey));
 }
 
+/** SQL: a party's name as `partyKey` normalizes it. */
+export function partyKeyOf(name: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
+}
+
 /** Finds the bar numbers of a firm's attorneys who may practice. */
 export async function findActiveBars(
   db: Kysely<Database>,
@@ -84,56 +88,87 @@ export async function findActiveBars(
 }
 
 /**
- * Finds the parties for which a firm filed envelopes in a case of which the court accepted a
- * filing, as name keys (see `nameKey`) of the names as filed and as corrected. Considers all courts
- * of the county, because a clerk may have corrected the court.
+ * Finds the parties for which a firm filed envelopes in cases of which the court accepted a filing,
+ * with a few queries for any number of cases. Compares name keys (see `nameKey`) of the names as
+ * filed and as corrected. Considers all courts of the county, because a clerk may have corrected
+ * the court.
  */
-async function findFiledFor(
+export async function findFiledFor(
   db: Kysely<Database>,
   firmId: number,
-  { caseNumber, courtId }: ServiceCase,
-): Promise<ReadonlySet<string>> {
-  const { rows: cases } = await sql<{ caseNumber: string; envelopeIds: readonly string[] }>`
-    select e.case_number as "caseNumber", array_agg(e.id::text) as "envelopeIds"
-      from filing_envelope e
-      join court c on c.id = e.court_id
-      join court k on k.county_id = c.county_id and k.id = ${courtId}
-     where e.firm_id = ${firmId} and e.case_number is not null and e.filer_party_ids <> '{}'
-     group by e.case_number
-     order by max(e.filed_at) desc limit ${MAX_CASES}`.execute(db);
-  const key = caseNumberKey(caseNumber);
-  const ids = cases
-    .filter((each) => caseNumberKey(each.caseNumber) === key)
-    .flatMap(({ envelopeIds }) => envelopeIds);
-  if (ids.length === 0) return new Set();
-  const { rows: filers } = await sql<{ partyId: string; name: string }>`
-    select distinct p ->> 'partyId' as "partyId", p ->> 'name' as name
+  cases: readonly ServiceCase[],
+): Promise<(of: ServiceCase, party: string) => boolean> {
+  const asked = new Set(cases.map(placeOf));
+  const courtIds = [...new Set(cases.map(({ courtId }) => courtId))];
+  const { rows } = await sql<ServiceCase & { envelopeIds: readonly string[] }>`
+    select n."courtId", n."caseNumber", n."envelopeIds"
+      from (select k.id as "courtId", e.case_number as "caseNumber",
+                   array_agg(e.id::text) as "envelopeIds",
+                   row_number() over (partition by k.id order by max(e.filed_at) desc) as place
+              from filing_envelope e
+              join court c on c.id = e.court_id
+              join court k on k.county_id = c.county_id and k.id = any(${courtIds}::integer[])
+             where e.firm_id = ${firmId} and e.case_number is not null
+               and e.filer_party_ids <> '{}'
+             group by k.id, e.case_number) n
+     where n.place <= ${MAX_CASES}`.execute(db);
+  const envelopes = new Map<string, string[]>();
+  for (const { envelopeIds, ...of } of rows) {
+    const place = placeOf(of);
+    if (!asked.has(place)) continue;
+    for (const id of envelopeIds) envelopes.set(id, [...(envelopes.get(id) ?? []), place]);
+  }
+  const found = new Set<string>();
+  for (const { envelopeId, names } of await findFilers(db, [...envelopes.keys()])) {
+    for (const place of envelopes.get(envelopeId) ?? []) {
+      for (const name of names) found.add(`${place} ${nameKey(name)}`);
+    }
+  }
+  return (of, party) => found.has(`${placeOf(of)} ${nameKey(party)}`);
+}
+
+/** Identifies a court and a case number, however it is written. */
+function placeOf({ caseNumber, courtId }: ServiceCase): string {
+  return `${String(courtId)} ${caseNumberKey(caseNumber)}`;
+}
+
+/** Finds the filing parties of docketed envelopes, with all names, and names without their aliases. */
+async function findFilers(
+  db: Kysely<Database>,
+  envelopeIds: readonly string[],
+): Promise<readonly { readonly envelopeId: string; readonly names: readonly string[] }[]> {
+  if (envelopeIds.length === 0) return [];
+  const { rows } = await sql<{ envelopeId: string; partyId: string; name: string }>`
+    select distinct e.id as "envelopeId", p ->> 'partyId' as "partyId", p ->> 'name' as name
       from filing_envelope e
       join filing_message m on m.correlation_id = e.id
        and m.operation = 'ReviewFiling' and m.direction = 'OUT'
      cross join lateral jsonb_array_elements(m.body -> 'parties') p
-     where e.id = any(${ids}::uuid[]) and (p ->> 'partyId')::uuid = any(e.filer_party_ids)
+     where e.id = any(${envelopeIds}::uuid[]) and (p ->> 'partyId')::uuid = any(e.filer_party_ids)
        and exists (select from filing_filing f
                     where f.envelope_id = e.id
                       and f.status = any(${[...ON_DOCKET]}::text[]))`.execute(db);
-  const corrected = await findCorrectedNames(
-    db,
-    filers.map(({ partyId }) => partyId),
-  );
-  const names = [...filers.map(({ name }) => name), ...corrected];
-  return new Set(names.flatMap((name) => [name, name.split(ALIAS_MARK)[0] ?? '']).map(nameKey));
+  const corrected = await findCorrectedNames(db, [...new Set(rows.map(({ partyId }) => partyId))]);
+  return rows.map(({ envelopeId, name, partyId }) => ({
+    envelopeId,
+    names: [name, ...(corrected.get(partyId) ?? [])].flatMap((each) => [
+      each,
+      each.split(ALIAS_MARK)[0] ?? '',
+    ]),
+  }));
 }
 
 /**
- * Finds the names to which clerks corrected those of parties. This is a separate query, because the
- * manager may use another database.
+ * Finds the names to which clerks corrected those of parties, by party. This is a separate query,
+ * because the manager may use another database.
  */
 async function findCorrectedNames(
   db: Kysely<Database>,
   partyIds: readonly string[],
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ after: string }>`
-    select after from efm_correction
-     where field = 'partyName' and target_id = any(${[...partyIds]}::uuid[])`.execute(db);
-  return rows.map(({ after }) => after);
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ partyId: string; names: readonly string[] }>`
+    select target_id as "partyId", array_agg(after) as names from efm_correction
+     where field = 'partyName' and target_id = any(${[...partyIds]}::uuid[])
+     group by target_id`.execute(db);
+  return new Map(rows.map(({ names, partyId }) => [partyId, names]));
 }

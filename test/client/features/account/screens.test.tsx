@@ -306,12 +306,11 @@ describe('the account dashboard', () => {
     WORK.hearings = list(hearing ?? {});
   });
 
-  it('loads only an administrator’s own searches', async () => {
+  it('loads only an administrator’s own recent searches, in any billing month', async () => {
     const { network } = await openDashboard({}, ADMIN);
-    expect(network.sent('GET /web/common/searches')).toHaveLength(1);
-    expect(network.sent('GET /web/common/searches')[0]?.url).toContain(
-      `userId=${String(ADMIN.id)}`,
-    );
+    expect(network.sent('GET /web/common/searches').map(({ url }) => url)).toEqual([
+      `/web/common/searches?view=RECENT&userId=${String(ADMIN.id)}`,
+    ]);
   });
 
   it('shows unread notifications, and hearings of saved cases in court time', async () => {

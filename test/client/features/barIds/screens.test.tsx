@@ -173,6 +173,41 @@ describe('the list after removals', () => {
     expect(toolsShown()).toEqual(['Remove 9-49', 'Undo: restore 123-49', 'Remove 7-49']);
   });
 
+  it('loads the count and the row that moves up from the next page after a removal', async () => {
+    const all = Array.from({ length: 51 }, (_, at) => rowOf(100 - at, `${String(100 - at)}-49`));
+    let left = all;
+    const { drawn, person } = await open(<BarIdsScreen />, '/in/common/ViewIdList', (network) => {
+      network.always('GET /web/court/bar-ids', () => {
+        const [items, total] = [left.slice(0, 50), left.length];
+        return answer(200, goodBody('getBarIds', { items, total, pageSize: 50, pageNumber: 1 }));
+      });
+      network.always('DELETE /web/court/bar-ids/90', () => {
+        left = left.filter(({ id }) => id !== 90);
+        return answer(200, null);
+      });
+    });
+    expect(screen.getByText(/^51 bar IDs, page 1 of 2/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Remove 90-49' }));
+    await drawn();
+    expect(screen.getByText(/^50 bar IDs\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo: restore 90-49' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove 50-49' })).toBeVisible();
+  });
+
+  it('follows numbers only after a running removal', async () => {
+    const { drawn, network, person } = await openThree();
+    const removal = network.hold('DELETE /web/court/bar-ids/9');
+    await person.click(screen.getByRole('button', { name: 'Remove 9-49' }));
+    expect(screen.getByRole('switch', { name: 'Alert for 9-49' })).toBeDisabled();
+    await person.type(screen.getByLabelText(/Attorney numbers/), '9-49');
+    await person.click(screen.getByRole('button', { name: 'Follow' }));
+    await drawn();
+    expect(network.sent('POST /web/court/bar-ids')).toHaveLength(0);
+    removal.answer(answer(200, null));
+    await drawn();
+    expect(network.sent('POST /web/court/bar-ids')).toHaveLength(1);
+  });
+
   it('doesn’t count removed bar IDs or their alerts, before and after it reloads', async () => {
     const { drawn, person } = await openThree();
     expect(screen.getByText(/^3 bar IDs.*Alerts in use: 3 of 5/)).toBeVisible();

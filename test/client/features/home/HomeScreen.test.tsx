@@ -273,6 +273,14 @@ describe('the home page', () => {
     expect(screen.queryByRole('link', { name: 'John Smith' })).toBeNull();
   });
 
+  it('loads the user’s recent searches in any billing month', async () => {
+    const { network } = await open('/in/', { user: testUser(), searches: ['kathy smith'] });
+    await screen.findByRole('list', { name: 'Recent searches:' });
+    expect(network.sent('GET /web/common/searches').map(({ url }) => url)).toEqual([
+      `/web/common/searches?userId=${String(testUser().id)}&view=RECENT`,
+    ]);
+  });
+
   it('distinguishes searches with the same words by records and region', async () => {
     await open('/in/', {
       user: testUser(),

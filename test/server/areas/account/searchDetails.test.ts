@@ -149,6 +149,16 @@ describe('search history for a month', () => {
     expect((await see(boss, { pageNumber: 1_000_000 })).items).toEqual([]);
   });
 
+  it('lists recent searches of 30 days, even if a billing month began since then', async () => {
+    const { accountId, boss, bossId } = await openAccount('late');
+    const times = [START - 29 * DAY, START - 30 * DAY, START - 31 * DAY];
+    await addSearches(site.database, { accountId, userId: bossId }, times);
+    expect((await see(boss)).total).toBe(0);
+    const { items, periods, startedOn } = await see(boss, { view: 'RECENT', userId: bossId });
+    expect(items.map(({ at }) => Date.parse(at))).toEqual(times.slice(0, 2));
+    expect([periods[0]?.from, startedOn]).toEqual(['2026-07-01', '2026-06-06']);
+  });
+
   it('uses the calendar month for a user without an account or a plan', async () => {
     const root = await site.signedIn('root');
     await search(root, 'fullName=Rootsearch');
@@ -170,6 +180,7 @@ describe('search history for a month', () => {
     'billingCode=%00',
     `billingCode=${'x'.repeat(1_000)}`,
     'order=at',
+    'view=OLD',
   ])('rejects the search history query %#', async (query) => {
     const anna = await site.signedIn('anna');
     expect((await anna.call('GET', `/common/searches?${query}`)).statusCode).toBe(400);

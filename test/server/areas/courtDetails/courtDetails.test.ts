@@ -4,6 +4,8 @@ import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { applyDueChanges } from '../../../../src/server/areas/courtDetails/repository';
 import { addAccount } from '../../accounts';
 import { addCase, COURTS } from '../../seed';
+import { DEFAULT_POLICY } from '../../../../src/server/domain/efm/defaultPolicy';
+import { savePolicies } from '../../../../src/server/domain/efm/policyRepository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -278,11 +280,22 @@ describe('the e-filing policy of a court', () => {
     ]);
   };
 
-  it('opens e-filing in a county without a policy, starting with the default', async () => {
+  /** Runs a test without any policies, and restores them. */
+  async function withoutPolicies(test: () => Promise<void>): Promise<void> {
     const { db } = site.database;
     const all = await db.selectFrom('efm_policy').selectAll().execute();
     await db.deleteFrom('efm_policy').execute();
     try {
+      await test();
+    } finally {
+      await db.deleteFrom('efm_policy').execute();
+      const rows = all.map((row) => ({ ...row, fields: JSON.stringify(row.fields) }));
+      if (rows.length > 0) await db.insertInto('efm_policy').values(rows).execute();
+    }
+  }
+
+  it('opens e-filing in a county without a policy, starting with the default', () =>
+    withoutPolicies(async () => {
       const { hasStoredPolicy, policy } = await load();
       expect(hasStoredPolicy).toBe(false);
       expect(policy).toMatchObject({
@@ -298,15 +311,45 @@ describe('the e-filing policy of a court', () => {
         'New cases: was no, now yes',
         'Filings in existing cases: was no, now yes',
       ]);
-      expect((await undo((await newest())?.id)).json<CourtEdit>().policy).toMatchObject({
-        ...{ acceptsInitial: false, acceptsSubsequent: false },
+      expect((await undo((await newest())?.id)).json<CourtEdit>()).toMatchObject({
+        hasStoredPolicy: false,
+        policy: { acceptsInitial: false, acceptsSubsequent: false, isOwn: false },
       });
-    } finally {
-      await db.deleteFrom('efm_policy').execute();
-      const rows = all.map((row) => ({ ...row, fields: JSON.stringify(row.fields) }));
-      if (rows.length > 0) await db.insertInto('efm_policy').values(rows).execute();
-    }
-  });
+    }));
+
+  it('removes the policy again when both changes that created the first one are undone', () =>
+    withoutPolicies(async () => {
+      const first = await setFor({ acceptsInitial: true }, TODAY);
+      const second = await setFor({ statement: 'Same day.' }, TODAY);
+      expect((await undo(first)).statusCode).toBe(200);
+      expect((await undo(second)).json<CourtEdit>()).toMatchObject({ hasStoredPolicy: false });
+    }));
+
+  /** Creates the county's first policy today, and undoes it tomorrow. */
+  async function undoneTomorrow(changes: object): Promise<CourtEdit> {
+    const first = await setFor(changes, TODAY);
+    site.clock.time = START + DAY_MS;
+    root = await site.signedIn('root');
+    expect((await load()).policy).toMatchObject({ ...changes, isOwn: true });
+    return (await undo(first)).json<CourtEdit>();
+  }
+
+  it('removes the policy again when the first one is undone on a later day', () =>
+    withoutPolicies(async () => {
+      expect(await undoneTomorrow({ acceptsInitial: true })).toMatchObject({
+        hasStoredPolicy: false,
+        policy: { acceptsInitial: false, isOwn: false },
+      });
+    }));
+
+  it('restores the statewide policy when the first own one is undone on a later day', () =>
+    withoutPolicies(async () => {
+      const statewide = { ...DEFAULT_POLICY, countyId: null, effectiveOn: '2026-01-01' };
+      await savePolicies(site.database.db, [statewide]);
+      expect(await undoneTomorrow({ documentMegabytes: 40 })).toMatchObject({
+        policy: { documentMegabytes: 50, effectiveOn: '2026-01-01', isOwn: false },
+      });
+    }));
 
   it('rejects a policy when the court changed since its editor loaded it', async () => {
     const seenChangeId = (await newest())?.id ?? null;

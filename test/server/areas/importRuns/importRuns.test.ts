@@ -315,6 +315,25 @@ describe('browser imports', () => {
     });
   });
 
+  it('stops a run and a dry run that another import blocks, before their turn', async () => {
+    const { db } = site.database;
+    const run = await page.tried(linesOf([aCase(81)]));
+    const trial = await page.tried(linesOf([aCase(82)]));
+    await withImportLock(site.database, { register: 'court', countyId: null }, async () => {
+      for (const [state, { importId }] of [['running', run] as const, ['trying', trial] as const]) {
+        await sql`update record_import set state = ${state} where id = ${importId}`.execute(db);
+        expect((await page.act(await page.details(importId), 'STOP')).statusCode).toBe(200);
+      }
+      await site.app.jobs.wake();
+      const problem = 'Stopped by a super user.';
+      const ended = { problem, isStopping: false, runId: null };
+      expect(await page.details(run.importId)).toMatchObject({ ...ended, state: 'stopped' });
+      expect(await page.details(trial.importId)).toMatchObject({ ...ended, state: 'mapped' });
+    });
+    const again = await page.done(await page.details(run.importId), 'AGAIN');
+    expect(again).toMatchObject({ state: 'done', counts: { added: 1 } });
+  });
+
   it('deletes expired rollback data in pieces, and other expired data first', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(75)])), 'RUN');
     const { db } = site.database;

@@ -1,5 +1,9 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { isRollbackFailed, type ImportRunAction } from '#contract/importRuns';
+import {
+  IMPORT_STOPPABLE_STATES,
+  isRollbackFailed,
+  type ImportRunAction,
+} from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -58,7 +62,7 @@ export function WorkSection({ of }: { readonly of: ImportDetails }) {
         ) : (
           <Spinner label={words} />
         )}
-        {(state === 'running' || state === 'trying') && (
+        {IMPORT_STOPPABLE_STATES.includes(state) && (
           <Row>
             <Button isBusy={stop.isSending || isStopping} onClick={stop.send}>
               {isStopping ? 'Stopping' : 'Stop'}

@@ -55,7 +55,9 @@ function useIsRemoved(id: number): boolean {
 function AlertCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) {
   const dispatch = useAppDispatch();
   const isRunning = useAppSelector(
-    (state) => changeBarId.select(state, String(id)).status === 'running',
+    (state) =>
+      changeBarId.select(state, String(id)).status === 'running' ||
+      removeBarId.select(state, String(id)).status === 'running',
   );
   if (useIsRemoved(id)) return <>Removed</>;
   return (
