@@ -99,6 +99,35 @@ it('shows the chosen schedule until the list reloads, and the stored one if savi
   expect(select()).toHaveValue('WEEKLY');
 });
 
+it('shows the second of two quick choices until the list has it', async () => {
+  const LIST = 'GET /web/search/saved';
+  const PATCH = 'PATCH /web/search/saved/5';
+  const listOf = (cadence: SavedSearch['cadence']) =>
+    goodAnswer('getSavedSearches', { items: [{ ...SEARCH, cadence }], total: 1 });
+  const page = await renderOnPage(<SavedSearchesScreen />, {
+    user: testUser(),
+    at: '/in/common/ViewSearchList',
+    prepare: ({ network }) => network.always(LIST, listOf('NONE')),
+  });
+  const select = () => screen.getByLabelText('How often The Ellis family runs');
+  const first = page.network.hold(PATCH);
+  await userEvent.selectOptions(select(), 'WEEKLY');
+  await userEvent.selectOptions(select(), 'DAILY');
+  const second = page.network.hold(PATCH);
+  page.network.always(LIST, listOf('WEEKLY'));
+  first.answer(answer(200, { ...SEARCH, cadence: 'WEEKLY' }));
+  await page.drawn();
+  expect(select()).toHaveValue('DAILY');
+  const reload = page.network.hold(LIST);
+  second.answer(answer(200, { ...SEARCH, cadence: 'DAILY' }));
+  await page.drawn();
+  expect(select()).toHaveValue('DAILY');
+  page.network.always(LIST, listOf('NONE'));
+  reload.answer(listOf('DAILY'));
+  await page.drawn();
+  expect(select()).toHaveValue('DAILY');
+});
+
 it('restores the criteria of an unsaved search after the session ended', async () => {
   const texts = new Map<string, string>();
   const open = async () => {
