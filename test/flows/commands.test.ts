@@ -127,6 +127,39 @@ describe('a command', () => {
     expect(ends).toHaveLength(3);
   });
 
+  it('shows the latest of two queued commands as running when the first succeeds or fails', async () => {
+    for (const first of [answer(200, null), answer(500, { message: 'It broke.' })]) {
+      const { ask, ends, network, statusOf } = start('queue');
+      const held = network.hold(LINE(1));
+      ask(1);
+      ask(1);
+      const next = network.hold(LINE(1));
+      held.answer(first);
+      await settle();
+      expect(ends).toHaveLength(1);
+      expect(statusOf(1)).toBe('running');
+      next.answer(answer(200, null));
+      await settle();
+      expect(statusOf(1)).toBe('done');
+    }
+  });
+
+  it("doesn't discard the state of a queued command when an earlier page's command ends", async () => {
+    const { ask, leave, network, statusOf } = start('queue');
+    const held = network.hold(LINE(1));
+    ask(1);
+    await settle();
+    leave();
+    ask(1);
+    const next = network.hold(LINE(1));
+    held.answer(answer(200, null));
+    await settle();
+    expect(statusOf(1)).toBe('running');
+    next.answer(answer(200, null));
+    await settle();
+    expect(statusOf(1)).toBe('done');
+  });
+
   it('sends a command again after the command failed', async () => {
     const { ask, network, statusOf } = start('once');
     network.once(LINE(1), answer(500, { message: 'It broke.' }));

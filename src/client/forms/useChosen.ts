@@ -17,5 +17,9 @@ export function useChosen<Value>(
   );
   const isPending = status === 'running' || (status === 'done' && chosen?.row === row);
   if (chosen !== null && !isPending) setChosen(null);
+  // A reload after an earlier choice doesn't include the choice that is being saved.
+  else if (chosen !== null && status === 'running' && chosen.row !== row) {
+    setChosen({ value: chosen.value, row });
+  }
   return [chosen === null ? stored : chosen.value, (value) => setChosen({ value, row })];
 }

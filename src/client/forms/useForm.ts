@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { placeFieldErrors } from '#contract/apiErrors';
 import type { CommandState } from '../state/command/createCommand';
 import type { SummaryLine } from '../ui/ErrorSummary';
+import { boxValue, isBoxChecked } from './box';
 import { useDraft, type Draft } from './useDraft';
 
 type Values<Field extends string> = Readonly<Record<Field, string>>;
@@ -68,6 +69,11 @@ export interface FormModel<Field extends string> {
   readonly control: (field: Field) => {
     readonly value: string;
     readonly onValueChange: (text: string) => void;
+  };
+  /** Props of a `Checkbox`; `isBoxChecked` reads its value. */
+  readonly box: (field: Field) => {
+    readonly checked: boolean;
+    readonly onCheckedChange: (isChecked: boolean) => void;
   };
   /** All errors with their fields; empty before the first attempt. */
   readonly lines: readonly SummaryLine[];
@@ -170,6 +176,10 @@ export function useForm<Field extends string>({
     control: (field) => ({
       value: values[field],
       onValueChange: (text) => set(field, text),
+    }),
+    box: (field) => ({
+      checked: isBoxChecked(values[field]),
+      onCheckedChange: (isChecked) => set(field, boxValue(isChecked)),
     }),
     lines,
     occasion: `${String(attempts)} ${command.status}`,

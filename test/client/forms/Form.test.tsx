@@ -2,9 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FieldErrors } from '#contract/apiErrors';
+import { boxValue, isBoxChecked } from '../../../src/client/forms/box';
 import { Form } from '../../../src/client/forms/Form';
 import { useForm } from '../../../src/client/forms/useForm';
 import type { CommandState } from '../../../src/client/state/command/createCommand';
+import { Checkbox } from '../../../src/client/ui/Checkbox';
 import { Field } from '../../../src/client/ui/Field';
 import { TextInput } from '../../../src/client/ui/TextInput';
 import { renderOnPage } from '../../support/testPage';
@@ -63,6 +65,36 @@ function refusal(errors: Partial<FieldErrors>): CommandState {
 }
 
 const told = (message: string): FieldErrors => ({ messages: [message], fields: {} });
+
+describe('a check box of a form', () => {
+  function Watch() {
+    const form = useForm({
+      id: 'watch',
+      started: { isOn: boxValue(true) },
+      check: () => ({}),
+      command: { status: 'idle' },
+      onSend: ({ isOn }) => sent.push(isBoxChecked(isOn)),
+    });
+    return (
+      <Form form={form} label="Watch" button="Save the watch">
+        <Checkbox {...form.box('isOn')}>Notify me</Checkbox>
+      </Form>
+    );
+  }
+  const sent: boolean[] = [];
+
+  it('shows and sends its value', async () => {
+    await renderOnPage(<Watch />);
+    const box = screen.getByRole('checkbox', { name: 'Notify me' });
+    expect(box).toBeChecked();
+    await userEvent.click(box);
+    expect(box).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Save the watch' }));
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the watch' }));
+    expect(sent).toEqual([false, true]);
+  });
+});
 
 describe('a form', () => {
   it('shows no errors before the first attempt', async () => {

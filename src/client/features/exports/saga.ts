@@ -1,9 +1,9 @@
 import { EXPORTS_SCREEN, isUnderWay } from '#contract/exports';
-import { delay, fork, put, race, select, take, type Saga } from '../../platform/saga';
+import { delay, fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load, refresh } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
-import { routeChanged } from '../../state/location/slice';
+import { pollOnRoute } from '../../state/location/whilePageOpen';
 import { selectLocale } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { exportFiles, orderExport, removeExport } from './slice';
@@ -42,17 +42,9 @@ function* poll(): Saga {
   }
 }
 
-/** Polls the list while its page is open. */
-function* followFiles(): Saga {
-  while (true) {
-    yield* take(exportFiles.actions.received);
-    yield* race({ polled: poll(), left: take(routeChanged) });
-  }
-}
-
 /** Runs the PDF file effects. */
 export function* exportsSaga(): Saga {
   yield* fork(() => runCommand(orderExport, afterOrder));
   yield* fork(() => runCommand(removeExport, afterRemoval));
-  yield* fork(followFiles);
+  yield* fork(() => pollOnRoute('exports.list', exportFiles.actions.received, poll));
 }

@@ -1,12 +1,14 @@
 import { REPORT_ACTIONS_PATH } from '#contract/adminPages';
-import { delay, fork, put, race, select, take, takeEvery, type Saga } from '../../platform/saga';
+import { delay, fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { dataOf } from '../../state/loadable/dataOf';
 import { load, refresh } from '../../state/loadable/saga';
 import { selectLocation } from '../../state/location/selectors';
-import { addressChosen, routeChanged } from '../../state/location/slice';
+import { pollOnRoute } from '../../state/location/whilePageOpen';
+import { addressChosen } from '../../state/location/slice';
 import { toastShown } from '../../state/toast/slice';
 import { actionOpened } from './actionSlice';
+import { REPORT_ACTIONS_ROUTE } from './reportRoute';
 import {
   actionPreview,
   reportActions,
@@ -58,18 +60,10 @@ function* poll(): Saga {
   }
 }
 
-/** Polls the list while its page is open. */
-function* followChanges(): Saga {
-  while (true) {
-    yield* take(reportActions.actions.received);
-    yield* race({ polled: poll(), left: take(routeChanged) });
-  }
-}
-
 /** Runs the sagas of changes to many accounts. */
 export function* actionsSaga(): Saga {
   yield* fork(() => takeEvery(actionOpened, preview));
   yield* fork(() => runCommand(startReportAction, afterStart));
   yield* fork(() => runCommand(stepReportAction, afterStep));
-  yield* fork(followChanges);
+  yield* fork(() => pollOnRoute(REPORT_ACTIONS_ROUTE, reportActions.actions.received, poll));
 }

@@ -10,6 +10,7 @@ import {
   type Cadence,
 } from '#contract/savedSearches';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
+import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { FilterChips } from '../../records/FilterChips';
@@ -65,7 +66,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       search: '',
       name: saved?.name ?? suggestName(search.texts),
       cadence: (saved?.cadence ?? 'DAILY') as string,
-      notified: (saved?.isNotified ?? true) ? 'yes' : '',
+      notified: boxValue(saved?.isNotified ?? true),
     },
     sentAs: { notified: 'isNotified' },
     check: (values) => ({
@@ -96,7 +97,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
         }),
         regionId: search.regionId,
         cadence: CADENCES.find((each) => each === values.cadence) ?? 'NONE',
-        isNotified: values.notified === 'yes',
+        isNotified: isBoxChecked(values.notified),
       };
       dispatch(
         saved === null
@@ -142,12 +143,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       </Field>
       {isScheduled ? (
         <div data-beside>
-          <Checkbox
-            checked={form.values.notified === 'yes'}
-            onCheckedChange={(isOn) => form.set('notified', isOn ? 'yes' : '')}
-          >
-            Notify me about new results
-          </Checkbox>
+          <Checkbox {...form.box('notified')}>Notify me about new results</Checkbox>
         </div>
       ) : null}
       <div data-beside id={form.field('search').id} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import type { Spending } from '#contract/schemas/spending';
 import { BUDGET_MAX_CENTS, BUDGET_SCOPES, type BudgetScope } from '#contract/spending';
+import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -28,7 +29,13 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'budget',
-    started: { scope: 'ACCOUNT' as string, userId: '', billingCode: '', cents: '', isStop: 'yes' },
+    started: {
+      scope: 'ACCOUNT' as string,
+      userId: '',
+      billingCode: '',
+      cents: '',
+      isStop: boxValue(true),
+    },
     check({ billingCode, cents, scope, userId }) {
       const amount = readDollars(cents);
       return {
@@ -48,7 +55,7 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
         userId: scope === 'USER' ? Number(userId) : null,
         billingCode: scope === 'CODE' ? billingCode.trim() : null,
         cents: readDollars(cents) ?? 0,
-        isStop: isStop === 'yes',
+        isStop: isBoxChecked(isStop),
       };
       dispatch(setBudget.send({ body }));
     },
@@ -93,12 +100,7 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
           >
             <TextInput autoComplete="off" inputMode="decimal" {...form.control('cents')} />
           </Field>
-          <Checkbox
-            checked={form.values.isStop === 'yes'}
-            onCheckedChange={(isOn) => form.set('isStop', isOn ? 'yes' : '')}
-          >
-            Block charges over the budget
-          </Checkbox>
+          <Checkbox {...form.box('isStop')}>Block charges over the budget</Checkbox>
         </Stack>
       </Form>
     </Section>

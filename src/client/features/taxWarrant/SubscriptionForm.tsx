@@ -6,6 +6,7 @@ import {
   warrantSubscriptionCents,
   type WarrantSubscriptionKind,
 } from '#contract/warrantSubscription';
+import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { selectUser } from '../../state/session/selectors';
@@ -27,7 +28,6 @@ const REACH_CHOICES = [
   { id: 'all', label: 'All counties' },
   { id: 'some', label: 'Selected counties' },
 ];
-const YES = 'yes';
 
 function idsOf(text: string): readonly number[] {
   return text.split(' ').flatMap((id) => parseId(id) ?? []);
@@ -47,7 +47,7 @@ function choiceOf({ counties, kind, reach, reports }: Draft) {
   return {
     kind: isBusiness ? ('BUSINESS' as const) : ('SINGLE' as const),
     countyIds,
-    hasReports: isBusiness || reports === YES,
+    hasReports: isBusiness || isBoxChecked(reports),
   };
 }
 
@@ -96,7 +96,7 @@ export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) 
       kind: current?.kind ?? 'SINGLE',
       reach: current?.counties == null ? 'all' : 'some',
       counties: (current?.counties ?? []).map(({ id }) => String(id)).join(' '),
-      reports: current?.hasReports === true ? YES : '',
+      reports: boxValue(current?.hasReports === true),
       users: initialUsers(of, user.id),
       billingCode: '',
     },
@@ -154,12 +154,7 @@ export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) 
           </Field>
         )}
         {isSingle && (
-          <Checkbox
-            checked={values.reports === YES}
-            onCheckedChange={(isChecked) => form.set('reports', isChecked ? YES : '')}
-          >
-            Include monthly reports (doubles the price)
-          </Checkbox>
+          <Checkbox {...form.box('reports')}>Include monthly reports (doubles the price)</Checkbox>
         )}
         {user.account?.billingCodeEnabled === true && (
           <Field {...form.field('billingCode')} label="Billing Code">

@@ -6,6 +6,7 @@ import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
+import { whilePageOpen } from '../../state/location/whilePageOpen';
 import { toastShown } from '../../state/toast/slice';
 import {
   changeState,
@@ -90,16 +91,18 @@ function* afterStateChange({ args, isStillThere, outcome }: CommandEnd<'putWebho
 }
 
 /** Shows the queued delivery and, shortly afterward, its result. */
+function* showResult(): Saga {
+  yield* reload();
+  yield* delay(ANSWER_MS);
+  yield* reload();
+}
+
 function* afterSending<Call extends CallName>(
   { isStillThere, outcome }: CommandEnd<Call>,
   message: string,
 ): Saga {
   if (outcome.ok) yield* succeed(message);
-  if (!isStillThere) return;
-  yield* reload();
-  if (!outcome.ok) return;
-  yield* delay(ANSWER_MS);
-  yield* reload();
+  if (isStillThere) yield* whilePageOpen(outcome.ok ? showResult : reload);
 }
 
 /** Runs the sagas of the webhook screens. */

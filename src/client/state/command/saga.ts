@@ -54,7 +54,8 @@ interface Run {
 
 /**
  * Runs commands sent by `command.send`, per key. While a command runs, its policy determines
- * whether the next one with the same key is ignored or queued.
+ * whether the next one with the same key is ignored or queued. The state shows the latest run: the
+ * end of an earlier one doesn't overwrite it.
  *
  * `then` handles the outcome. A command sent by the previous user keeps running, but doesn't affect
  * the next user.
@@ -82,8 +83,9 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     if (before?.task != null) yield* join(before.task);
     const leaving = yield* fork(take, isAnyOf(routeChanged, identityChanged));
     const isLeft = (): boolean => !leaving.isRunning();
+    const isCurrent = (): boolean => running.get(key) === current;
     function* onValidation(errors: FieldErrors): Saga {
-      if (isLeft()) yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
+      if (isLeft() || !isCurrent()) yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
       else yield* put(actions.rejected({ key, errors }));
     }
     const args = prepare === undefined ? asked : yield* prepare(asked);
@@ -103,10 +105,12 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     yield* cancel(leaving);
     if (outcome.ok) unanswered[key] = null;
     if (current.user !== user) return;
-    if (!isStillThere) yield* put(actions.forgotten({ key }));
-    else if (outcome.ok) yield* put(actions.done({ key }));
-    else if (!hasForm || outcome.error.kind !== 'validation') yield* put(actions.failed({ key }));
-    if (running.get(key) === current) running.delete(key);
+    if (isCurrent()) {
+      if (!isStillThere) yield* put(actions.forgotten({ key }));
+      else if (outcome.ok) yield* put(actions.done({ key }));
+      else if (!hasForm || outcome.error.kind !== 'validation') yield* put(actions.failed({ key }));
+      running.delete(key);
+    }
     yield* then({ args, outcome, isStillThere });
   }
 

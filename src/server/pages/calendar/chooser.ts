@@ -44,7 +44,7 @@ function choice(
   return html`<form method="get" action="${address}">
     <label class="field-label" for="${name}">${label}</label>
     ${control}
-    <p class="field-hint" id="${name}-hint">${hint ?? null}</p>
+    ${hint === undefined ? null : html`<p class="field-hint" id="${name}-hint">${hint}</p>`}
     <button class="button${name === 'courtId' ? ' button-primary' : ''}">${button}</button>
   </form>`;
 }

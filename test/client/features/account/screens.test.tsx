@@ -10,6 +10,7 @@ import { Screen as SearchCountsScreen } from '../../../../src/client/features/ac
 import { Screen as SearchesScreen } from '../../../../src/client/features/account/screens/SearchDetailsScreen';
 import { Screen as UsersScreen } from '../../../../src/client/features/account/screens/UserListScreen';
 import { figure } from '../../../support/figures';
+import { leavePhone, showOnPhone } from '../../../support/phone';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
@@ -572,40 +573,38 @@ describe('the limit details', () => {
 });
 
 describe('the account user list', () => {
-  it('links each user to a user page, and links to the page that adds a user', async () => {
-    await open(
-      <UsersScreen />,
-      '/mi/common/ViewUserList',
+  const USERS = {
+    'GET /web/common/users': list(
       {
-        'GET /web/common/users': list(
-          {
-            id: 4,
-            firstName: 'Ann',
-            lastName: 'Birch',
-            username: 'ann',
-            email: 'ann@example.org',
-            isAdmin: true,
-            isActive: true,
-            hasSecondFactor: true,
-            searches: 1_234,
-            lastLoginAt: '2026-07-06T13:00:00Z',
-          },
-          {
-            id: 5,
-            firstName: 'Bo',
-            lastName: 'Ash',
-            username: 'bo',
-            email: 'bo@example.org',
-            isAdmin: false,
-            isActive: false,
-            hasSecondFactor: false,
-            searches: 0,
-            lastLoginAt: null,
-          },
-        ),
+        id: 4,
+        firstName: 'Ann',
+        lastName: 'Birch',
+        username: 'ann',
+        email: 'ann@example.org',
+        isAdmin: true,
+        isActive: true,
+        hasSecondFactor: true,
+        searches: 1_234,
+        lastLoginAt: '2026-07-06T13:00:00Z',
       },
-      ADMIN,
-    );
+      {
+        id: 5,
+        firstName: 'Bo',
+        lastName: 'Ash',
+        username: 'bo',
+        email: 'bo@example.org',
+        isAdmin: false,
+        isActive: false,
+        hasSecondFactor: false,
+        searches: 0,
+        lastLoginAt: null,
+      },
+    ),
+  };
+  afterEach(leavePhone);
+
+  it('links each user to a user page, and links to the page that adds a user', async () => {
+    await open(<UsersScreen />, '/mi/common/ViewUserList', USERS, ADMIN);
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent(
       /ann@example\.org.*Active.*Administrator.*Jul 6, 2026.*On.*1,234/,
     );
@@ -623,6 +622,20 @@ describe('the account user list', () => {
       'Administrators 1': '/mi/common/ViewUserList?group=ADMIN',
       'Inactive 1': '/mi/common/ViewUserList?group=INACTIVE',
     });
+  });
+
+  it('shows the name with the status and two lines for each user on a phone', async () => {
+    showOnPhone();
+    await open(<UsersScreen />, '/mi/common/ViewUserList', USERS, ADMIN);
+    const cellsOf = (name: string) =>
+      within(screen.getByRole('row', { name: new RegExp(name) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cellsOf('Ann Birch')).toEqual(['Administrator · annLast login Jul 6, 2026', 'Active']);
+    expect(cellsOf('Bo Ash')).toEqual([
+      'User · boNo login in 30 days · Two-step login off',
+      'Inactive',
+    ]);
   });
 
   it('shows the button that adds a user on the line of the heading, even on a phone', async () => {

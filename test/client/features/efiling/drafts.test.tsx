@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from '../../../../src/client/features/efiling/screens/MyDraftsScreen';
 import { uuid } from '../../../support/filingDrafts';
+import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';
 import { listAnswer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
@@ -28,6 +29,8 @@ const NEW = {
 };
 
 describe('the list of drafts', () => {
+  afterEach(leavePhone);
+
   async function shown(...more: object[]): Promise<void> {
     await renderOnPage(<Screen />, {
       user: USER,
@@ -74,6 +77,22 @@ describe('the list of drafts', () => {
       'Still needed: court, case type, parties, documents, payment method',
     );
     expect(rowOf(/Done vs. Ready/)).toHaveTextContent('Ready for review');
+  });
+
+  it('shows a title that continues the draft, two lines, and a menu on a phone', async () => {
+    showOnPhone();
+    await shown();
+    const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      `/in/isefs/SubsequentFiling?draft=${uuid(1)}&step=documents`,
+    );
+    const [lines] = within(row).getAllByRole('cell');
+    expect(lines).toHaveTextContent(
+      /^41D01-2611-CC-001165 · Johnson Superior Court 1Step 3 of 6: Documents · Saved Jul 6, 2026 · By Una Fairbanks$/,
+    );
+    expect(within(row).getByText('Save as template')).toBeInTheDocument();
+    expect(within(row).getAllByRole('cell')).toHaveLength(2);
   });
 
   it('asks for confirmation in the open menu before it deletes a draft', async () => {

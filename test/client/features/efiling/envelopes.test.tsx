@@ -8,6 +8,7 @@ import { Screen as EnvelopesScreen } from '../../../../src/client/features/efili
 import { filingsChanged } from '../../../../src/client/state/unreadStream/slice';
 import { figure } from '../../../support/figures';
 import { goodBody } from '../../../support/goodAnswers';
+import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
@@ -117,6 +118,8 @@ const open = async (content: React.ReactNode, at: string, answers: Record<string
 });
 
 describe('the list of electronic filings', () => {
+  afterEach(leavePhone);
+
   it("shows each envelope with its filings and the court's local time", async () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     const [, row] = await screen.findAllByRole('row');
@@ -150,11 +153,7 @@ describe('the list of electronic filings', () => {
   });
 
   describe('figures on a phone', () => {
-    beforeEach(() => {
-      const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
-      Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
-    });
-    afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+    beforeEach(showOnPhone);
 
     it('shows the notes of numbers that need action, and no others', async () => {
       const figures = { ...LIST.figures, returned: 2, dueCents: 16_154 };
@@ -163,6 +162,24 @@ describe('the list of electronic filings', () => {
       expect(screen.getByText(/Your card was declined/)).toBeVisible();
       expect(screen.queryByText('With a clerk or judge')).toBeNull();
     });
+  });
+
+  it('shows a title and two lines for each envelope on a phone', async () => {
+    showOnPhone();
+    const [item] = LIST.items;
+    const good = { ...item, id: 'e2', caption: 'Good v. Bad', bounces: 0 };
+    const asOf = '2026-07-06T14:00:00.000Z';
+    const answers = { [LIST_LINE]: { ...LIST, asOf, items: [item, good], total: 2 } };
+    await open(<EnvelopesScreen />, LIST_AT, answers);
+    const linesOf = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    const status = 'Returned for correction · $164.61 · Jan 1, 11:30 PM';
+    expect(linesOf(/Good vs. Bad/)).toEqual([
+      `No case number yet · Marion Superior Court 1${status}`,
+    ]);
+    expect(linesOf(/Acme LLC/)).toEqual([`Email bounced · No case number yet${status}`]);
   });
 
   it('adds the typed filters to the URL', async () => {

@@ -5,6 +5,7 @@ import { Screen } from '../../../../src/client/features/person/screens/PersonScr
 import { preferenceKey } from '../../../../src/client/state/preferences/keys';
 import { selectPreference } from '../../../../src/client/state/preferences/selectors';
 import { answer, listAnswer } from '../../../support/testPorts';
+import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
@@ -92,25 +93,13 @@ async function open({ at = AT, marks = [], registers = REGISTERS, user = null }:
   return { ...page, person: userEvent.setup() };
 }
 
-/** Matches only queries for narrow windows. */
-function showOnPhone(): void {
-  const of = (query: string) => ({
-    matches: query.startsWith('(max-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: of });
-}
-
 const rows = () => screen.getAllByRole('row').filter((row) => /N-\d/.test(row.textContent));
 const numbers = () => rows().map((row) => /N-\d+/.exec(row.textContent)?.[0]);
 const tabs = () => within(screen.getByRole('navigation', { name: 'Registers' }));
 const chips = () => within(screen.getByRole('group', { name: 'Filters' }));
 
 describe('the person page', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(window, 'matchMedia');
-  });
+  afterEach(leavePhone);
 
   it('shows a count for each register, and the places that were searched', async () => {
     await open();

@@ -99,6 +99,57 @@ it('shows the chosen schedule until the list reloads, and the stored one if savi
   expect(select()).toHaveValue('WEEKLY');
 });
 
+it('shows the second of two quick choices until the list has it', async () => {
+  const LIST = 'GET /web/search/saved';
+  const PATCH = 'PATCH /web/search/saved/5';
+  const listOf = (cadence: SavedSearch['cadence']) =>
+    goodAnswer('getSavedSearches', { items: [{ ...SEARCH, cadence }], total: 1 });
+  const page = await renderOnPage(<SavedSearchesScreen />, {
+    user: testUser(),
+    at: '/in/common/ViewSearchList',
+    prepare: ({ network }) => network.always(LIST, listOf('NONE')),
+  });
+  const select = () => screen.getByLabelText('How often The Ellis family runs');
+  const first = page.network.hold(PATCH);
+  await userEvent.selectOptions(select(), 'WEEKLY');
+  await userEvent.selectOptions(select(), 'DAILY');
+  const second = page.network.hold(PATCH);
+  page.network.always(LIST, listOf('WEEKLY'));
+  first.answer(answer(200, { ...SEARCH, cadence: 'WEEKLY' }));
+  await page.drawn();
+  expect(select()).toHaveValue('DAILY');
+  const reload = page.network.hold(LIST);
+  second.answer(answer(200, { ...SEARCH, cadence: 'DAILY' }));
+  await page.drawn();
+  expect(select()).toHaveValue('DAILY');
+  page.network.always(LIST, listOf('NONE'));
+  reload.answer(listOf('DAILY'));
+  await page.drawn();
+  expect(select()).toHaveValue('DAILY');
+});
+
+it('lets the schedule of a paused search be changed without resuming it', async () => {
+  const paused: SavedSearch = { ...SEARCH, cadence: 'DAILY', isPaused: true };
+  const PATCH = 'PATCH /web/search/saved/5';
+  const page = await renderOnPage(<SavedSearchesScreen />, {
+    user: testUser(),
+    at: '/in/common/ViewSearchList',
+    prepare({ network }) {
+      const items = [paused];
+      network.always('GET /web/search/saved', goodAnswer('getSavedSearches', { items, total: 1 }));
+      network.always(PATCH, answer(200, { ...paused, cadence: 'WEEKLY' }));
+    },
+  });
+  const row = screen.getByRole('row', { name: /The Ellis family/ });
+  expect(within(row).getByText('Paused')).toBeVisible();
+  expect(within(row).getByRole('button', { name: 'Resume The Ellis family' })).toBeVisible();
+  const select = within(row).getByLabelText('How often The Ellis family runs');
+  expect(select).toHaveValue('DAILY');
+  await userEvent.selectOptions(select, 'WEEKLY');
+  await page.drawn();
+  expect(JSON.parse(page.network.sent(PATCH)[0]?.body ?? '')).toEqual({ cadence: 'WEEKLY' });
+});
+
 it('restores the criteria of an unsaved search after the session ended', async () => {
   const texts = new Map<string, string>();
   const open = async () => {

@@ -121,6 +121,8 @@ describe('a court calendar', () => {
 
   it('offers court and judge calendars', async () => {
     const page = await open('?show=courts');
+    expect(page.match(/class="field-hint"/g)).toHaveLength(2);
+    expect(page).not.toMatch(/<p class="field-hint"[^>]*>\s*<\/p>/);
     expect(page).toMatch(/href="\/web\/in\/[^"]*[?&]done=[^"]*">Log in<\/a> to see the hearings/);
     expect(page).toMatch(/<label[^>]* for="judge"[^]*?name="judge"[^]*?View judge calendar/);
     // Hints are right below their fields.

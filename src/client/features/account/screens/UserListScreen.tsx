@@ -11,9 +11,12 @@ import {
   rowHeader,
   textColumn,
 } from '../../../records/columns';
+import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -22,16 +25,21 @@ import { accountUsers } from '../slice';
 const isActive = (of: AccountUser): boolean => of.isActive;
 const isManager = (of: AccountUser): boolean => of.isActive && of.isAdmin;
 
+const STATUS = activeColumn('Status', isActive);
+const roleOf = ({ isAdmin }: AccountUser): string => (isAdmin ? 'Administrator' : 'User');
+
+const nameOf = ({ firstName, lastName }: AccountUser): string => `${firstName} ${lastName}`;
+
 const COLUMNS: readonly DataColumn<AccountUser>[] = [
-  rowHeader('Name', ({ firstName, id, lastName }) => (
-    <AppLink to={USER_PATH} query={{ userId: id }}>
-      {firstName} {lastName}
+  rowHeader('Name', (user) => (
+    <AppLink to={USER_PATH} query={{ userId: user.id }}>
+      {nameOf(user)}
     </AppLink>
   )),
   textColumn('Username', ({ username }) => username, { priority: 3 }),
   textColumn('Email address', ({ email }) => email, { priority: 2 }),
-  activeColumn('Status', isActive),
-  textColumn('Role', ({ isAdmin }) => (isAdmin ? 'Administrator' : 'User')),
+  STATUS,
+  textColumn('Role', roleOf),
   dayColumn(STATE_TIME_ZONE)('Last login', ({ lastLoginAt }) => lastLoginAt, {
     none: `Not in ${String(LOGIN_DAYS)} days`,
   }),
@@ -39,6 +47,25 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
     priority: 2,
   }),
   countColumn('Searches this month', ({ searches }) => searches, { priority: 2 }),
+];
+
+/** Columns of a phone; the rest is on the user's page. */
+const PHONE_COLUMNS: readonly DataColumn<AccountUser>[] = [
+  rowHeader('Name', (user) => (
+    <AppLink to={USER_PATH} query={{ userId: user.id }}>
+      <PhoneTitle>{nameOf(user)}</PhoneTitle>
+    </AppLink>
+  )),
+  phoneColumn('Login', (user) => ({
+    facts: [roleOf(user), user.username],
+    status: [
+      user.lastLoginAt === null
+        ? `No login in ${String(LOGIN_DAYS)} days`
+        : `Last login ${formatDateIn(user.lastLoginAt, STATE_TIME_ZONE)}`,
+      user.hasSecondFactor ? null : 'Two-step login off',
+    ],
+  })),
+  { ...STATUS, isBesideHeader: true },
 ];
 
 const GROUPS: readonly RowChoice<AccountUser>[] = [
@@ -54,7 +81,7 @@ export function Screen() {
       of={useAppSelector(accountUsers.select)}
       things={{ one: 'user', many: 'users' }}
       caption="Account users"
-      columns={COLUMNS}
+      columns={useIsPhone() ? PHONE_COLUMNS : COLUMNS}
       path={USER_LIST_PATH}
       field="group"
       label="User group"

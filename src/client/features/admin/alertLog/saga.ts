@@ -1,6 +1,7 @@
 import { delay, fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
+import { whilePageOpen } from '../../../state/location/whilePageOpen';
 import { toastShown } from '../../../state/toast/slice';
 import { alertWebhooks } from '../alerts/slice';
 import {
@@ -39,13 +40,15 @@ function* reload(): Saga {
 }
 
 /** Shows the queued delivery and, shortly afterward, its result. */
-function* afterSending({ isStillThere, outcome }: CommandEnd<'postAlertDelivery'>): Saga {
-  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Delivery queued again.' }));
-  if (!isStillThere) return;
+function* showResult(): Saga {
   yield* reload();
-  if (!outcome.ok) return;
   yield* delay(ANSWER_MS);
   yield* reload();
+}
+
+function* afterSending({ isStillThere, outcome }: CommandEnd<'postAlertDelivery'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Delivery queued again.' }));
+  if (isStillThere) yield* whilePageOpen(outcome.ok ? showResult : reload);
 }
 
 /** Runs the effects of the delivery logs of alert webhooks. */

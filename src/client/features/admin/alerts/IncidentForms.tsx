@@ -5,6 +5,7 @@ import {
   STATUS_PARTS,
 } from '#contract/operatorAlerts';
 import type { Incident } from '#contract/schemas/operatorAlerts';
+import { isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -17,7 +18,6 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
 import { alertFormClosed, openIncident, updateIncident } from './slice';
 
-const YES = 'true';
 const SEPARATOR = ' ';
 
 /** Returns the affected parts in the form's value. */
@@ -87,7 +87,7 @@ export function UpdateForm({ incident: { id, title } }: { readonly incident: Inc
       dispatch(
         updateIncident.send({
           params: { incidentId: id },
-          body: { text, isResolved: isResolved === YES },
+          body: { text, isResolved: isBoxChecked(isResolved) },
         }),
       ),
   });
@@ -109,12 +109,7 @@ export function UpdateForm({ incident: { id, title } }: { readonly incident: Inc
         >
           <TextArea rows={4} maxLength={INCIDENT_TEXT_MAX} {...form.control('text')} />
         </Field>
-        <Checkbox
-          checked={form.values.isResolved === YES}
-          onCheckedChange={(isChecked) => form.set('isResolved', isChecked ? YES : '')}
-        >
-          The incident is resolved
-        </Checkbox>
+        <Checkbox {...form.box('isResolved')}>The incident is resolved</Checkbox>
       </Stack>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { AlertSettings } from '#contract/schemas/operatorAlerts';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -8,7 +9,6 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { saveAlertSettings } from './slice';
 
-const YES = 'true';
 const NONE = '';
 
 function clockHour(hour: number): string {
@@ -27,8 +27,8 @@ export function SettingsForm({ settings }: { readonly settings: AlertSettings })
   const form = useForm({
     id: 'alertSettings',
     started: {
-      inbox: inbox ? YES : '',
-      email: email ? YES : '',
+      inbox: boxValue(inbox),
+      email: boxValue(email),
       from: quiet === null ? NONE : String(quiet.from),
       to: quiet === null ? NONE : String(quiet.to),
     },
@@ -44,8 +44,8 @@ export function SettingsForm({ settings }: { readonly settings: AlertSettings })
       dispatch(
         saveAlertSettings.send({
           body: {
-            inbox: values.inbox === YES,
-            email: values.email === YES,
+            inbox: isBoxChecked(values.inbox),
+            email: isBoxChecked(values.email),
             quiet:
               values.from === NONE ? null : { from: Number(values.from), to: Number(values.to) },
           },
@@ -55,16 +55,8 @@ export function SettingsForm({ settings }: { readonly settings: AlertSettings })
   return (
     <Form form={form} label="My notifications" button="Save notifications" isInPage>
       <Stack isForm>
-        <Checkbox
-          checked={form.values.inbox === YES}
-          onCheckedChange={(isChecked) => form.set('inbox', isChecked ? YES : '')}
-        >
-          Notify me in my inbox
-        </Checkbox>
-        <Checkbox
-          checked={form.values.email === YES}
-          onCheckedChange={(isChecked) => form.set('email', isChecked ? YES : '')}
-        >
+        <Checkbox {...form.box('inbox')}>Notify me in my inbox</Checkbox>
+        <Checkbox {...form.box('email')}>
           Email me when an alert is raised and when it ends
         </Checkbox>
         <Field

@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls';
 import { delay, fork, put, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
+import { whilePageOpen } from '../../../state/location/whilePageOpen';
 import { toastShown } from '../../../state/toast/slice';
 import {
   alertSecretReceived,
@@ -49,14 +50,20 @@ function* afterRotation({ isStillThere, outcome }: CommandEnd<'postAlertWebhookS
   yield* load(alertWebhooks, {});
 }
 
+function* reload(): Saga {
+  yield* load(alertWebhooks, {});
+}
+
 /** Shows the queued test event and, shortly afterward, its result. */
+function* showResult(): Saga {
+  yield* reload();
+  yield* delay(ANSWER_MS);
+  yield* reload();
+}
+
 function* afterTest({ isStillThere, outcome }: CommandEnd<'postAlertWebhookTest'>): Saga {
   if (outcome.ok) yield* succeed('Test event queued.');
-  if (!isStillThere) return;
-  yield* load(alertWebhooks, {});
-  if (!outcome.ok) return;
-  yield* delay(ANSWER_MS);
-  yield* load(alertWebhooks, {});
+  if (isStillThere) yield* whilePageOpen(outcome.ok ? showResult : reload);
 }
 
 /** Runs the effects of the webhooks that receive alerts. */

@@ -1,7 +1,8 @@
-import { delay, fork, put, race, select, take, type Saga } from '../../../platform/saga';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { delay, fork, put, select, takeLatest, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
-import { routeChanged } from '../../../state/location/slice';
+import { whilePageOpen } from '../../../state/location/whilePageOpen';
 import { toastShown } from '../../../state/toast/slice';
 import { filingCodes, importCodes, removeCodes, uploadCodes } from './slice';
 
@@ -11,9 +12,9 @@ const POLL_MS = 1_000;
 const MAX_POLLS = 120;
 
 /** Reloads the list, and polls it while a file is being imported, for at most two minutes. */
-function* followImports(): Saga {
+function* poll(): Saga {
   yield* load(filingCodes, {});
-  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+  for (let count = 0; count < MAX_POLLS; count += 1) {
     const shown = yield* select(filingCodes.select);
     const isWaiting =
       'data' in shown && shown.data.imports.some(({ state }) => state === 'IMPORTING');
@@ -24,15 +25,19 @@ function* followImports(): Saga {
 }
 
 function afterChange(message: string) {
-  return function* show({ isStillThere, outcome }: CommandEnd<CodesCall>): Saga {
-    if (!outcome.ok) return;
-    yield* put(toastShown({ type: 'success', message }));
-    if (isStillThere) yield* race({ followed: followImports(), left: take(routeChanged) });
+  return function* show({ outcome }: CommandEnd<CodesCall>): Saga {
+    if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
   };
 }
 
 /** Runs the effects of the e-filing codes screen. */
 export function* codesSaga(): Saga {
+  const changed = isAnyOf(
+    uploadCodes.actions.done,
+    importCodes.actions.done,
+    removeCodes.actions.done,
+  );
+  yield* fork(() => takeLatest(changed, () => whilePageOpen(poll)));
   yield* fork(() => runCommand(uploadCodes, afterChange('File checked. See its result below.')));
   yield* fork(() => runCommand(importCodes, afterChange('Import started.')));
   yield* fork(() => runCommand(removeCodes, afterChange('File deleted.')));

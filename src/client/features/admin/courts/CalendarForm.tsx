@@ -2,6 +2,7 @@ import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '#contract/courtCalendar'
 import { calendarLines } from '#contract/courtCalendarChanges';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm, type FormModel } from '../../../forms/useForm';
 import { countColumn, rowHeader, toolsColumn } from '../../../records/columns';
@@ -21,8 +22,6 @@ import { usePreview } from './usePreview';
 
 type Values = Readonly<Record<string, string>>;
 type Kind = CourtCalendarEdit['events'][number];
-
-const YES = 'true';
 
 /** Returns hearing types in use, plus types that occur only in the settings. */
 function kindsOf(found: readonly Kind[], named: readonly string[]): readonly Kind[] {
@@ -54,18 +53,18 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
     started: {
       ...Object.fromEntries(
         events.flatMap(({ name }, at) => [
-          [`event${String(at)}`, has(settings.hiddenEvents, name) ? '' : YES],
+          [`event${String(at)}`, boxValue(!has(settings.hiddenEvents, name))],
           [`minutes${String(at)}`, minutesOf(name)],
         ]),
       ),
       ...Object.fromEntries(
         rooms.map(({ name }, at) => [
           `room${String(at)}`,
-          has(settings.hiddenRooms, name) ? '' : YES,
+          boxValue(!has(settings.hiddenRooms, name)),
         ]),
       ),
       blocked: JSON.stringify(settings.blocked),
-      hasFeed: settings.hasFeed ? YES : '',
+      hasFeed: boxValue(settings.hasFeed),
       feedWords: settings.feedWords,
       effectiveOn: today,
       why: '',
@@ -134,10 +133,7 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
         </Section>
         <Section title="Calendar feed">
           <Stack isForm>
-            <Checkbox
-              checked={form.values['hasFeed'] === YES}
-              onCheckedChange={(isChecked) => form.set('hasFeed', isChecked ? YES : '')}
-            >
+            <Checkbox {...form.box('hasFeed')}>
               Include this court’s hearings in calendar feeds
             </Checkbox>
             <Field
@@ -190,13 +186,15 @@ function settingsOf(
       return minutes > 0 ? [{ event, minutes }] : [];
     }),
     blocked: [...readBlocked(values['blocked'] ?? '')],
-    hasFeed: values['hasFeed'] === YES,
+    hasFeed: isBoxChecked(values['hasFeed']),
     feedWords: values['feedWords'] ?? '',
   };
 }
 
 function hiddenOf(values: Values, kinds: readonly Kind[], prefix: string): string[] {
-  return kinds.flatMap(({ name }, at) => (values[`${prefix}${String(at)}`] === YES ? [] : [name]));
+  return kinds.flatMap(({ name }, at) =>
+    isBoxChecked(values[`${prefix}${String(at)}`]) ? [] : [name],
+  );
 }
 
 function previewLines(
@@ -239,12 +237,7 @@ function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps)
       rowKey={({ at }) => at}
       columns={[
         rowHeader<Row>('Name', ({ at, name }) => (
-          <Checkbox
-            checked={form.values[prefix + at] === YES}
-            onCheckedChange={(isChecked) => form.set(prefix + at, isChecked ? YES : '')}
-          >
-            {name}
-          </Checkbox>
+          <Checkbox {...form.box(prefix + at)}>{name}</Checkbox>
         )),
         countColumn<Row>('Upcoming hearings', ({ upcoming }) => upcoming),
         countColumn<Row>('All hearings', ({ hearings }) => hearings, { priority: 2 }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { POLICY_MOST } from '#contract/courtDetails';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -18,7 +19,6 @@ import { policyOn, previewLines, scheduledLines, type Policy } from './policyLin
 import { savePolicy } from './slice';
 import { usePreview } from './usePreview';
 
-const YES = 'true';
 const FLAGS = [
   ['acceptsInitial', 'New cases may be filed electronically'],
   ['acceptsSubsequent', 'Documents may be filed electronically in existing cases'],
@@ -32,12 +32,11 @@ const NUMBERS = [
 ] as const;
 
 function startedOf(policy: FilingPolicy, today: string) {
-  const flag = (value: boolean): string => (value ? YES : '');
   return {
-    acceptsInitial: flag(policy.acceptsInitial),
-    acceptsSubsequent: flag(policy.acceptsSubsequent),
-    allowsSeveralLeads: flag(policy.allowsSeveralLeads),
-    allowsCopies: flag(policy.allowsCopies),
+    acceptsInitial: boxValue(policy.acceptsInitial),
+    acceptsSubsequent: boxValue(policy.acceptsSubsequent),
+    allowsSeveralLeads: boxValue(policy.allowsSeveralLeads),
+    allowsCopies: boxValue(policy.allowsCopies),
     documentMegabytes: String(policy.documentMegabytes),
     envelopeMegabytes: String(policy.envelopeMegabytes),
     documentPages: String(policy.documentPages),
@@ -50,10 +49,10 @@ function startedOf(policy: FilingPolicy, today: string) {
 
 function policyOf(values: ReturnType<typeof startedOf>): Policy {
   return {
-    acceptsInitial: values.acceptsInitial === YES,
-    acceptsSubsequent: values.acceptsSubsequent === YES,
-    allowsSeveralLeads: values.allowsSeveralLeads === YES,
-    allowsCopies: values.allowsCopies === YES,
+    acceptsInitial: isBoxChecked(values.acceptsInitial),
+    acceptsSubsequent: isBoxChecked(values.acceptsSubsequent),
+    allowsSeveralLeads: isBoxChecked(values.allowsSeveralLeads),
+    allowsCopies: isBoxChecked(values.allowsCopies),
     documentMegabytes: Number(values.documentMegabytes),
     envelopeMegabytes: Number(values.envelopeMegabytes),
     documentPages: Number(values.documentPages),
@@ -154,11 +153,7 @@ export function PolicyForm({
         <Form form={form} label="E-filing policy" button="Continue" isInPage>
           <Stack isForm>
             {FLAGS.map(([name, label]) => (
-              <Checkbox
-                key={name}
-                checked={form.values[name] === YES}
-                onCheckedChange={(isChecked) => form.set(name, isChecked ? YES : '')}
-              >
+              <Checkbox key={name} {...form.box(name)}>
                 {label}
               </Checkbox>
             ))}

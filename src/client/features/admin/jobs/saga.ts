@@ -1,8 +1,8 @@
 import type { JobActionResult } from '#contract/schemas/jobs';
-import { delay, put, select, type Saga } from '../../../platform/saga';
+import { delay, fork, put, select, takeLatest, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { refresh } from '../../../state/loadable/saga';
-import { selectShownLocation } from '../../../state/location/selectors';
+import { whilePageOpen } from '../../../state/location/whilePageOpen';
 import { toastShown } from '../../../state/toast/slice';
 import { changeJobs, jobsOverview } from './slice';
 
@@ -15,13 +15,12 @@ function isUnfinished({ running, waiting }: JobActionResult): boolean {
 }
 
 /** Polls the page until the changed jobs have ended, for at most two minutes. */
-function* followJobs(): Saga {
-  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+function* poll(): Saga {
+  yield* refresh(jobsOverview, {});
+  for (let count = 0; count < MAX_POLLS; count += 1) {
     const shown = yield* select(jobsOverview.select);
     if (!('data' in shown) || !shown.data.actions.some(isUnfinished)) return;
     yield* delay(POLL_MS);
-    const location = yield* select(selectShownLocation);
-    if (location?.routeId !== 'admin.jobs') return;
     yield* refresh(jobsOverview, {});
   }
 }
@@ -34,12 +33,11 @@ const SENT = {
 
 function* afterChange({ args, isStillThere, outcome }: CommandEnd<'postJobAction'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: SENT[args.body.action] }));
-  if (!isStillThere) return;
-  yield* refresh(jobsOverview, {});
-  yield* followJobs();
+  else if (isStillThere) yield* refresh(jobsOverview, {});
 }
 
 /** Runs the sagas of the jobs screen. */
 export function* jobsSaga(): Saga {
+  yield* fork(() => takeLatest(changeJobs.actions.done, () => whilePageOpen(poll)));
   yield* runCommand(changeJobs, afterChange);
 }

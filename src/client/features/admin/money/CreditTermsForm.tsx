@@ -1,4 +1,5 @@
 import type { AccountMoney } from '#contract/schemas/accountMoney';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
@@ -21,7 +22,7 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
   const version = useAppSelector(selectMoneyVersion);
   const { isInvoiced, staffLimitCents } = credit;
   const started = {
-    isInvoiced: isInvoiced ? 'yes' : '',
+    isInvoiced: boxValue(isInvoiced),
     limitCents: staffLimitCents === null ? '' : (staffLimitCents / 100).toFixed(2),
     reason: '',
   };
@@ -38,7 +39,7 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
         changeCredit.send({
           params: { accountId },
           body: {
-            isInvoiced: approved === 'yes',
+            isInvoiced: isBoxChecked(approved),
             limitCents: parseAmount(limitCents),
             reason,
             version,
@@ -50,7 +51,7 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
   const isSame =
     values.isInvoiced === started.isInvoiced && values.limitCents === started.limitCents;
   // Approving an account starts the plan that it requested, even if it was approved before.
-  const startsPlan = credit.wantedPlan !== null && values.isInvoiced === 'yes';
+  const startsPlan = credit.wantedPlan !== null && isBoxChecked(values.isInvoiced);
   return (
     <Form
       form={form}
@@ -62,12 +63,7 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
     >
       <Stack isForm>
         <div>
-          <Checkbox
-            checked={form.values.isInvoiced === 'yes'}
-            onCheckedChange={(isOn) => form.set('isInvoiced', isOn ? 'yes' : '')}
-          >
-            Approved for invoices
-          </Checkbox>
+          <Checkbox {...form.box('isInvoiced')}>Approved for invoices</Checkbox>
         </div>
         <Field
           {...form.field('limitCents')}

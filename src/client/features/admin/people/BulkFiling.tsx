@@ -1,10 +1,11 @@
 import type { AccountRecord } from '#contract/schemas/people';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { column, rowHeader } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import { DataTable } from '../../../ui/DataTable';
 import { saveBulkFiling } from '../slice';
-import { RightsForm, YES } from './RightsForm';
+import { RightsForm } from './RightsForm';
 
 type Filing = AccountRecord['bulkFiling'];
 type BulkUser = Filing['users'][number];
@@ -15,11 +16,11 @@ const releases = ({ userId }: Pick<BulkUser, 'userId'>) => `releases${String(use
 
 function valuesOf({ isOn, users }: Filing): Values {
   return {
-    isOn: isOn ? YES : '',
+    isOn: boxValue(isOn),
     ...Object.fromEntries(
       users.flatMap((user) => [
-        [uploads(user), user.isUploader ? YES : ''],
-        [releases(user), user.isReviewer ? YES : ''],
+        [uploads(user), boxValue(user.isUploader)],
+        [releases(user), boxValue(user.isReviewer)],
       ]),
     ),
   };
@@ -28,8 +29,8 @@ function valuesOf({ isOn, users }: Filing): Values {
 /** Returns the users whose rights differ from the values, with the new rights. */
 function changedUsers({ users }: Filing, values: Values): readonly BulkUser[] {
   return users.flatMap((user) => {
-    const isUploader = values[uploads(user)] === YES;
-    const isReviewer = values[releases(user)] === YES;
+    const isUploader = isBoxChecked(values[uploads(user)]);
+    const isReviewer = isBoxChecked(values[releases(user)]);
     const isSame = isUploader === user.isUploader && isReviewer === user.isReviewer;
     return isSame ? [] : [{ ...user, isUploader, isReviewer }];
   });
@@ -37,7 +38,7 @@ function changedUsers({ users }: Filing, values: Values): readonly BulkUser[] {
 
 /** Returns the users who can no longer release batches. */
 function lostReleasers(filing: Filing, values: Values): readonly BulkUser[] {
-  return filing.users.filter((user) => user.isReviewer && values[releases(user)] !== YES);
+  return filing.users.filter((user) => user.isReviewer && !isBoxChecked(values[releases(user)]));
 }
 
 function rightsInWords({ isReviewer, isUploader }: BulkUser): string {
@@ -57,7 +58,7 @@ export function BulkFiling({ of }: { readonly of: AccountRecord }) {
       version={version}
       command={useAppSelector(saveBulkFiling.select)}
       linesOf={(values) => {
-        const isOn = values['isOn'] === YES;
+        const isOn = isBoxChecked(values['isOn']);
         return [
           ...(isOn === bulkFiling.isOn
             ? []
@@ -76,28 +77,19 @@ export function BulkFiling({ of }: { readonly of: AccountRecord }) {
         const users = changedUsers(bulkFiling, values).map(
           ({ isReviewer, isUploader, userId }) => ({ userId, isUploader, isReviewer }),
         );
-        const body = { isOn: values['isOn'] === YES, users, reason, version };
+        const body = { isOn: isBoxChecked(values['isOn']), users, reason, version };
         dispatch(saveBulkFiling.send({ params: { accountId }, body }));
       }}
     >
       {(form) => {
         const box = (field: string, label: string, { username }: BulkUser) => (
-          <Checkbox
-            aria-label={`${username}: ${label}`}
-            checked={form.values[field] === YES}
-            onCheckedChange={(isChecked) => form.set(field, isChecked ? YES : '')}
-          >
+          <Checkbox aria-label={`${username}: ${label}`} {...form.box(field)}>
             {label}
           </Checkbox>
         );
         return (
           <>
-            <Checkbox
-              checked={form.values['isOn'] === YES}
-              onCheckedChange={(isChecked) => form.set('isOn', isChecked ? YES : '')}
-            >
-              Bulk e-filing is on for this account
-            </Checkbox>
+            <Checkbox {...form.box('isOn')}>Bulk e-filing is on for this account</Checkbox>
             {bulkFiling.users.length === 0 ? null : (
               <DataTable<BulkUser>
                 caption="Users who take part"

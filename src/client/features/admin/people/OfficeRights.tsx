@@ -1,11 +1,12 @@
 import { COUNTIES, countyNameOf } from '#contract/counties';
 import type { OfficeRights as Rights, UserRecord } from '#contract/schemas/people';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { saveOfficeRights } from '../slice';
-import { RightsForm, YES } from './RightsForm';
+import { RightsForm } from './RightsForm';
 
 const NONE = { id: '', label: 'None' };
 
@@ -33,8 +34,8 @@ const AS_SUPERVISOR = ' as a supervisor, because the user is an account administ
 function valuesOf({ clerkId, isFilingReviewer, isFineReviewer, recorderId }: Rights) {
   return {
     clerkId: clerkId === null ? '' : String(clerkId),
-    isFilingReviewer: isFilingReviewer ? YES : '',
-    isFineReviewer: isFineReviewer ? YES : '',
+    isFilingReviewer: boxValue(isFilingReviewer),
+    isFineReviewer: boxValue(isFineReviewer),
     recorderId: recorderId === null ? '' : String(recorderId),
   };
 }
@@ -46,8 +47,8 @@ function rightsOf(values: Readonly<Record<string, string>>): Rights {
   };
   return {
     clerkId: idOf('clerkId'),
-    isFilingReviewer: values['isFilingReviewer'] === YES,
-    isFineReviewer: values['isFineReviewer'] === YES,
+    isFilingReviewer: isBoxChecked(values['isFilingReviewer']),
+    isFineReviewer: isBoxChecked(values['isFineReviewer']),
     recorderId: idOf('recorderId'),
   };
 }
@@ -117,11 +118,7 @@ export function OfficeRights({ of }: { readonly of: UserRecord }) {
             <Select choices={CLERKS} {...form.control('clerkId')} />
           </Field>
           {REVIEWS.map(([name, label]) => (
-            <Checkbox
-              key={name}
-              checked={form.values[name] === YES}
-              onCheckedChange={(isChecked) => form.set(name, isChecked ? YES : '')}
-            >
+            <Checkbox key={name} {...form.box(name)}>
               {label}
             </Checkbox>
           ))}

@@ -12,9 +12,6 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
 
-/** Value of a checked box in a form; an empty text is an unchecked one. */
-export const YES = 'true';
-
 type Values = Readonly<Record<string, string>>;
 
 interface RightsFormProps {

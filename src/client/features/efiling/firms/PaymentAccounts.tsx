@@ -5,6 +5,7 @@ import {
   type PaymentAccountKind,
 } from '#contract/firms';
 import type { FirmPaymentAccount, FirmRecord } from '#contract/schemas/firms';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
@@ -23,8 +24,6 @@ import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { useDone } from '../checks/RedactForm';
 import { savePayment } from './slice';
-
-const YES = 'true';
 
 /** The firm's payment accounts, and who may use them at which courts. */
 export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
@@ -115,11 +114,11 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
       () => ({
         accountName: account?.name ?? '',
         kind: account?.kind ?? 'card',
-        isActive: account?.isActive === false ? '' : YES,
+        isActive: boxValue(account?.isActive !== false),
         ...Object.fromEntries(
           users.map(({ userId }) => [
             userField(userId),
-            account?.userIds.includes(userId) === true ? YES : '',
+            boxValue(account?.userIds.includes(userId) === true),
           ]),
         ),
       }),
@@ -137,10 +136,10 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
             paymentAccountId: account?.id ?? null,
             kind: kind as PaymentAccountKind,
             name: accountName.trim(),
-            isActive: isActive === YES,
+            isActive: isBoxChecked(isActive),
             userIds: users
               .map(({ userId }) => userId)
-              .filter((userId) => rest[userField(userId)] === YES),
+              .filter((userId) => isBoxChecked(rest[userField(userId)])),
             courtIds: [...courtIds],
           },
         }),
@@ -169,21 +168,12 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
             />
           </Field>
         ) : null}
-        <Checkbox
-          checked={form.values['isActive'] === YES}
-          onCheckedChange={(isChecked) => form.set('isActive', isChecked ? YES : '')}
-        >
-          In use
-        </Checkbox>
+        <Checkbox {...form.box('isActive')}>In use</Checkbox>
         <fieldset>
           <legend>Users who can pay with this account (none checked means all)</legend>
           <Stack gap={1}>
             {users.map(({ name, userId }) => (
-              <Checkbox
-                key={userId}
-                checked={form.values[userField(userId)] === YES}
-                onCheckedChange={(isChecked) => form.set(userField(userId), isChecked ? YES : '')}
-              >
+              <Checkbox key={userId} {...form.box(userField(userId))}>
                 {name}
               </Checkbox>
             ))}

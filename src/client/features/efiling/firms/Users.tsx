@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FIRM_ROLE_WORDS, RESTRICTION_NOTE_MAX_LENGTH, type FirmRole } from '#contract/firms';
 import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
@@ -17,8 +18,6 @@ import { TextInput } from '../../../ui/TextInput';
 import styles from '../envelopes/envelopes.module.css';
 import { ROLE_CHOICES } from './Invitations';
 import { changeUser, removeUser } from './slice';
-
-const YES = 'true';
 
 interface Opened {
   readonly userId: number;
@@ -98,10 +97,10 @@ function EditForm({ onClose, user }: UserFormProps) {
   const { isRestricted, name, restrictionNote, role, userId } = user;
   const form = useForm({
     id: `firmUser${String(userId)}`,
-    started: { role, isRestricted: isRestricted ? YES : '', restrictionNote },
+    started: { role, isRestricted: boxValue(isRestricted), restrictionNote },
     check: (values) => ({
       restrictionNote:
-        values.isRestricted === YES && values.restrictionNote.trim() === ''
+        isBoxChecked(values.isRestricted) && values.restrictionNote.trim() === ''
           ? 'Enter why the user may not submit filings.'
           : null,
     }),
@@ -112,13 +111,13 @@ function EditForm({ onClose, user }: UserFormProps) {
           params: { userId },
           body: {
             role: values.role as FirmRole,
-            isRestricted: values.isRestricted === YES,
+            isRestricted: isBoxChecked(values.isRestricted),
             restrictionNote: values.restrictionNote.trim(),
           },
         }),
       ),
   });
-  const isNowRestricted = form.values.isRestricted === YES;
+  const isNowRestricted = isBoxChecked(form.values.isRestricted);
   return (
     <Form
       form={form}
@@ -134,10 +133,7 @@ function EditForm({ onClose, user }: UserFormProps) {
         </Field>
         <Field {...form.field('isRestricted')} label="Filing">
           <div>
-            <Checkbox
-              checked={isNowRestricted}
-              onCheckedChange={(isChecked) => form.set('isRestricted', isChecked ? YES : '')}
-            >
+            <Checkbox {...form.box('isRestricted')}>
               Prepares filings, but may not submit them
             </Checkbox>
           </div>

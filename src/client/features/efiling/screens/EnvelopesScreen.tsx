@@ -14,6 +14,7 @@ import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, moneyColumn, rowHeader } from '../../../records/columns';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { ListView } from '../../../records/ListView';
+import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -106,6 +107,33 @@ const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
   moneyColumn('Fees', ({ totalCents }) => totalCents, { priority: 2 }),
 ];
 
+/**
+ * Returns the columns of a phone: caption, number and court, then status, fees, and date; a bounced
+ * email replaces the court.
+ */
+const phoneColumnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
+  rowHeader('Envelope', ({ caption, id, number }) => (
+    <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
+      <PhoneTitle>{nameOf(caption, number)}</PhoneTitle>
+    </AppLink>
+  )),
+  phoneColumn(
+    'Filing',
+    ({ bounces, caseNumber, courtName, filedAt, status, timeZone, totalCents }) => ({
+      facts: [
+        bounces === 0 ? null : <StatusTag tone="pastDue">Email bounced</StatusTag>,
+        caseNumber ?? 'No case number yet',
+        bounces === 0 ? courtName : null,
+      ],
+      status: [
+        <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>,
+        formatMoney(totalCents),
+        formatDateTimeShort(filedAt, timeZone, now),
+      ],
+    }),
+  ),
+];
+
 function nameOf(caption: string, number: string): string {
   return caption === '' ? `Envelope ${number}` : captionWords(caption);
 }
@@ -116,9 +144,12 @@ export function Screen() {
   const { file } = useHrefs();
   const state = useAppSelector(envelopes.select);
   const asOf = 'data' in state ? state.data.asOf : '';
-  const columns = useMemo(() => columnsOf(asOf), [asOf]);
-  const isFiltered = Object.keys(filter).length > 0;
   const isPhone = useIsPhone();
+  const columns = useMemo(
+    () => (isPhone ? phoneColumnsOf(asOf) : columnsOf(asOf)),
+    [asOf, isPhone],
+  );
+  const isFiltered = Object.keys(filter).length > 0;
   // Above the cap, “All” has no count.
   const isCapped = 'data' in state && state.data.capped;
   const controls = (list: EnvelopeList) => (

@@ -10,6 +10,7 @@ import {
   type RegistrationKind,
 } from '#contract/firms';
 import type { FirmRegistration } from '#contract/schemas/firms';
+import { isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { Loaded } from '../../../records/Loaded';
@@ -35,8 +36,6 @@ import {
   registration,
   rollEntry,
 } from '../firms/slice';
-
-const YES = 'true';
 
 /** Registers the user as a filer: as an individual, with a new firm, or in an existing one (spec section 2). */
 export function Screen() {
@@ -117,7 +116,7 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
         needsBarNumber(kind as RegistrationKind) && barNumber.trim() === ''
           ? 'Enter your attorney number.'
           : null,
-      terms: terms === YES ? null : 'Accept the terms to register.',
+      terms: isBoxChecked(terms) ? null : 'Accept the terms to register.',
     }),
     command: useAppSelector(registerFirm.select),
     onSend: ({ barNumber, firmName, kind }) => {
@@ -202,10 +201,7 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
           </ul>
           <Field {...form.field('terms')} label="Terms" isRequired>
             <div>
-              <Checkbox
-                checked={form.values.terms === YES}
-                onCheckedChange={(isChecked) => form.set('terms', isChecked ? YES : '')}
-              >
+              <Checkbox {...form.box('terms')}>
                 I accept these terms (version {FILING_TERMS.version})
               </Checkbox>
             </div>

@@ -8,12 +8,14 @@ import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftW
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate, formatMoney } from '../../../ui/formats';
+import { formatDate, formatDateIn, formatMoney } from '../../../ui/formats';
 import { Facts } from '../../../ui/Facts';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
@@ -96,26 +98,59 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
             {draftTitle(draft)}: {NEXT_ACTIONS[draft.step]}
           </VisuallyHidden>
         </AppLink>
-        <ToolMenu
-          id={`draft-${draft.id}`}
-          label={
-            <>
-              More<VisuallyHidden> for {draftTitle(draft)}</VisuallyHidden>
-            </>
-          }
-        >
-          <SaveAsTemplate
-            of={{ draftId: draft.id }}
-            title={draftTitle(draft)}
-            filings={draft.filings}
-          />
-          <DeleteButton draft={draft} />
-        </ToolMenu>
+        <DraftMenu draft={draft} />
       </span>
     ),
     { isNoWrap: false, align: 'end' },
   ),
 ];
+
+/** Columns of a phone, whose title continues the draft. */
+const PHONE_COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
+  rowHeader('Draft', (draft) => (
+    <AppLink {...nextStepLink(draft)}>
+      <PhoneTitle>{draftCaption(draft)}</PhoneTitle>
+    </AppLink>
+  )),
+  phoneColumn('Progress', (draft) => ({
+    facts: [numberOf(draft), draft.courtName ?? 'Court not chosen'],
+    status: [
+      stepWords(draft),
+      `Saved ${formatDateIn(draft.updatedAt, draft.timeZone ?? STATE_TIME_ZONE)}`,
+      draft.isOwn ? null : `By ${draft.ownerName}`,
+    ],
+  })),
+  toolsColumn(
+    'Save as template, or delete',
+    (draft) => (
+      <span className={own.beside}>
+        <DraftMenu draft={draft} />
+      </span>
+    ),
+    { isBesideHeader: true },
+  ),
+];
+
+/** Menu with what else can be done with a draft. */
+function DraftMenu({ draft }: { readonly draft: DraftSummary }) {
+  return (
+    <ToolMenu
+      id={`draft-${draft.id}`}
+      label={
+        <>
+          More<VisuallyHidden> for {draftTitle(draft)}</VisuallyHidden>
+        </>
+      }
+    >
+      <SaveAsTemplate
+        of={{ draftId: draft.id }}
+        title={draftTitle(draft)}
+        filings={draft.filings}
+      />
+      <DeleteButton draft={draft} />
+    </ToolMenu>
+  );
+}
 
 /** Returns the case number, or why there is none. */
 function numberOf({ caseNumber, kind }: DraftSummary): string {
@@ -130,7 +165,7 @@ export function Screen() {
       of={useAppSelector(draftList.select)}
       things={{ one: 'draft', many: 'drafts' }}
       caption="Drafts"
-      columns={COLUMNS}
+      columns={useIsPhone() ? PHONE_COLUMNS : COLUMNS}
       empty={{
         title: 'No drafts',
         text: 'Filings that you start are saved here until you submit them.',

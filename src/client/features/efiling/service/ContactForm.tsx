@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ServiceContact, ServiceContacts } from '#contract/schemas/service';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -11,8 +12,6 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { saveContact } from './slice';
-
-const YES = 'true';
 
 export interface ContactFormProps {
   /** Null for a new contact. */
@@ -38,7 +37,9 @@ export function ContactForm({ contact, list, onClose }: ContactFormProps) {
     command,
     onSend: ({ barNumber = '', contactEmail = '', contactName = '', ...rest }) => {
       setIsSent(true);
-      const copyIds = others.map(({ id }) => id).filter((id) => rest[`copy.${String(id)}`] === YES);
+      const copyIds = others
+        .map(({ id }) => id)
+        .filter((id) => isBoxChecked(rest[`copy.${String(id)}`]));
       const body = {
         ...{ contactId: contact?.id ?? null, name: contactName.trim() },
         ...{ email: contactEmail.trim(), barNumber: barNumber === '' ? null : barNumber, copyIds },
@@ -87,11 +88,7 @@ export function ContactForm({ contact, list, onClose }: ContactFormProps) {
           <fieldset>
             <legend>Administrative copies to</legend>
             {others.map(({ email, id, name }) => (
-              <Checkbox
-                key={id}
-                checked={form.values[`copy.${String(id)}`] === YES}
-                onCheckedChange={(isChosen) => form.set(`copy.${String(id)}`, isChosen ? YES : '')}
-              >
+              <Checkbox key={id} {...form.box(`copy.${String(id)}`)}>
                 {name}, {email}
               </Checkbox>
             ))}
@@ -112,6 +109,8 @@ function startedOf(contact: ServiceContact | null): Readonly<Record<string, stri
     contactName: contact?.name ?? '',
     contactEmail: contact?.email ?? '',
     barNumber: contact?.barNumber ?? '',
-    ...Object.fromEntries((contact?.copyIds ?? []).map((id) => [`copy.${String(id)}`, YES])),
+    ...Object.fromEntries(
+      (contact?.copyIds ?? []).map((id) => [`copy.${String(id)}`, boxValue(true)]),
+    ),
   };
 }

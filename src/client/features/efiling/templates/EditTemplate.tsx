@@ -9,6 +9,7 @@ import {
 } from '#contract/filingTemplates';
 import type { DraftContent, DraftParty, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Template } from '#contract/schemas/filingTemplates';
+import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm, type FormModel } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -24,8 +25,6 @@ import { BlankControl, PartyName } from './UseTemplate';
 
 type Values = Readonly<Record<string, string>>;
 
-const YES = 'yes';
-
 function startedOf({ blanks, content, kind, name, scope }: Template): Values {
   const { amountCents, attorney, clientNumber, comment, courtId, filings, parties } = content;
   const fields: [string, string][] = [
@@ -38,10 +37,10 @@ function startedOf({ blanks, content, kind, name, scope }: Template): Values {
     ['comment', comment],
     ...blanksFor(kind).map((blank): [string, string] => [
       `ask.${blank}`,
-      blanks.includes(blank) ? YES : '',
+      boxValue(blanks.includes(blank)),
     ]),
     ...parties.flatMap((party): [string, string][] => [
-      [`askName.${party.partyId}`, isNameAsked(party) ? YES : ''],
+      [`askName.${party.partyId}`, boxValue(isNameAsked(party))],
       [`name.${party.partyId}`, party.name],
       [`firstName.${party.partyId}`, party.firstName],
       [`lastName.${party.partyId}`, party.lastName],
@@ -81,7 +80,7 @@ export function EditTemplate({
             version,
             name: values['templateName'] ?? '',
             scope: values['scope'] === 'firm' ? 'firm' : 'private',
-            blanks: blanksFor(kind).filter((blank) => values[`ask.${blank}`] === YES),
+            blanks: blanksFor(kind).filter((blank) => isBoxChecked(values[`ask.${blank}`])),
             content: contentOf(content, values),
           },
         }),
@@ -130,14 +129,7 @@ interface FormProps {
 
 /** A checkbox of the form. */
 function Ask({ form, label, name }: FormProps & { readonly name: string; readonly label: string }) {
-  return (
-    <Checkbox
-      checked={form.values[name] === YES}
-      onCheckedChange={(isChosen) => form.set(name, isChosen ? YES : '')}
-    >
-      {label}
-    </Checkbox>
-  );
+  return <Checkbox {...form.box(name)}>{label}</Checkbox>;
 }
 
 function Fact({
@@ -151,7 +143,7 @@ function Fact({
     <fieldset className={flowStyles.group}>
       <legend>{label}</legend>
       <Ask form={form} name={`ask.${blank}`} label={`Ask for ${label.toLowerCase()} each time`} />
-      {form.values[`ask.${blank}`] !== YES && (
+      {!isBoxChecked(form.values[`ask.${blank}`]) && (
         <Field {...form.field(blank)} label={label} isLabelHidden>
           <BlankControl blank={blank} form={form} start={start} />
         </Field>
@@ -169,7 +161,9 @@ function Party({ form, party }: FormProps & { readonly party: DraftParty }) {
         {name === '' ? '' : `: ${name}`}
       </legend>
       <Ask form={form} name={`askName.${party.partyId}`} label="Ask for the name each time" />
-      {form.values[`askName.${party.partyId}`] !== YES && <PartyName party={party} form={form} />}
+      {!isBoxChecked(form.values[`askName.${party.partyId}`]) && (
+        <PartyName party={party} form={form} />
+      )}
     </fieldset>
   );
 }
@@ -186,7 +180,7 @@ function contentOf(content: DraftContent, values: Values): DraftContent {
     clientNumber: text('clientNumber'),
     comment: text('comment'),
     parties: content.parties.map((party) => {
-      const isAsked = values[`askName.${party.partyId}`] === YES;
+      const isAsked = isBoxChecked(values[`askName.${party.partyId}`]);
       const part = (field: 'name' | 'firstName' | 'lastName'): string =>
         isAsked ? '' : text(`${field}.${party.partyId}`);
       return {
@@ -199,7 +193,7 @@ function contentOf(content: DraftContent, values: Values): DraftContent {
       };
     }),
     filings: content.filings
-      .filter(({ filingId }) => values[`remove.${filingId}`] !== YES)
+      .filter(({ filingId }) => !isBoxChecked(values[`remove.${filingId}`]))
       .map((filing) => ({ ...filing, description: text(`description.${filing.filingId}`) })),
   };
 }

@@ -73,6 +73,7 @@ function NameCell({ search }: CellProps) {
       </AppLink>
       <span className={styles.second}>
         <Facts>
+          {search.isPaused && search.cadence !== 'NONE' ? <strong>Paused</strong> : null}
           {asSentenceStart(register.things)}
           {words}
           {isSuper || !criteria.some(({ name: field }) => field === 'fullName')
@@ -88,27 +89,23 @@ function NameCell({ search }: CellProps) {
 }
 
 function CadenceCell({ search }: CellProps) {
-  const { cadence, id, isPaused, name } = search;
+  const { cadence, id, name } = search;
   const change = useChange(id);
   const command = useAppSelector((state) => changeSearch.select(state, String(id)));
   const [shown, choose] = useChosen(cadence, search, command);
   return (
     <span className={styles.schedule}>
-      {isPaused && cadence !== 'NONE' ? (
-        `Paused · ${CADENCE_WORDS[cadence].toLowerCase()}`
-      ) : (
-        <Select
-          aria-label={`How often ${name} runs`}
-          choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
-          value={shown}
-          onValueChange={(value) => {
-            const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
-            if (chosen === undefined) return;
-            choose(chosen);
-            change({ cadence: chosen });
-          }}
-        />
-      )}
+      <Select
+        aria-label={`How often ${name} runs`}
+        choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
+        value={shown}
+        onValueChange={(value) => {
+          const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
+          if (chosen === undefined) return;
+          choose(chosen);
+          change({ cadence: chosen });
+        }}
+      />
     </span>
   );
 }

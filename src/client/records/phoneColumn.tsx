@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../ui/dataColumn';
+import { column } from './columns';
+import styles from './records.module.css';
+
+/** Text of a row's lines on a phone; null parts are left out. */
+export interface PhoneLines {
+  readonly facts: readonly ReactNode[];
+  readonly status: readonly ReactNode[];
+}
+
+/** A row's title on one line of a phone, inside its link. */
+export function PhoneTitle({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.phoneTitle}>{children}</span>;
+}
+
+function Line({ parts }: { readonly parts: readonly ReactNode[] }) {
+  return (
+    <span className={styles.phoneLine}>
+      {parts
+        .filter((part) => part !== null)
+        .map((part, at) => (
+          <span key={at}>
+            {at === 0 ? null : ' · '}
+            {part}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+/**
+ * Creates the column below a row's title on a phone, in place of all others: a line of facts and a
+ * line of status, each cut at its end.
+ */
+export function phoneColumn<Row>(
+  header: string,
+  linesOf: (row: Row) => PhoneLines,
+): DataColumn<Row, never> {
+  return column(
+    header,
+    (row) => {
+      const { facts, status } = linesOf(row);
+      return (
+        <>
+          <Line parts={facts} />
+          <Line parts={status} />
+        </>
+      );
+    },
+    { isLabelHidden: true },
+  );
+}
