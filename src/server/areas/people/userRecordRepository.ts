@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { UserRecord } from '#contract/schemas/people';
 import { SESSION_KEY_LENGTH } from '../../domain/sessions/repository';
 import type { Database } from '../../db/tables/database';
-import { findAccountLimit } from '../../domain/alerts/repository';
+import { alertCountOfUser, findAccountLimit } from '../../domain/alerts/repository';
 import { hasOpenApproval } from '../../domain/approvals/repository';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import {
@@ -105,9 +105,7 @@ async function findHead(db: Kysely<Database>, userId: number): Promise<Head | nu
                            where s.user_id = u.id and s.removed_at is null),
              'attorneys', (select count(*) from bar_follow f where f.user_id = u.id),
              'regions', (select count(*) from region r where r.user_id = u.id)) as saved,
-           ((select count(*) from saved_item s where s.user_id = u.id and s.alert)
-            + (select count(*) from bar_follow f where f.user_id = u.id and f.alert))::integer
-             as "ownAlerts"
+           ${alertCountOfUser()} as "ownAlerts"
       from app_user u left join account a on a.id = u.account_id
       left join mail_bounce b on b.address = lower(u.email)
      where u.id = ${userId}`.execute(db);

@@ -167,7 +167,7 @@ export const BILLING_QUERIES: ReportQueries<typeof BILLING_REPORTS> = {
            c.cents as amount
       from card_charge c join account a on a.id = c.account_id
       join payment_card k on k.id = c.card_id
-     where c.status in ('WAITING', 'NEEDS_ACTION')
+     where c.status in ('WAITING', 'NEEDS_ACTION') and c.order_id is null
     union all
     select 'refund/' || f.key, a.id, null, 'REFUND', a.name, f.asked_at, f.reason,
            'The card processor', f.cents

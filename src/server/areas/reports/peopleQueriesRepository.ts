@@ -96,7 +96,11 @@ export const PEOPLE_QUERIES: ReportQueries<typeof PEOPLE_REPORTS> = {
                and l.at > ${at}::timestamptz - interval '30 days') as searches
       from comp_account c join account a on a.id = c.account_id join plan p on p.id = c.plan_id
       left join app_user u on u.id = c.created_by
-     where c.until >= ${today}::date and a.closed_at is null`,
+     where c.until >= ${today}::date and a.closed_at is null
+       and exists (select from subscription s
+                    where s.account_id = a.id and s.plan_id = c.plan_id
+                      and s.starts_on <= ${today}::date
+                      and (s.ends_on is null or s.ends_on >= ${today}::date))`,
 
   SuperAdmin: ({ at }) => sql`
     select u.id::text as row_id, u.account_id, u.id as user_id, u.username as user,

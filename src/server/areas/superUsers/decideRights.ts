@@ -1,6 +1,6 @@
 import { notifyUsers } from '../../domain/approvals/repository';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
-import { endSessionsOf } from '../../domain/sessions/repository';
+import { endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import { civilDate, type AppDatabase } from '../../http/services';
@@ -47,6 +47,7 @@ export async function decideRights(
     if (isGranted) {
       await setSuperUser(trx, whomId, kind === 'GRANT', until);
       if (kind === 'REVOKE') await endSessionsOf(trx, whomId, null);
+      else await renewTokensOf(trx, whomId);
     }
     const outcome = isGranted ? 'granted' : 'refused';
     const change = kind === 'GRANT' ? 'make' : 'no longer make';

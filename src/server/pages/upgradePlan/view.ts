@@ -223,6 +223,16 @@ function choiceOf(
   };
 }
 
+/** Describes the month after the current one: an upgrade leaves another choice for it unchanged. */
+function nextMonthInWords({ paid, plans }: UpgradeView, plan: PublicPlan): string {
+  const renewalId =
+    paid === null || paid.renewalPlanId === paid.planId ? plan.id : paid.renewalPlanId;
+  if (renewalId === null) return 'No plan: you canceled the renewal';
+  const next = plans.find(({ id }) => id === renewalId) ?? plan;
+  const price = `${formatMoney(next.priceCents)} a month, renews automatically`;
+  return next.id === plan.id ? price : `${next.name}, as you chose: ${price}`;
+}
+
 /** Renders the details of the change and the button that confirms it. */
 function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
   const { card, frame, links, paid, today } = view;
@@ -239,10 +249,7 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
       'Charge today',
       costCents === 0 ? 'Nothing' : `${formatMoney(costCents)}${proration(view, offer)}`,
     ],
-    [
-      'Starting ' + dateInWords(renewsOn),
-      `${formatMoney(plan.priceCents)} a month, renews automatically`,
-    ],
+    ['Starting ' + dateInWords(renewsOn), nextMonthInWords(view, plan)],
     ['Payment method', payer(view, costCents)],
   ];
   return html`<dl class="page-facts" id="plan" tabindex="-1">

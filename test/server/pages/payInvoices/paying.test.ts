@@ -781,6 +781,20 @@ describe('paying by card', () => {
       return { body: body.replace(/\s+/g, ' '), form: confirmationIn(body) };
     };
 
+    it.each([
+      [null, 'No plan: you canceled the renewal'],
+      [1, 'Free, as you chose: $0.00 a month, renews automatically'],
+    ])(
+      'shows in the confirmation that renewal with the plan %s stays chosen',
+      async (id, words) => {
+        const { username } = await payer('pays');
+        await runBilling(site.app);
+        const browser = await site.signedIn(username);
+        await browser.call('PUT', '/common/plan/renewal', { payload: { planId: id } });
+        expect((await confirmation(browser, 3)).body).toContain(words);
+      },
+    );
+
     it('shows both plans, today’s charge, the renewal, and the card, and explains that an upgrade is final', async () => {
       const { username } = await payer('pays');
       await runBilling(site.app);

@@ -62,7 +62,10 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
             id: 'SET_RENEWAL:',
             label: 'End plan',
             undo: before,
-            lines: [`${plan.name} runs until ${day}. Nothing is charged after that.`, undo],
+            lines: [
+              `${plan.name} runs until ${day}. Nothing renews after that. Extra searches and pages of its last month are still invoiced.`,
+              undo,
+            ],
           },
         ]),
   ];

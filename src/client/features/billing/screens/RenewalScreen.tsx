@@ -69,7 +69,7 @@ function Plan({ of }: PlanProps) {
             term: 'Renewal',
             description:
               renewalPlanId === null
-                ? `Ends ${formatDate(periodTo)}. You won’t be charged after that.`
+                ? `Ends ${formatDate(periodTo)}. Nothing renews after that. Extra searches and pages of this month are still invoiced.`
                 : next === undefined || next.id === current.id
                   ? 'Renews automatically each month.'
                   : planInWords(next),
