@@ -57,8 +57,9 @@ import <register> <file> --source <system> --as-of <instant>
     --format courtlistener     reads dockets in CourtListener's format
     --filed-from-first-entry   uses the date of the first entry for dockets without a filing date
     --encoding <name>          utf8 (default), latin1, or utf16le
-    --coverage-from <day>      first day that the source covers (default: the earliest record's);
-                               --coverage-to the last day; it is only stored with the run
+    --coverage-from <day>      first day that the source covers (default: the earliest record's)
+    --coverage-to <day>        last day that the file covers (default: the day of --as-of); its
+                               courts or county are listed as last updated on that day
     --known-courts-only        rejects rows of courts that are not on file
     --max-bad <percent>        stops when more rows are bad (default 10)
     --resume                   continues an interrupted run, and fails if there is none

@@ -12,7 +12,7 @@ const lastRuns = sql`
   (select distinct on (t.register, t.county_id) t.*,
           lead(t.written) over w as before, lead(t.bad) over w as bad_before
      from (select distinct b.id, b.register, coalesce(k.county_id, y.id) as county_id,
-                  b.ended_at as ended, b.rows_written::integer as written,
+                  b.ended_at as ended, b.coverage_to as through, b.rows_written::integer as written,
                   b.rows_removed::integer as removed, b.rows_bad::integer as bad
              from import_batch b
              cross join lateral unnest(b.touched) as p(id)
@@ -33,7 +33,8 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
            floor(extract(epoch from ${at}::timestamptz - s.loaded_at) / 86400)::integer as age,
            coalesce(s.outage, 'Frozen until ' ||
              to_char(f.until at time zone 'America/Indiana/Indianapolis', 'Mon FMDD, YYYY') ||
-             ': ' || f.message) as why,
+             ': ' || f.message,
+             'Records through ' || to_char(r.through, 'Mon FMDD, YYYY')) as why,
            r.written, r.removed, r.bad as refused, case when r.bad > 0 then r.id end as run,
            case when r.ended is null then 'NONE' when r.before is null then 'FIRST'
                 when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'

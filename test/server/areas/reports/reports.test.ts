@@ -567,6 +567,30 @@ describe('reports of the admin area', () => {
     expect(await isLate()).toBe(true);
   });
 
+  it('shows the last day that the last file of a source covers', async () => {
+    const { db } = site.database;
+    const source = await db
+      .selectFrom('data_source as d')
+      .innerJoin('county as y', 'y.id', 'd.county_id')
+      .where('d.outage', 'is', null)
+      .where('d.register', '=', 'taxWarrant')
+      .select(['d.id', 'd.county_id', 'y.name as county'])
+      .executeTakeFirstOrThrow();
+    const at = new Date(site.clock.now());
+    await db
+      .insertInto('import_batch')
+      .values({
+        ...{ register: 'taxWarrant', source: 'Test system', file_name: 'w.ndjson' },
+        ...{ head_hash: 'through', reading_hash: '', started_at: at, ended_at: at, as_of: at },
+        ...{ state: 'DONE', coverage_from: null, coverage_to: '2026-06-20', problem: null },
+        touched: [source.county_id],
+      })
+      .execute();
+    const page = await read('DataUpdateStatus', `?find=${source.county}`);
+    const shown = page.items.find(({ id }) => id === `taxWarrant/${String(source.id)}`);
+    expect(JSON.stringify(shown)).toContain('Records through Jun 20, 2026');
+  });
+
   describe('the start page', () => {
     let jobs: JobStore;
     beforeAll(async () => {
