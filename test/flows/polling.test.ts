@@ -27,14 +27,14 @@ const open = (
     },
   });
 
-describe('a list of PDF files in progress', () => {
+describe('PDF files in progress', () => {
   const LIST = 'GET /web/common/exports';
   const REMOVE = 'DELETE /web/common/exports/9';
   const pending = goodBody('getExports', {
     items: [{ ...goodBody('postExport'), id: 9, status: 'RUNNING' }],
   });
 
-  it("isn't polled on the next page when its reload ends there", async () => {
+  it("doesn't poll the list of PDF files on the next page when a reload ends there", async () => {
     const page = await open('/in/common/ViewExports', {
       [LIST]: goodBody('getExports', { items: [] }),
       [REMOVE]: null,
@@ -52,13 +52,13 @@ describe('a list of PDF files in progress', () => {
   });
 });
 
-describe('a list of changes to many accounts', () => {
+describe('changes to many accounts', () => {
   const LIST = 'GET /web/admin/report-actions';
   const running = goodBody('getReportActions', {
     items: [{ ...goodBody('putReportAction'), id: 3, state: 'RUNNING' }],
   });
 
-  it("isn't polled on the next page when its reload ends there", async () => {
+  it("doesn't poll the list of changes on the next page when a reload ends there", async () => {
     const page = await open('/in/admin/ReportActions', {
       [LIST]: goodBody('getReportActions', { items: [] }),
       'PUT /web/admin/report-actions/3': goodBody('putReportAction', { id: 3 }),
@@ -76,10 +76,10 @@ describe('a list of changes to many accounts', () => {
   });
 });
 
-describe('the list of e-filing code files', () => {
+describe('imports of e-filing codes', () => {
   const LIST = 'GET /web/admin/filing-codes';
 
-  it('is polled only once per second after two changes', async () => {
+  it('polls the list of code files only once per second after two changes', async () => {
     const importing = goodBody('getFilingCodes', {
       imports: [
         {
@@ -123,7 +123,7 @@ describe('the job screen after changes', () => {
     changeJobs.send({ body: { action: 'RETRY', kind, cause: null, jobId: null, expected: 1 } });
   const openJobs = () => open(AT, { [LIST]: running, 'POST /web/admin/jobs/actions': running });
 
-  it('is polled only once every two seconds', async () => {
+  it('polls jobs only once every two seconds after two changes', async () => {
     const page = await openJobs();
     await page.settle();
     page.dispatch(retry('alerts'));
@@ -134,7 +134,7 @@ describe('the job screen after changes', () => {
     expect(page.network.sent(LIST)).toHaveLength(before + 1);
   });
 
-  it("isn't polled for an earlier change after the user leaves and returns", async () => {
+  it("doesn't poll jobs for an earlier change after the user leaves and returns", async () => {
     const page = await openJobs();
     await page.settle();
     page.dispatch(retry('alerts'));
@@ -147,8 +147,8 @@ describe('the job screen after changes', () => {
   });
 });
 
-describe('the second reload after a test event', () => {
-  it("doesn't happen after the user leaves the operator alerts page", async () => {
+describe('a test event of a webhook', () => {
+  it("doesn't reload the webhooks after the user leaves the operator alerts page", async () => {
     const LIST = 'GET /web/admin/operatorAlerts/webhooks';
     const page = await open('/in/admin/OperatorAlerts', {
       'GET /web/admin/operatorAlerts': goodBody('getOperatorAlerts'),
@@ -165,7 +165,7 @@ describe('the second reload after a test event', () => {
     expect(page.network.sent(LIST)).toHaveLength(before);
   });
 
-  it("doesn't happen on the page of another webhook", async () => {
+  it("doesn't reload the page of another webhook", async () => {
     const other = 'GET /web/account/webhooks/8';
     const subscriptions = { COURT: 5 };
     const page = await open(

@@ -4,7 +4,7 @@ import { column } from './columns';
 import styles from './records.module.css';
 
 /** Text of a row's lines on a phone; null parts are left out. */
-export interface PhoneLines {
+interface PhoneLines {
   readonly facts: readonly ReactNode[];
   readonly status: readonly ReactNode[];
 }

@@ -19,6 +19,7 @@ import { Select } from '../ui/Select';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
 import type { CountFirstProps } from './CountFirst';
+import { RecognizedHint } from './RecognizedHint';
 import { RegionPicker } from './RegionPicker';
 import type { Search } from './useSearch';
 
@@ -127,11 +128,11 @@ export function SearchTextField({
       // An alert, so that it is announced even if the field already has the focus.
       error={error === null ? null : <span role="alert">{error}</span>}
       hint={
-        isFirst && recognized !== null
-          ? `That looks like a ${recognized}. We'll search by ${recognized}.`
-          : problem === null
-            ? null
-            : wildcardHint(text)
+        isFirst && recognized !== null ? (
+          <RecognizedHint what={recognized} />
+        ) : problem === null ? null : (
+          wildcardHint(text)
+        )
       }
     >
       <TextInput

@@ -26,6 +26,7 @@ import { Select } from '../../ui/Select';
 import { TextInput } from '../../ui/TextInput';
 import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
+import { RecognizedHint } from '../../widgets/RecognizedHint';
 import type { SearchDraftProps } from '../../widgets/SearchDraft';
 import {
   BillingCodeField,
@@ -180,11 +181,7 @@ function AllRecords({
             isRequired
             areMessagesBelow
             error={error === null ? null : <span role="alert">{error}</span>}
-            hint={
-              number === null
-                ? null
-                : `That looks like a ${number.what}. We'll search by ${number.what}.`
-            }
+            hint={number === null ? null : <RecognizedHint what={number.what} />}
           >
             <TextInput
               data-shortcut="search"

@@ -21,3 +21,18 @@ export function* pollOnRoute<A extends { readonly type: string }>(
     if ((yield* select(selectLocation))?.routeId === routeId) yield* whilePageOpen(poll);
   }
 }
+
+/**
+ * Polls after each action that matches `start`, until the user leaves the page; a later one starts
+ * the poll again.
+ */
+export function* pollAfter<A extends { readonly type: string }>(
+  start: Pattern<A>,
+  poll: () => Saga,
+): Saga {
+  yield* take(start);
+  while (true) {
+    const { again } = yield* race({ again: take(start), polled: poll(), left: take(routeChanged) });
+    if (again === undefined) yield* take(start);
+  }
+}

@@ -5,6 +5,7 @@ import { Screen as SearchScreen } from '../../../../src/client/features/help/scr
 import { Screen as TopicScreen } from '../../../../src/client/features/help/screens/HelpTopicScreen';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
+import { TEST_SITE } from '../../../support/testSite';
 
 const TOPIC = 'GET /web/api/help/topic';
 const SEARCH = 'GET /web/api/help/topics';
@@ -63,6 +64,29 @@ describe('a help topic', () => {
     expect(screen.getByText(/Updated/)).toHaveTextContent('Updated Jun 1, 2026');
     expect(document.querySelector('script')).toBeNull();
   });
+
+  it.each([
+    ['in', 'Court recordsClerk’s office of the countyRecorded documentsCounty recorder'],
+    ['mi', 'Recorded documentsCounty register of deeds'],
+  ])(
+    'lists in the %s edition whom to ask about records and about the site',
+    async (edition, offices) => {
+      await show(
+        <TopicScreen />,
+        `/${edition}/help/HelpTopic?shortName=Careers`,
+        answer(200, CAREERS),
+      );
+      const contacts = await screen.findByRole('region', { name: 'Contacts' });
+      const { supportEmail, supportPhone } = TEST_SITE;
+      expect(contacts).toHaveTextContent(
+        `Contacts${offices}Phone numbers of these officesChoose a countyThis site${supportEmail}${supportPhone}`,
+      );
+      expect(within(contacts).getByRole('link', { name: 'Choose a county' })).toHaveAttribute(
+        'href',
+        `/${edition}/CourtCounties`,
+      );
+    },
+  );
 
   it.each([
     ['in', ['Court calendar', 'Calculate a deadline', 'Property watch']],

@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { delay, fork, put, select, takeLatest, type Saga } from '../../../platform/saga';
+import { delay, fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
-import { whilePageOpen } from '../../../state/location/whilePageOpen';
+import { pollAfter } from '../../../state/location/whilePageOpen';
 import { toastShown } from '../../../state/toast/slice';
 import { filingCodes, importCodes, removeCodes, uploadCodes } from './slice';
 
@@ -37,7 +37,7 @@ export function* codesSaga(): Saga {
     importCodes.actions.done,
     removeCodes.actions.done,
   );
-  yield* fork(() => takeLatest(changed, () => whilePageOpen(poll)));
+  yield* fork(() => pollAfter(changed, poll));
   yield* fork(() => runCommand(uploadCodes, afterChange('File checked. See its result below.')));
   yield* fork(() => runCommand(importCodes, afterChange('Import started.')));
   yield* fork(() => runCommand(removeCodes, afterChange('File deleted.')));

@@ -1,8 +1,8 @@
 import type { JobActionResult } from '#contract/schemas/jobs';
-import { delay, fork, put, select, takeLatest, type Saga } from '../../../platform/saga';
+import { delay, fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { refresh } from '../../../state/loadable/saga';
-import { whilePageOpen } from '../../../state/location/whilePageOpen';
+import { pollAfter } from '../../../state/location/whilePageOpen';
 import { toastShown } from '../../../state/toast/slice';
 import { changeJobs, jobsOverview } from './slice';
 
@@ -38,6 +38,6 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'postJobAction
 
 /** Runs the sagas of the jobs screen. */
 export function* jobsSaga(): Saga {
-  yield* fork(() => takeLatest(changeJobs.actions.done, () => whilePageOpen(poll)));
+  yield* fork(() => pollAfter(changeJobs.actions.done, poll));
   yield* runCommand(changeJobs, afterChange);
 }

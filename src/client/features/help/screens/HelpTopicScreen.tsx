@@ -92,9 +92,8 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   );
 }
 
-/** Topics that most visitors need, and how to contact support. */
+/** Topics that most visitors need, and whom to ask. */
 function TopicAside({ isMain }: { readonly isMain: boolean }) {
-  const { supportEmail, supportPhone } = useAppSelector(selectSite);
   return (
     <>
       <Section title={isMain ? 'Popular topics' : 'Related topics'}>
@@ -116,19 +115,41 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           {isMain ? <MoreTopics /> : null}
         </ul>
       </Section>
-      {/* It is listed last. */}
-      {isMain ? null : (
-        <Section title="Contact us">
-          <p>
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-            <br />
-            <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
-              {supportPhone}
-            </a>
-          </p>
-        </Section>
-      )}
+      {/* The list of topics ends with the topic about contacts. */}
+      {isMain ? null : <Contacts />}
     </>
+  );
+}
+
+/** Whom to ask: the offices about their records, and support about the site. */
+function Contacts() {
+  const { features, terms } = useAppSelector(selectLocale);
+  const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  return (
+    <Section title="Contacts">
+      <dl className={styles.contacts}>
+        {features.court ? (
+          <>
+            <dt>Court records</dt>
+            <dd>Clerk’s office of the county</dd>
+          </>
+        ) : null}
+        <dt>Recorded documents</dt>
+        <dd>County {terms.entity}</dd>
+        <dt>Phone numbers of these offices</dt>
+        <dd>
+          <AppLink to={COUNTIES_PATH}>Choose a county</AppLink>
+        </dd>
+        <dt>This site</dt>
+        <dd>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <br />
+          <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+            {supportPhone}
+          </a>
+        </dd>
+      </dl>
+    </Section>
   );
 }
 
