@@ -190,7 +190,7 @@ export async function acceptAll(
 ): Promise<void> {
   const { at, reviewer } = context;
   const envelope = await openForChange(trx, reviewer, envelopeId, at);
-  const plan = planAcceptAll(envelope, '');
+  const plan = planAcceptAll(envelope);
   const [problem] = plan.problems;
   if (problem !== undefined) throw conflict(problem, 'notAcceptable');
   const planned = [...plan.accepted, ...plan.toJudge];

@@ -148,18 +148,21 @@ export async function findRollNames(
   return new Map([...found].map(([bar, { name }]) => [bar, name]));
 }
 
-/** Plans "Accept all", with a sentence about the case. */
-export function planAcceptance(envelope: ReviewedEnvelope): AcceptAllPlan {
+/** Plans "Accept all", with texts for its preview. */
+export async function planAcceptance(
+  db: AppDatabase,
+  envelope: ReviewedEnvelope,
+): Promise<AcceptAllPlan> {
   const { caseNumber, corrected, court } = envelope;
   const { newCase } = corrected;
   const isNew = newCase !== null && caseNumber === null;
   const type = codesOf(envelope, 'caseType').find(({ code }) => code === newCase?.typeCode);
-  return planAcceptAll(
-    envelope,
-    isNew
+  return planAcceptAll(envelope, {
+    caseInWords: isNew
       ? `Open a new ${type?.name ?? newCase.typeCode} case in ${court.name}: ${newCase.caption}.`
       : `Docket in case ${caseNumber ?? ''} of ${court.name}.`,
-  );
+    rollNames: await findRollNames(db, envelope),
+  });
 }
 
 /** Returns the envelope that this one corrects, with the time of its first filing. */
