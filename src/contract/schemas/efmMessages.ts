@@ -146,6 +146,11 @@ const PartySchema = exactly({
   address: Type.String({ maxLength: 500 }),
   /** Bar numbers. */
   attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
+  /**
+   * True for a party that the filer chose from the existing case, which stays the same party
+   * whatever its role is called there. Absent for new parties, and in older messages.
+   */
+  isOnCase: Type.Optional(Type.Boolean()),
 });
 
 /** Answers to a filing code's prompts; null or empty for prompts that the code doesn't have. */

@@ -132,8 +132,8 @@ function partiesOf(envelope: ReviewedEnvelope, filings: readonly ReviewedFiling[
   const types = codesOf(envelope, 'partyType');
   const appearances = appearancesOf(filings);
   return envelope.corrected.parties.map(
-    ({ address, attorneys, isOrganization, name, partyId, typeCode }) => ({
-      ...{ name, isOrganization, address },
+    ({ address, attorneys, isOnCase = false, isOrganization, name, partyId, typeCode }) => ({
+      ...{ name, isOrganization, address, isOnCase },
       attorneys: [
         ...attorneys,
         ...appearances

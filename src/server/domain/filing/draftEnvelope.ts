@@ -70,6 +70,7 @@ export function draftEnvelope(
           name: nameWithAlias(partyName(party), party.alias),
           address: partyAddress(party),
           attorneys: [...party.attorneys],
+          ...(party.isOnCase ? { isOnCase: true } : {}),
         })),
       filings: content.filings.map((filing) => ({
         filingId: filing.filingId,

@@ -168,13 +168,14 @@ export function partyOf(
   filers: ReadonlySet<string>,
   isExistingCase: boolean,
 ): DraftParty {
-  const { attorneys, isOrganization, partyId, typeCode } = party;
+  const { attorneys, isOnCase = false, isOrganization, partyId, typeCode } = party;
   const [name = '', ...aliases] = party.name.split(ALIAS);
   const drafted = {
     ...EMPTY_PARTY,
     partyId,
     typeCode,
     isOrganization,
+    isOnCase,
     isFiler: filers.has(partyId),
     alias: aliases.join(ALIAS),
     address: addressOf(party.address),

@@ -33,7 +33,7 @@ import { isOwnEnvelope } from '../filing/envelopesRepository';
 import { findOnRoll } from '../filing/filersRepository';
 import { findMoney } from '../filing/settlingRepository';
 import { findFiledFindings } from '../filingUploads/filedUploadsRepository';
-import { findDifferences } from './differences';
+import { compareParty, findDifferences } from './differences';
 
 /** Default court days until a return's deadline. */
 const RETURN_COURT_DAYS = 5;
@@ -93,9 +93,10 @@ export async function findReview(
       ...{ courtName: court.name, courtId: court.id, registerCase, parties: onCase },
       ...{ typeNames, rollNames },
     }),
-    parties: corrected.parties.map(({ attorneys, ...party }) => ({
+    parties: corrected.parties.map(({ attorneys, isOnCase = false, ...party }) => ({
       ...party,
-      typeName: typeNames.get(party.typeCode) ?? party.typeCode,
+      typeName: compareParty({ ...party, attorneys, isOnCase }, { parties: onCase, typeNames })
+        .role,
       attorneys: attorneys.map((barNumber) => ({
         barNumber,
         name: rollNames.get(barNumber) ?? null,

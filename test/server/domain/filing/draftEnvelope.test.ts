@@ -119,7 +119,7 @@ describe('draftEnvelope', () => {
       envelope: {
         caseNumber: '49Z01-2601-CC-000001',
         newCase: null,
-        parties: [{ name: 'Acme LLC' }],
+        parties: [{ name: 'Acme LLC', isOnCase: true }],
       },
     });
   });

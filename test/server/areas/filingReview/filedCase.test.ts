@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { addCase } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { addFiler, addReviewers, reviewing, submit } from './reviews';
+
+let site: TestSite;
+let clerk: TestBrowser;
+let filerId = 0;
+beforeAll(async () => {
+  site = await openTestSite();
+  await addReviewers(site, ['casey']);
+  clerk = await site.signedIn('casey');
+  filerId = await addFiler(site);
+});
+afterAll(() => site.close());
+
+const number = '49Z01-2601-MF-000790';
+const onCase = (name: string, typeCode: string) => ({
+  ...{ partyId: randomUUID(), typeCode, isOrganization: true, isOnCase: true, name },
+  ...{ address: '', attorneys: ['777-49'] },
+});
+
+describe('parties that come from the case', () => {
+  it('stay the same parties, whatever their roles', async () => {
+    await addCase(site.database, {
+      ...{ number, type: 'MF' },
+      parties: [
+        { first: 'Jane', last: 'Doe', role: 'Decedent' },
+        { first: 'Jane', last: 'Doe', role: 'Personal Representative' },
+        { first: 'Carl', last: 'Coe', role: 'Claimant' },
+      ],
+    });
+    const parties = [
+      onCase('Jane Doe', 'PERSONAL_REPRESENTATIVE'),
+      onCase('Carl Coe', 'INTERESTED_PARTY'),
+    ];
+    const { envelopeId } = await submit(site, filerId, START, { caseNumber: number, parties });
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    const before = await review.load();
+    expect(before.differences.filter(({ field }) => field === 'party')).toEqual([]);
+    expect(before.parties.map(({ typeName }) => typeName)).toEqual([
+      'Personal Representative',
+      'Claimant',
+    ]);
+    const accepted = (await review.decide(0, {})).json<ReviewRecord>();
+    expect(accepted.registerCase?.parties).toEqual([
+      { name: 'Jane Doe', role: 'Decedent', attorneys: [] },
+      {
+        ...{ name: 'Jane Doe', role: 'Personal Representative' },
+        attorneys: ['Attorney 777-49 (777-49)'],
+      },
+      { name: 'Carl Coe', role: 'Claimant', attorneys: ['Attorney 777-49 (777-49)'] },
+    ]);
+  });
+
+  it('get another role only if the clerk corrects it', async () => {
+    const party = onCase('Carl Coe', 'INTERESTED_PARTY');
+    const { envelopeId } = await submit(site, filerId, START, {
+      ...{ caseNumber: number, parties: [party] },
+    });
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    await review.correct({ field: 'partyType', id: party.partyId, value: 'INTERVENOR' });
+    const accepted = (await review.decide(0, {})).json<ReviewRecord>();
+    expect(accepted.registerCase?.parties.at(-1)).toMatchObject({
+      ...{ name: 'Carl Coe', role: 'Intervenor' },
+    });
+  });
+});
