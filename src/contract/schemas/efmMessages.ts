@@ -393,6 +393,14 @@ export const EFM_SCHEMAS = {
       documentId: Type.Optional(UuidSchema),
       /** Last day to replace a returned filing. */
       until: Type.Optional(DateSchema),
+      /** Present if the clerk corrected the court or the case number. */
+      moved: Type.Optional(
+        exactly({
+          courtId: IdSchema,
+          /** Null for a new case. */
+          caseNumber: nullable(CaseNumberSchema),
+        }),
+      ),
     }),
     answer: RECEIVED,
   },

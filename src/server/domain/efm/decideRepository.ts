@@ -5,6 +5,7 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import { acceptFilings, courtDay, type AcceptanceContext } from './acceptRepository';
 import { acceptanceProblem, decisionsFor, planAcceptAll, unbegunProblem } from './acceptance';
 import { changeFiling } from './changesRepository';
+import { correctionNote } from './corrections';
 import { findOtherHolder, type Reviewer } from './locksRepository';
 import {
   codesOf,
@@ -30,6 +31,8 @@ export interface DecisionRequest {
 /** Maximum days for replacing a returned filing. */
 const RETURN_MAX_DAYS = 60;
 const DAY_MS = 86_400_000;
+/** Maximum length of the note to the filer in a message. */
+const NOTICE_MAX_LENGTH = 5_000;
 
 const CHANGED =
   'This filing changed since the page was loaded. Reload the envelope, then decide again.';
@@ -91,7 +94,17 @@ export async function decideFiling(
     if (problem !== null) throw conflict(problem, 'notAcceptable');
   }
   const reason = readReason(envelope, filing, request, at);
-  const said = reason.until === null ? reason.words : `${reason.words} ${replaceBy(reason.until)}`;
+  const corrections = envelope.corrections.map(({ after, before, field, target_id }) => ({
+    ...{ field, target: target_id, before, value: after },
+  }));
+  const said = [
+    reason.words,
+    reason.until === null ? '' : replaceBy(reason.until),
+    correctionNote(filing.message, corrections),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, NOTICE_MAX_LENGTH);
   const by = { actor: 'clerk', actorName: reviewer.name, messageId: null } as const;
   const isChanged = await changeFiling(
     trx,

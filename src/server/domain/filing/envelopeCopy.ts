@@ -36,13 +36,13 @@ export async function findEnvelopeCopy(
 ): Promise<EnvelopeCopy | null> {
   const submitted = await findSubmittedEnvelope(parts.db, reader, envelopeId);
   if (submitted === null) return null;
-  const { submission } = submitted;
-  const { courtId } = submission;
+  const { courtId, submission } = submitted;
   const begun = isCorrection && submission.caseNumber === null ? submitted.caseNumber : null;
-  const caseNumber = begun ?? submission.caseNumber;
+  const caseNumber = submission.caseNumber === null ? begun : submitted.caseNumber;
   const asked = await unlessDown(() => askPolicy(parts.manager, courtId, parts.now()));
   const codes = [...(asked?.codes ?? []), ...(asked?.ended ?? [])];
-  const filed = begun === null ? submission : { ...submission, caseNumber, newCase: null };
+  const newCase = caseNumber === null ? submission.newCase : null;
+  const filed = { ...submission, courtId, caseNumber, newCase };
   const plain = contentOf({ ...submitted, submission: filed }, codes);
   // The clerk may have moved a new case to another court.
   const place = begun === null ? { courtId } : {};

@@ -101,7 +101,9 @@ export async function findEnvelopeOf(
 /** The submission of an envelope, and its outcome. */
 export interface SubmittedEnvelope {
   readonly submission: EnvelopeMessage;
-  /** The number of a new case, once it has one. */
+  /** As the clerk corrected it. */
+  readonly courtId: number;
+  /** The number of a new case, once it has one; otherwise as the clerk corrected it. */
   readonly caseNumber: string | null;
   readonly clientNumber: string | null;
   readonly status: EnvelopeStatus;
@@ -113,8 +115,9 @@ export async function findSubmittedEnvelope(
   reader: EnvelopeReader,
   envelopeId: string,
 ): Promise<SubmittedEnvelope | null> {
-  const { rows } = await sql<Pick<SubmittedEnvelope, 'caseNumber' | 'clientNumber'>>`
-    select e.case_number as "caseNumber", e.client_number as "clientNumber"
+  const { rows } = await sql<Omit<SubmittedEnvelope, 'submission' | 'status'>>`
+    select e.court_id as "courtId", e.case_number as "caseNumber",
+           e.client_number as "clientNumber"
       from filing_envelope e
      where e.id = ${envelopeId}::uuid and ${isReadable(reader)}`.execute(db);
   const [head] = rows;

@@ -263,6 +263,19 @@ export async function saveCaseNumber(
   return numUpdatedRows > 0n;
 }
 
+/** Stores the court and case number to which the clerk moved an envelope. */
+export async function saveMove(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  { caseNumber, courtId }: NonNullable<EfmRequest<'NotifyFilingReviewComplete'>['moved']>,
+): Promise<void> {
+  await sql`
+    update filing_envelope e
+       set court_id = c.id, time_zone = c.time_zone,
+           case_number = coalesce(${caseNumber}, e.case_number)
+      from court c where c.id = ${courtId} and e.id = ${envelopeId}::uuid`.execute(trx);
+}
+
 type Completion = Omit<EfmRequest<'NotifyEnvelopeComplete'>, 'envelopeId'>;
 
 const NOTHING_TAKEN: Completion = {

@@ -21,6 +21,7 @@ import {
   failEnvelope,
   saveCaseNumber,
   saveCompletion,
+  saveMove,
   saveReason,
   type AppliedChanges,
 } from './envelopesRepository';
@@ -93,7 +94,10 @@ const HANDLERS: Handlers = {
   NotifyFilingReviewComplete: async (trx, body, context) => {
     const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
     const applied = await apply(trx, body, context, reason);
-    if (isAboutCurrent(body, applied)) await saveReason(trx, body.filingId, body);
+    if (isAboutCurrent(body, applied)) {
+      await saveReason(trx, body.filingId, body);
+      if (body.moved !== undefined) await saveMove(trx, body.envelopeId, body.moved);
+    }
     return answerTo('NotifyFilingReviewComplete', applied);
   },
   NotifyServiceComplete: async (trx, body, context) =>

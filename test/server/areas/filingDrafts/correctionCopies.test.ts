@@ -1,0 +1,112 @@
+import type { Draft } from '#contract/schemas/filingDrafts';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { aFiling } from '../../domain/efm/envelopes';
+import { addFilers } from '../../filers';
+import { addCase, COURTS } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { addReviewers, aNewCase, reviewing, submit } from '../filingReview/reviews';
+
+const DAY_MS = 86_400_000;
+const CASE = '49Z01-2601-MF-000557';
+const UNTIL = '2026-07-13';
+const REASON = { reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.' };
+const RETURN = { ...REASON, decision: 'return', until: UNTIL };
+
+let site: TestSite;
+let clerk: TestBrowser;
+let filer: TestBrowser;
+let userId = 0;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await addCase(site.database, { number: CASE, type: 'MF' });
+  await addReviewers(site, ['copyclerk']);
+  [userId = 0] = (await addFilers(site, ['copier'], true)).userIds;
+});
+beforeEach(async () => {
+  site.clock.time = START;
+  await logIn();
+});
+afterAll(() => site.close());
+
+async function logIn(): Promise<void> {
+  clerk = await site.signedIn('copyclerk');
+  filer = await site.signedIn('copier');
+}
+
+/** Submits an envelope and opens it for review. */
+async function opened(changes: Parameters<typeof submit>[3]) {
+  const envelope = await submit(site, userId, site.clock.time, changes);
+  const review = reviewing(clerk, envelope.envelopeId);
+  await review.lock();
+  return { envelope, review };
+}
+
+/** Decides filings of an envelope in order; undefined leaves one open. */
+async function decide(
+  review: ReturnType<typeof reviewing>,
+  ...decisions: readonly (object | undefined)[]
+): Promise<void> {
+  for (const [index, decision] of decisions.entries()) {
+    if (decision === undefined) continue;
+    expect((await review.decide(index, decision)).statusCode).toBe(200);
+  }
+  await site.app.efiling.flush();
+}
+
+const copy = (envelopeId: string) => filer.call('POST', `/efiling/envelopes/${envelopeId}/drafts`);
+
+async function copied(envelopeId: string): Promise<Draft> {
+  const { draftId } = (await copy(envelopeId)).json<{ draftId: string }>();
+  return (await filer.call('GET', `/efiling/drafts/${draftId}`)).json<Draft>();
+}
+
+const recordOf = async (envelopeId: string): Promise<EnvelopeRecord> =>
+  (await filer.call('GET', `/efiling/envelopes/${envelopeId}`)).json<EnvelopeRecord>();
+
+/** The envelope and filing that another envelope corrects. */
+function correcting(
+  { envelopeId, filings, number }: Awaited<ReturnType<typeof opened>>['envelope'],
+  by: string,
+) {
+  const replaced = [{ filingId: filings[0]?.filingId ?? '', by }];
+  const filedAt = new Date(START).toISOString();
+  return { corrects: { envelopeId, number, filedAt, asksFirstTime: false, replaced } };
+}
+
+describe('copies of envelopes that the court moved', () => {
+  it.each([
+    ['corrected', COURTS.broken],
+    ['original', COURTS.marion],
+  ])('keep the filing time if the correction is filed in the %s court', async (_court, courtId) => {
+    const { envelope, review } = await opened(aNewCase({ filings: [aFiling({ code: 'CMPL' })] }));
+    const value = String(COURTS.broken);
+    expect((await review.correct({ field: 'courtId', id: null, value })).statusCode).toBe(200);
+    await decide(review, RETURN);
+    expect(await recordOf(envelope.envelopeId)).toMatchObject({
+      courtName: 'Marion Broken Court',
+      filings: [{ reasonWords: expect.stringContaining('The clerk corrected: Court') as string }],
+    });
+    expect((await copied(envelope.envelopeId)).content.courtId).toBe(COURTS.broken);
+    site.clock.time = START + 3 * DAY_MS;
+    const fresh = aFiling({ code: 'CMPL' });
+    await submit(site, userId, site.clock.time, {
+      ...aNewCase({ filings: [fresh], courtId }),
+      ...correcting(envelope, fresh.filingId),
+    });
+    const { filed_at: filedAt } = await site.database.db
+      .selectFrom('efm_filing')
+      .where('id', '=', fresh.filingId)
+      .select('filed_at')
+      .executeTakeFirstOrThrow();
+    expect(filedAt.getTime()).toBe(START);
+  });
+
+  it('use the case number that the clerk corrected', async () => {
+    const { envelope, review } = await opened({ caseNumber: '49Z01-2601-MF-000999' });
+    await review.correct({ field: 'caseNumber', id: null, value: CASE });
+    await decide(review, RETURN);
+    expect((await recordOf(envelope.envelopeId)).caseNumber).toBe(CASE);
+    expect((await copied(envelope.envelopeId)).content.caseNumber).toBe(CASE);
+  });
+});
