@@ -5,7 +5,7 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { insertDraft } from '../../domain/filing/draftsRepository';
 import { findEnvelopeCopy } from '../../domain/filing/envelopeCopy';
 import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordRepository';
-import { TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
+import type { FilingStatus } from '#contract/filingStates';
 import { findDecided } from '../../domain/filing/envelopeRecordRepository';
 import { insertOrigin, type CorrectedFiling } from '../../domain/filing/draftOriginRepository';
 import { usableContent } from '../../domain/filing/usableContent';
@@ -44,16 +44,17 @@ export async function copyEnvelope(
   const isCorrection = isReturn || statuses.has('rejected');
   const copy = await findEnvelopeCopy(parts, reader, envelopeId, { isCorrection });
   if (copy === null) throw notFound();
-  const { allowsCopies, hasBegunCase, kind, submitted } = copy;
+  const { allowsCopies, kind, submitted } = copy;
   if (submitted.status === 'submitting') throw conflict(NOT_YET);
   if (submitted.status === 'rejected' && !allowsCopies) throw conflict(NO_COPIES);
   const draftId = randomUUID();
   const files = await storedFiles(submitted, ensureStored);
   const whole = withFiles(usableContent(copy.content, filer), files);
-  const isCopied = (status: FilingStatus = 'draft'): boolean =>
-    isReturn ? status === 'returned' : !hasBegunCase || !TAKEN_STATUSES.includes(status);
-  // Filings that the court accepted aren't filed again with a returned filing, or in their case.
-  const filings = whole.filings.filter(({ filingId }) => isCopied(decided.get(filingId)));
+  // A correction never repeats filings that the court accepted, or that are still open there.
+  const corrected = isReturn ? 'returned' : 'rejected';
+  const filings = whole.filings.filter(
+    ({ filingId }) => !isCorrection || decided.get(filingId) === corrected,
+  );
   const content = { ...whole, filings };
   const fresh = withNewIds(content, randomUUID);
   const draft = { id: draftId, kind, name: '', content: fresh };

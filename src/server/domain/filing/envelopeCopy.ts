@@ -16,8 +16,6 @@ export interface EnvelopeCopy {
   /** Documents keep their ids from the envelope. */
   readonly content: DraftContent;
   readonly submitted: SubmittedEnvelope;
-  /** True if the envelope began the case in which the copy is filed. */
-  readonly hasBegunCase: boolean;
   /** True if the court allows copies of rejected envelopes, or can't be reached. */
   readonly allowsCopies: boolean;
 }
@@ -59,7 +57,6 @@ export async function findEnvelopeCopy(
     kind: caseNumber === null ? 'newCase' : 'existingCase',
     content,
     submitted,
-    hasBegunCase: begun !== null,
     allowsCopies: asked?.policy.allowsCopies ?? true,
   };
 }

@@ -11,6 +11,7 @@ const CASE = '49Z01-2601-MF-000557';
 const UNTIL = '2026-07-13';
 const REASON = { reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.' };
 const RETURN = { ...REASON, decision: 'return', until: UNTIL };
+const REJECT = { ...REASON, decision: 'reject' };
 
 let site: TestSite;
 let clerk: TestBrowser;
@@ -61,6 +62,9 @@ async function copied(envelopeId: string): Promise<Draft> {
   return (await filer.call('GET', `/efiling/drafts/${draftId}`)).json<Draft>();
 }
 
+const titles = ({ content }: Draft): string[] =>
+  content.filings.map(({ description }) => description);
+
 const recordOf = async (envelopeId: string): Promise<EnvelopeRecord> =>
   (await filer.call('GET', `/efiling/envelopes/${envelopeId}`)).json<EnvelopeRecord>();
 
@@ -73,6 +77,9 @@ function correcting(
   const filedAt = new Date(START).toISOString();
   return { corrects: { envelopeId, number, filedAt, asksFirstTime: false, replaced } };
 }
+
+const motions = (...descriptions: string[]) =>
+  descriptions.map((description) => aFiling({ description }));
 
 describe('copies of envelopes that the court moved', () => {
   it.each([
@@ -108,5 +115,21 @@ describe('copies of envelopes that the court moved', () => {
     await decide(review, RETURN);
     expect((await recordOf(envelope.envelopeId)).caseNumber).toBe(CASE);
     expect((await copied(envelope.envelopeId)).content.caseNumber).toBe(CASE);
+  });
+});
+
+describe('copies of partly decided envelopes', () => {
+  it('contain only rejected filings of an existing case', async () => {
+    const filings = motions('Accepted', 'Rejected', 'Open');
+    const { envelope, review } = await opened({ caseNumber: CASE, filings });
+    await decide(review, {}, REJECT, undefined);
+    expect(titles(await copied(envelope.envelopeId))).toEqual(['Rejected']);
+  });
+
+  it('contain only returned filings if some were rejected', async () => {
+    const filings = motions('Returned', 'Rejected');
+    const { envelope, review } = await opened({ caseNumber: CASE, filings });
+    await decide(review, RETURN, REJECT);
+    expect(titles(await copied(envelope.envelopeId))).toEqual(['Returned']);
   });
 });
