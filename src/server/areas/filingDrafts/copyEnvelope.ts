@@ -8,6 +8,7 @@ import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordReposi
 import type { FilingStatus } from '#contract/filingStates';
 import { findDecided } from '../../domain/filing/envelopeRecordRepository';
 import { insertOrigin, type CorrectedFiling } from '../../domain/filing/draftOriginRepository';
+import { findReplacement, type Replacement } from '../../domain/filing/replacementRepository';
 import { usableContent } from '../../domain/filing/usableContent';
 import {
   addStoredUploads,
@@ -42,10 +43,17 @@ export async function copyEnvelope(
   const statuses = new Set(decided.values());
   const isReturn = statuses.has('returned');
   const isCorrection = isReturn || statuses.has('rejected');
-  const copy = await findEnvelopeCopy(parts, reader, envelopeId, { isCorrection });
+  const replacement = await findBeginning(db, envelopeId, decided);
+  const copy = await findEnvelopeCopy(parts, reader, envelopeId, { isCorrection, replacement });
   if (copy === null) throw notFound();
   const { allowsCopies, kind, submitted } = copy;
   if (submitted.status === 'submitting') throw conflict(NOT_YET);
+  const isNewCase = submitted.submission.caseNumber === null;
+  if (isNewCase && isCorrection && replacement?.caseNumber === null) {
+    throw conflict(
+      `Envelope ${replacement.number} replaces the filing that begins this case. Copy these filings once the court has accepted it.`,
+    );
+  }
   if (submitted.status === 'rejected' && !allowsCopies) throw conflict(NO_COPIES);
   const draftId = randomUUID();
   const files = await storedFiles(submitted, ensureStored);
@@ -64,6 +72,17 @@ export async function copyEnvelope(
     await addStoredUploads(trx, { userId, draftId }, [...files.values()], now());
   });
   return { draftId, kind };
+}
+
+/** Finds the envelope that replaces the filing with which a new case begins; null if none does. */
+async function findBeginning(
+  db: DraftParts['db'],
+  envelopeId: string,
+  decided: ReadonlyMap<string, FilingStatus>,
+): Promise<Replacement | null> {
+  const [first] = decided;
+  if (first?.[1] !== 'replaced') return null;
+  return findReplacement(db, envelopeId, first[0]);
 }
 
 /**

@@ -9,6 +9,7 @@ import { askPolicy, isManagerDown } from './askManager';
 import type { DraftReader } from './draftContentRepository';
 import { findSubmittedEnvelope, type SubmittedEnvelope } from './envelopeRecordRepository';
 import { findFilingCase, type CaseParts } from './findFilingCase';
+import type { Replacement } from './replacementRepository';
 
 /** An envelope as a draft, without files. */
 export interface EnvelopeCopy {
@@ -18,6 +19,13 @@ export interface EnvelopeCopy {
   readonly submitted: SubmittedEnvelope;
   /** True if the court allows copies of rejected envelopes, or can't be reached. */
   readonly allowsCopies: boolean;
+}
+
+/** Why an envelope is copied. */
+export interface CopyPurpose {
+  readonly isCorrection: boolean;
+  /** The envelope that began the case instead; null if none did. */
+  readonly replacement?: Replacement | null;
 }
 
 /**
@@ -30,12 +38,15 @@ export async function findEnvelopeCopy(
   parts: CaseParts,
   reader: DraftReader,
   envelopeId: string,
-  { isCorrection }: { readonly isCorrection: boolean },
+  { isCorrection, replacement = null }: CopyPurpose,
 ): Promise<EnvelopeCopy | null> {
   const submitted = await findSubmittedEnvelope(parts.db, reader, envelopeId);
   if (submitted === null) return null;
-  const { courtId, submission } = submitted;
-  const begun = isCorrection && submission.caseNumber === null ? submitted.caseNumber : null;
+  const { submission } = submitted;
+  // Only a new case begins with a filing that another envelope can replace.
+  const mayHaveBegun = isCorrection && submission.caseNumber === null;
+  const { caseNumber: numbered, courtId } = (mayHaveBegun ? replacement : null) ?? submitted;
+  const begun = mayHaveBegun ? numbered : null;
   const caseNumber = submission.caseNumber === null ? begun : submitted.caseNumber;
   const asked = await unlessDown(() => askPolicy(parts.manager, courtId, parts.now()));
   const codes = [...(asked?.codes ?? []), ...(asked?.ended ?? [])];

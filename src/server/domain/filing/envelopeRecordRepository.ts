@@ -131,7 +131,7 @@ export async function findSubmittedEnvelope(
   return { ...head, submission, status: envelopeStatusOf(filings.map(({ status }) => status)) };
 }
 
-/** Loads the status of each filing of an envelope, by id. */
+/** Loads the status of each filing of an envelope, by id, in the envelope's order. */
 export async function findDecided(
   db: Kysely<Database>,
   envelopeId: string,
@@ -140,6 +140,7 @@ export async function findDecided(
     .selectFrom('filing_filing')
     .where('envelope_id', '=', envelopeId)
     .select(['id', 'status'])
+    .orderBy('position')
     .execute();
   return new Map(rows.map(({ id, status }) => [id, status]));
 }

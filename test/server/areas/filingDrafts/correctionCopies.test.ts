@@ -132,4 +132,32 @@ describe('copies of partly decided envelopes', () => {
     await decide(review, RETURN, REJECT);
     expect(titles(await copied(envelope.envelopeId))).toEqual(['Returned']);
   });
+
+  it('wait for the number of a new case whose complaint was replaced, then file into it', async () => {
+    const filings = [
+      aFiling({ code: 'CMPL', description: 'Complaint' }),
+      aFiling({ code: 'SUMM', description: 'Summons' }),
+    ];
+    const { envelope, review } = await opened(aNewCase({ filings }));
+    await decide(review, RETURN);
+    const fresh = aFiling({ code: 'CMPL' });
+    const second = await opened({
+      ...aNewCase({ filings: [fresh] }),
+      ...correcting(envelope, fresh.filingId),
+    });
+    await review.lock();
+    await decide(review, undefined, RETURN);
+    const early = await copy(envelope.envelopeId);
+    expect([early.statusCode, early.json<{ message: string }>().message]).toEqual([
+      409,
+      `Envelope ${second.envelope.number} replaces the filing that begins this case. Copy these filings once the court has accepted it.`,
+    ]);
+    await second.review.lock();
+    await decide(second.review, {});
+    const draft = await copied(envelope.envelopeId);
+    const { caseNumber } = await recordOf(second.envelope.envelopeId);
+    expect(caseNumber).toMatch(/^49Z01-2607-MF-/);
+    expect(draft).toMatchObject({ kind: 'existingCase', content: { caseNumber } });
+    expect(titles(draft)).toEqual(['Summons']);
+  });
 });
