@@ -134,6 +134,7 @@ function contentOf(
     attorney,
     parties: drafted,
     filings: filings.map((filing) => filingOf(filing, attorney, filers, nameOf)),
+    payment: { kind: submission.payment.kind, accountId: null },
     comment,
     clientNumber: clientNumber ?? '',
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { aFiling } from '../../domain/efm/envelopes';
@@ -17,12 +18,15 @@ let site: TestSite;
 let clerk: TestBrowser;
 let filer: TestBrowser;
 let userId = 0;
+let firmId = 0;
 
 beforeAll(async () => {
   site = await openTestSite();
   await addCase(site.database, { number: CASE, type: 'MF' });
   await addReviewers(site, ['copyclerk']);
-  [userId = 0] = (await addFilers(site, ['copier'], true)).userIds;
+  const added = await addFilers(site, ['copier'], true);
+  [userId = 0] = added.userIds;
+  ({ firmId } = added);
 });
 beforeEach(async () => {
   site.clock.time = START;
@@ -159,5 +163,25 @@ describe('copies of partly decided envelopes', () => {
     expect(caseNumber).toMatch(/^49Z01-2607-MF-/);
     expect(draft).toMatchObject({ kind: 'existingCase', content: { caseNumber } });
     expect(titles(draft)).toEqual(['Summons']);
+  });
+});
+
+describe('payment of a copy', () => {
+  it('is of the same kind as before, or empty without such an account', async () => {
+    const { db } = site.database;
+    const addPayment = (kind: 'card' | 'agency', id = randomUUID()) =>
+      db
+        .insertInto('filing_payment_account')
+        .values({ firm_id: firmId, kind, name: id, created_at: new Date(START) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await addPayment('card');
+    const payment = { kind: 'agency', quoteId: randomUUID(), totalCents: 0, maxCents: 0 } as const;
+    const { envelope, review } = await opened({ caseNumber: CASE, payment });
+    await decide(review, RETURN);
+    const paymentOf = async () => (await copied(envelope.envelopeId)).content.payment;
+    expect(await paymentOf()).toEqual({ kind: null, accountId: null });
+    const { id } = await addPayment('agency');
+    expect(await paymentOf()).toEqual({ kind: 'agency', accountId: id });
   });
 });
