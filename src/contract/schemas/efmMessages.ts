@@ -197,6 +197,14 @@ const CorrectsSchema = exactly({
   }),
 });
 
+/** Another case, or another number of this one, that the filer refers to. */
+const CrossReferenceSchema = exactly({
+  /** Code of the list `crossReference`, and its name when the envelope was submitted. */
+  code: CodeSchema,
+  name: Type.Optional(NameSchema),
+  number: Type.String({ minLength: 1, maxLength: 60 }),
+});
+
 /** An envelope as submitted. */
 export type EnvelopeMessage = Shape<typeof EnvelopeMessageSchema>;
 const EnvelopeMessageSchema = exactly({
@@ -221,6 +229,8 @@ const EnvelopeMessageSchema = exactly({
   filer: exactly({ name: NameSchema, firm: nullable(NameSchema) }),
   /** The rejected or returned envelope that this one corrects; absent if it corrects none. */
   corrects: Type.Optional(CorrectsSchema),
+  /** Absent if there are none, and in older messages. */
+  crossReferences: Type.Optional(Type.Array(CrossReferenceSchema, { maxItems: 20 })),
   comment: WordsSchema,
 });
 

@@ -112,7 +112,15 @@ function contentOf(
   { clientNumber, submission }: SubmittedEnvelope,
   codes: readonly PolicyCode[],
 ): DraftContent {
-  const { caseNumber, comment, courtId, filings, newCase, parties } = submission;
+  const {
+    caseNumber,
+    comment,
+    courtId,
+    crossReferences = [],
+    filings,
+    newCase,
+    parties,
+  } = submission;
   const nameOf = (list: string, code: string): string =>
     codes.find((each) => each.list === list && each.code === code)?.name ?? code;
   const filers = new Set(filings.flatMap(({ partyIds }) => partyIds));
@@ -137,6 +145,7 @@ function contentOf(
     payment: { kind: submission.payment.kind, accountId: null },
     comment,
     clientNumber: clientNumber ?? '',
+    crossReferences: crossReferences.map(({ code, number }) => ({ code, number })),
   };
 }
 

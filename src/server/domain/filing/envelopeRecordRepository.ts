@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { namedReferences } from '#contract/crossReferences';
 import { detailLines, NO_DETAILS } from '#contract/filingDetails';
 import {
   canChangeFiling,
@@ -53,6 +54,7 @@ export async function findEnvelope(
   const submission = await findSubmission(db, envelopeId);
   const filings = await findFilingRows(db, envelopeId, submission, messages);
   const { completedCents, courtCents, fees, filedAt, money, totalCents, ...facts } = head;
+  const references = submission === null ? [] : namedReferences(submission);
   const dueCents = money === 'due' ? (completedCents ?? 0) : 0;
   const payment = { money, totalCents, courtCents, dueCents, parts: [...(fees?.parts ?? [])] };
   return {
@@ -68,6 +70,7 @@ export async function findEnvelope(
       typeCode,
       attorneys: [...attorneys],
     })),
+    ...(references.length === 0 ? {} : { crossReferences: references }),
     filings,
     payment: {
       ...payment,

@@ -19,12 +19,11 @@ import { recordAttempt } from '../proofLog/attemptsRepository';
 import {
   applyChanges,
   failEnvelope,
-  saveCaseNumber,
   saveCompletion,
-  saveMove,
   saveReason,
   type AppliedChanges,
 } from './envelopesRepository';
+import { saveCaseNumber, saveMove } from './envelopePlaceRepository';
 import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
 import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';

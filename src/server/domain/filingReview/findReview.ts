@@ -1,4 +1,5 @@
 import { findingTitle } from '#contract/documentCheck/rules';
+import { namedReferences } from '#contract/crossReferences';
 import { detailLines, NO_DETAILS } from '#contract/filingDetails';
 import { REVIEW_DOCUMENT_FILE } from '#contract/filingReview';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
@@ -73,6 +74,7 @@ export async function findReview(
   const words = await findReasonWords(db, reviewer.userId);
   const money = await findMoney(db, [envelopeId]);
   const today = courtDay(at, court.timeZone);
+  const references = namedReferences(submission);
   const { caption = registerCase?.caption ?? '' } = corrected.newCase ?? {};
   return {
     envelopeId,
@@ -102,6 +104,7 @@ export async function findReview(
         name: rollNames.get(barNumber) ?? null,
       })),
     })),
+    ...(references.length === 0 ? {} : { crossReferences: references }),
     filings: await filingsOf(db, envelope, {
       rollNames,
       canDecide: lock.holder === 'mine' && !isOwn,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
-import { addFiler, addReviewers, reviewing, submit } from './reviews';
+import { addFiler, addReviewers, aNewCase, reviewing, submit } from './reviews';
 
 let site: TestSite;
 let clerk: TestBrowser;
@@ -66,6 +67,26 @@ describe('parties that come from the case', () => {
     const accepted = (await review.decide(0, {})).json<ReviewRecord>();
     expect(accepted.registerCase?.parties.at(-1)).toMatchObject({
       ...{ name: 'Carl Coe', role: 'Intervenor' },
+    });
+  });
+});
+
+describe('cross references', () => {
+  it('reach the clerk, the filer’s record, and a copy', async () => {
+    const reference = { code: 'RELATED', name: 'Related case', number: '49D01-2606-CC-000123' };
+    const { envelopeId } = await submit(site, filerId, START, {
+      ...aNewCase(),
+      crossReferences: [reference],
+    });
+    const shown = [{ name: reference.name, number: reference.number }];
+    expect((await reviewing(clerk, envelopeId).load()).crossReferences).toEqual(shown);
+    const filer = await site.signedIn('filer1');
+    const path = `/efiling/envelopes/${envelopeId}`;
+    const record = (await filer.call('GET', path)).json<EnvelopeRecord>();
+    expect(record.crossReferences).toEqual(shown);
+    const { draftId } = (await filer.call('POST', `${path}/drafts`)).json<{ draftId: string }>();
+    expect((await filer.call('GET', `/efiling/drafts/${draftId}`)).json()).toMatchObject({
+      content: { crossReferences: [{ code: 'RELATED', number: reference.number }] },
     });
   });
 });

@@ -103,6 +103,16 @@ describe('draftEnvelope', () => {
     });
   });
 
+  it('sends cross references with the names of their codes', () => {
+    const number = ' 49D01-2606-CC-000123 ';
+    const crossReferences = [{ code: 'RELATED', number }];
+    const expected = [{ code: 'RELATED', name: 'Related case', number: number.trim() }];
+    expect(envelopeOf({ ...WHOLE, crossReferences })).toMatchObject({
+      envelope: { crossReferences: expected },
+    });
+    expect(envelopeOf(WHOLE)).not.toHaveProperty('envelope.crossReferences');
+  });
+
   it('files into an existing case without its parties, except the parties that the filing is for', () => {
     const [first, second] = WHOLE.parties;
     const content: DraftContent = {
