@@ -7,7 +7,7 @@ import { COURT_NAMES } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
 import { appearancesOf, PUBLIC_SECURITY } from './acceptance';
 import { changeFiling } from './changesRepository';
-import { correctionNote } from './corrections';
+import { findCorrectionNote } from './correctedRepository';
 import {
   addParties,
   enter,
@@ -52,12 +52,9 @@ export async function acceptFilings(
 ): Promise<Accepted> {
   const { court } = envelope;
   const today = courtDay(at, court.timeZone);
-  const corrections = envelope.corrections.map(({ after, before, field, target_id }) => ({
-    ...{ field, target: target_id, before, value: after },
-  }));
   for (const { id: filingId, message } of filings) {
     const by = { actor: 'clerk', actorName: reviewer.name, messageId: null } as const;
-    const words = correctionNote(message, corrections);
+    const words = await findCorrectionNote(trx, envelope, message);
     if (!(await changeFiling(trx, { filingId, to: 'accepted', ...by, words }, at))) {
       throw conflict('This filing was decided in the meantime. Reload to see the decision.');
     }

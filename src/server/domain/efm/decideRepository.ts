@@ -5,7 +5,7 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import { acceptFilings, courtDay, type AcceptanceContext } from './acceptRepository';
 import { acceptanceProblem, decisionsFor, planAcceptAll, unbegunProblem } from './acceptance';
 import { changeFiling } from './changesRepository';
-import { correctionNote } from './corrections';
+import { findCorrectionNote } from './correctedRepository';
 import { findOtherHolder, type Reviewer } from './locksRepository';
 import {
   codesOf,
@@ -94,13 +94,12 @@ export async function decideFiling(
     if (problem !== null) throw conflict(problem, 'notAcceptable');
   }
   const reason = readReason(envelope, filing, request, at);
-  const corrections = envelope.corrections.map(({ after, before, field, target_id }) => ({
-    ...{ field, target: target_id, before, value: after },
-  }));
+  // Acceptance has its own note. Other decisions leave the filing open.
+  const isSentBack = decision === 'reject' || decision === 'return';
   const said = [
     reason.words,
     reason.until === null ? '' : replaceBy(reason.until),
-    correctionNote(filing.message, corrections),
+    isSentBack ? await findCorrectionNote(trx, envelope, filing.message) : '',
   ]
     .filter((part) => part !== '')
     .join(' ')

@@ -89,31 +89,35 @@ describe('copies of envelopes that the court moved', () => {
   it.each([
     ['corrected', COURTS.broken],
     ['original', COURTS.marion],
-  ])('keep the filing time if the correction is filed in the %s court', async (_court, courtId) => {
-    const { envelope, review } = await opened(aNewCase({ filings: [aFiling({ code: 'CMPL' })] }));
-    const value = String(COURTS.broken);
-    expect((await review.correct({ field: 'courtId', id: null, value })).statusCode).toBe(200);
-    await decide(review, RETURN);
-    expect(await recordOf(envelope.envelopeId)).toMatchObject({
-      courtName: 'Marion Broken Court',
-      filings: [{ reasonWords: expect.stringContaining('The clerk corrected: Court') as string }],
-    });
-    expect((await copied(envelope.envelopeId)).content.courtId).toBe(COURTS.broken);
-    site.clock.time = START + 3 * DAY_MS;
-    const fresh = aFiling({ code: 'CMPL' });
-    await submit(site, userId, site.clock.time, {
-      ...aNewCase({ filings: [fresh], courtId }),
-      ...correcting(envelope, fresh.filingId),
-    });
-    const { filed_at: filedAt } = await site.database.db
-      .selectFrom('efm_filing')
-      .where('id', '=', fresh.filingId)
-      .select('filed_at')
-      .executeTakeFirstOrThrow();
-    expect(filedAt.getTime()).toBe(START);
-  });
+  ])(
+    'preserves the filing time of a correction in the %s court after the clerk moved it',
+    async (_court, courtId) => {
+      const { envelope, review } = await opened(aNewCase({ filings: [aFiling({ code: 'CMPL' })] }));
+      const value = String(COURTS.broken);
+      const note = 'Court from “Marion Test Court” to “Marion Broken Court”';
+      expect((await review.correct({ field: 'courtId', id: null, value })).statusCode).toBe(200);
+      await decide(review, RETURN);
+      expect(await recordOf(envelope.envelopeId)).toMatchObject({
+        courtName: 'Marion Broken Court',
+        filings: [{ reasonWords: expect.stringContaining(note) as string }],
+      });
+      expect((await copied(envelope.envelopeId)).content.courtId).toBe(COURTS.broken);
+      site.clock.time = START + 3 * DAY_MS;
+      const fresh = aFiling({ code: 'CMPL' });
+      await submit(site, userId, site.clock.time, {
+        ...aNewCase({ filings: [fresh], courtId }),
+        ...correcting(envelope, fresh.filingId),
+      });
+      const { filed_at: filedAt } = await site.database.db
+        .selectFrom('efm_filing')
+        .where('id', '=', fresh.filingId)
+        .select('filed_at')
+        .executeTakeFirstOrThrow();
+      expect(filedAt.getTime()).toBe(START);
+    },
+  );
 
-  it('use the case number that the clerk corrected', async () => {
+  it('copies the case number that the clerk corrected', async () => {
     const { envelope, review } = await opened({ caseNumber: '49Z01-2601-MF-000999' });
     await review.correct({ field: 'caseNumber', id: null, value: CASE });
     await decide(review, RETURN);
@@ -123,21 +127,21 @@ describe('copies of envelopes that the court moved', () => {
 });
 
 describe('copies of partly decided envelopes', () => {
-  it('contain only rejected filings of an existing case', async () => {
+  it('copies only rejected filings of an existing case', async () => {
     const filings = motions('Accepted', 'Rejected', 'Open');
     const { envelope, review } = await opened({ caseNumber: CASE, filings });
     await decide(review, {}, REJECT, undefined);
     expect(titles(await copied(envelope.envelopeId))).toEqual(['Rejected']);
   });
 
-  it('contain only returned filings if some were rejected', async () => {
+  it('copies only returned filings if others were rejected', async () => {
     const filings = motions('Returned', 'Rejected');
     const { envelope, review } = await opened({ caseNumber: CASE, filings });
     await decide(review, RETURN, REJECT);
     expect(titles(await copied(envelope.envelopeId))).toEqual(['Returned']);
   });
 
-  it('wait for the number of a new case whose complaint was replaced, then file into it', async () => {
+  it('refuses a copy until the replaced complaint has a case number, then files into that case', async () => {
     const filings = [
       aFiling({ code: 'CMPL', description: 'Complaint' }),
       aFiling({ code: 'SUMM', description: 'Summons' }),
@@ -167,7 +171,7 @@ describe('copies of partly decided envelopes', () => {
 });
 
 describe('payment of a copy', () => {
-  it('is of the same kind as before, or empty without such an account', async () => {
+  it('copies the kind of payment, without an account if the filer has none of that kind', async () => {
     const { db } = site.database;
     const addPayment = (kind: 'card' | 'agency', id = randomUUID()) =>
       db

@@ -23,7 +23,7 @@ const onCase = (name: string, typeCode: string) => ({
 });
 
 describe('parties that come from the case', () => {
-  it('stay the same parties, whatever their roles', async () => {
+  it('recognizes parties that the filer chose from the case, whatever their roles', async () => {
     await addCase(site.database, {
       ...{ number, type: 'MF' },
       parties: [
@@ -56,7 +56,7 @@ describe('parties that come from the case', () => {
     ]);
   });
 
-  it('get another role only if the clerk corrects it', async () => {
+  it('adds a party in another role only if the clerk corrects it', async () => {
     const party = onCase('Carl Coe', 'INTERESTED_PARTY');
     const { envelopeId } = await submit(site, filerId, START, {
       ...{ caseNumber: number, parties: [party] },
@@ -72,7 +72,7 @@ describe('parties that come from the case', () => {
 });
 
 describe('cross references', () => {
-  it('reach the clerk, the filer’s record, and a copy', async () => {
+  it('shows cross references to the clerk, in the filer’s record, and in a copy', async () => {
     const reference = { code: 'RELATED', name: 'Related case', number: '49D01-2606-CC-000123' };
     const { envelopeId } = await submit(site, filerId, START, {
       ...aNewCase(),
