@@ -10,9 +10,13 @@ const ROLES: Readonly<Record<string, string>> = {
   Garnishee: 'GARNISHEE',
   Intervenor: 'INTERVENOR',
   Decedent: 'DECEDENT',
+  'Personal Representative': 'PERSONAL_REPRESENTATIVE',
   Guardian: 'GUARDIAN',
+  'Protected Person': 'PROTECTED_PERSON',
   Child: 'CHILD',
   Trustee: 'TRUSTEE',
+  'Third-Party': 'THIRD_PARTY',
+  'Interested Party': 'INTERESTED_PARTY',
 };
 
 const MAX_ATTORNEYS = 20;

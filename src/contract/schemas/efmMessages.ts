@@ -146,6 +146,11 @@ const PartySchema = exactly({
   address: Type.String({ maxLength: 500 }),
   /** Bar numbers. */
   attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
+  /**
+   * True for a party that the filer chose from the existing case, which stays the same party
+   * whatever its role is called there. Absent for new parties, and in older messages.
+   */
+  isOnCase: Type.Optional(Type.Boolean()),
 });
 
 /** Answers to a filing code's prompts; null or empty for prompts that the code doesn't have. */
@@ -192,6 +197,14 @@ const CorrectsSchema = exactly({
   }),
 });
 
+/** Another case, or another number of this one, that the filer refers to. */
+const CrossReferenceSchema = exactly({
+  /** Code of the list `crossReference`, and its name when the envelope was submitted. */
+  code: CodeSchema,
+  name: Type.Optional(NameSchema),
+  number: Type.String({ minLength: 1, maxLength: 60 }),
+});
+
 /** An envelope as submitted. */
 export type EnvelopeMessage = Shape<typeof EnvelopeMessageSchema>;
 const EnvelopeMessageSchema = exactly({
@@ -216,6 +229,8 @@ const EnvelopeMessageSchema = exactly({
   filer: exactly({ name: NameSchema, firm: nullable(NameSchema) }),
   /** The rejected or returned envelope that this one corrects; absent if it corrects none. */
   corrects: Type.Optional(CorrectsSchema),
+  /** Absent if there are none, and in older messages. */
+  crossReferences: Type.Optional(Type.Array(CrossReferenceSchema, { maxItems: 20 })),
   comment: WordsSchema,
 });
 
@@ -388,6 +403,14 @@ export const EFM_SCHEMAS = {
       documentId: Type.Optional(UuidSchema),
       /** Last day to replace a returned filing. */
       until: Type.Optional(DateSchema),
+      /** Present if the clerk corrected the court or the case number. */
+      moved: Type.Optional(
+        exactly({
+          courtId: IdSchema,
+          /** Null for a new case. */
+          caseNumber: nullable(CaseNumberSchema),
+        }),
+      ),
     }),
     answer: RECEIVED,
   },

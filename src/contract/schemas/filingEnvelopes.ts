@@ -154,6 +154,10 @@ const EnvelopeRecordSchema = exactly({
   parties: Type.Array(
     exactly({ name: Type.String(), typeCode: Type.String(), attorneys: Type.Array(Type.String()) }),
   ),
+  /** Other cases and numbers that the filer refers to; absent if there are none. */
+  crossReferences: Type.Optional(
+    Type.Array(exactly({ name: Type.String(), number: Type.String() })),
+  ),
   filings: Type.Array(EnvelopeFilingSchema),
   payment: exactly({
     kind: words(['card', 'waiver', 'agency']),

@@ -192,6 +192,10 @@ const ReviewRecordSchema = exactly({
     }),
   ),
   parties: Type.Array(ReviewPartySchema),
+  /** Other cases and numbers that the filer refers to; absent if there are none. */
+  crossReferences: Type.Optional(
+    Type.Array(exactly({ name: Type.String(), number: Type.String() })),
+  ),
   filings: Type.Array(ReviewFilingSchema),
   corrections: Type.Array(CorrectionSchema),
   /** Values available for corrections, as in effect at the court when the envelope was filed. */

@@ -4,7 +4,7 @@ import { CONCEALED } from '#contract/efilingEvents';
 const PERSONAL: ReadonlySet<string> = new Set([
   ...['name', 'address', 'caption', 'comment', 'title', 'fileName', 'description', 'words'],
   ...['reasons', 'docketText', 'struckReason', 'details', 'message', 'represents', 'caseNumber'],
-  ...['unrepresented', 'firm', 'reviewer', 'attorneys', 'attorney'],
+  ...['unrepresented', 'firm', 'reviewer', 'attorneys', 'attorney', 'crossReferences'],
 ]);
 
 /** Operations whose responses are about cases, which may have been sealed since. */

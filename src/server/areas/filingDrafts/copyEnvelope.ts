@@ -5,9 +5,10 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { insertDraft } from '../../domain/filing/draftsRepository';
 import { findEnvelopeCopy } from '../../domain/filing/envelopeCopy';
 import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordRepository';
-import { TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
+import type { FilingStatus } from '#contract/filingStates';
 import { findDecided } from '../../domain/filing/envelopeRecordRepository';
 import { insertOrigin, type CorrectedFiling } from '../../domain/filing/draftOriginRepository';
+import { findReplacement, type Replacement } from '../../domain/filing/replacementRepository';
 import { usableContent } from '../../domain/filing/usableContent';
 import {
   addStoredUploads,
@@ -42,18 +43,26 @@ export async function copyEnvelope(
   const statuses = new Set(decided.values());
   const isReturn = statuses.has('returned');
   const isCorrection = isReturn || statuses.has('rejected');
-  const copy = await findEnvelopeCopy(parts, reader, envelopeId, { isCorrection });
+  const replacement = await findBeginning(db, envelopeId, decided);
+  const copy = await findEnvelopeCopy(parts, reader, envelopeId, { isCorrection, replacement });
   if (copy === null) throw notFound();
-  const { allowsCopies, hasBegunCase, kind, submitted } = copy;
+  const { allowsCopies, kind, submitted } = copy;
   if (submitted.status === 'submitting') throw conflict(NOT_YET);
+  const isNewCase = submitted.submission.caseNumber === null;
+  if (isNewCase && isCorrection && replacement?.caseNumber === null) {
+    throw conflict(
+      `Envelope ${replacement.number} replaces the filing that begins this case. Copy these filings once the court has accepted it.`,
+    );
+  }
   if (submitted.status === 'rejected' && !allowsCopies) throw conflict(NO_COPIES);
   const draftId = randomUUID();
   const files = await storedFiles(submitted, ensureStored);
   const whole = withFiles(usableContent(copy.content, filer), files);
-  const isCopied = (status: FilingStatus = 'draft'): boolean =>
-    isReturn ? status === 'returned' : !hasBegunCase || !TAKEN_STATUSES.includes(status);
-  // Filings that the court accepted aren't filed again with a returned filing, or in their case.
-  const filings = whole.filings.filter(({ filingId }) => isCopied(decided.get(filingId)));
+  // A correction never repeats filings that the court accepted, or that are still open there.
+  const corrected = isReturn ? 'returned' : 'rejected';
+  const filings = whole.filings.filter(
+    ({ filingId }) => !isCorrection || decided.get(filingId) === corrected,
+  );
   const content = { ...whole, filings };
   const fresh = withNewIds(content, randomUUID);
   const draft = { id: draftId, kind, name: '', content: fresh };
@@ -63,6 +72,17 @@ export async function copyEnvelope(
     await addStoredUploads(trx, { userId, draftId }, [...files.values()], now());
   });
   return { draftId, kind };
+}
+
+/** Finds the envelope that replaces the filing with which a new case begins; null if none does. */
+async function findBeginning(
+  db: DraftParts['db'],
+  envelopeId: string,
+  decided: ReadonlyMap<string, FilingStatus>,
+): Promise<Replacement | null> {
+  const [first] = decided;
+  if (first?.[1] !== 'replaced') return null;
+  return findReplacement(db, envelopeId, first[0]);
 }
 
 /**

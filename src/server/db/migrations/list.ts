@@ -148,6 +148,7 @@ import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
 import * as placeDates from './0302-place-dates';
 import * as plansAfterTrials from './0305-plans-after-trials';
+import * as appearanceCodes from './0303-appearance-codes';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -300,4 +301,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0296-expired-liens': expiredLiens,
   '0302-place-dates': placeDates,
   '0305-plans-after-trials': plansAfterTrials,
+  '0303-appearance-codes': appearanceCodes,
 };

@@ -5,9 +5,9 @@ import { queueMessage } from '../efmMessages/outboxRepository';
 import { readWatched, writeAddedCases, writeEvents } from '../imports/watchedRepository';
 import { COURT_NAMES } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
-import { PUBLIC_SECURITY } from './acceptance';
+import { appearancesOf, PUBLIC_SECURITY } from './acceptance';
 import { changeFiling } from './changesRepository';
-import { correctionNote } from './corrections';
+import { findCorrectionNote } from './correctedRepository';
 import {
   addParties,
   enter,
@@ -50,14 +50,11 @@ export async function acceptFilings(
   filings: readonly ReviewedFiling[],
   { at, reviewer, rollNames }: AcceptanceContext,
 ): Promise<Accepted> {
-  const { court, corrected } = envelope;
+  const { court } = envelope;
   const today = courtDay(at, court.timeZone);
-  const corrections = envelope.corrections.map(({ after, before, field, target_id }) => ({
-    ...{ field, target: target_id, before, value: after },
-  }));
   for (const { id: filingId, message } of filings) {
     const by = { actor: 'clerk', actorName: reviewer.name, messageId: null } as const;
-    const words = correctionNote(message, corrections);
+    const words = await findCorrectionNote(trx, envelope, message);
     if (!(await changeFiling(trx, { filingId, to: 'accepted', ...by, words }, at))) {
       throw conflict('This filing was decided in the meantime. Reload to see the decision.');
     }
@@ -66,9 +63,10 @@ export async function acceptFilings(
   // Lock before reading the facts that alerts compare.
   await lockCase(trx, target.id);
   const watched = isNewCase ? [] : await readWatched(trx, 'court', [target.id]);
-  const bars = corrected.parties.flatMap(({ attorneys }) => attorneys);
+  const parties = partiesOf(envelope, filings);
+  const bars = parties.flatMap(({ attorneys }) => attorneys);
   const registered = await findAttorneyNames(trx, bars);
-  await addParties(trx, target.id, partiesOf(envelope), {
+  await addParties(trx, target.id, parties, {
     namesOf: new Map([...rollNames, ...registered]),
     today,
   });
@@ -126,11 +124,19 @@ async function findTarget(
   return { target: { id: found.caseId, number: found.caseNumber }, isNewCase: false };
 }
 
-function partiesOf(envelope: ReviewedEnvelope): NewParty[] {
+/** Returns the envelope's parties with their attorneys, including those who appear for them. */
+function partiesOf(envelope: ReviewedEnvelope, filings: readonly ReviewedFiling[]): NewParty[] {
   const types = codesOf(envelope, 'partyType');
+  const appearances = appearancesOf(filings);
   return envelope.corrected.parties.map(
-    ({ address, attorneys, isOrganization, name, typeCode }) => ({
-      ...{ name, isOrganization, address, attorneys },
+    ({ address, attorneys, isOnCase = false, isOrganization, name, partyId, typeCode }) => ({
+      ...{ name, isOrganization, address, isOnCase },
+      attorneys: [
+        ...attorneys,
+        ...appearances
+          .filter(({ partyIds }) => partyIds.includes(partyId))
+          .map(({ attorney }) => attorney),
+      ],
       role: types.find(({ code }) => code === typeCode)?.name ?? typeCode,
     }),
   );

@@ -67,6 +67,20 @@ export function unbegunProblem(
     : `${name}, which begins the case, wasn’t accepted. Return or reject the other filings too.`;
 }
 
+/** An attorney's appearance for parties of an envelope. */
+export interface Appearance {
+  /** Bar number. */
+  readonly attorney: string;
+  readonly partyIds: readonly string[];
+}
+
+/** Returns the appearances among filings. Other filings never add an attorney to a party. */
+export function appearancesOf(filings: readonly ReviewedFiling[]): Appearance[] {
+  return filings.flatMap(({ code, message: { attorney, partyIds } }) =>
+    code?.facts['isAppearance'] === true && attorney !== null ? [{ attorney, partyIds }] : [],
+  );
+}
+
 /** What "Accept all" does: filings to accept, and filings to send to the judge. */
 export interface AcceptAllPlan {
   readonly accepted: readonly ReviewedFiling[];
@@ -75,8 +89,21 @@ export interface AcceptAllPlan {
   readonly steps: readonly string[];
 }
 
+/** Texts for the preview of "Accept all". */
+export interface AcceptAllTexts {
+  /** A sentence about the case. */
+  readonly caseInWords: string;
+  /** Names of attorneys on the roll, by bar number. */
+  readonly rollNames: ReadonlyMap<string, string>;
+}
+
+const NO_TEXTS: AcceptAllTexts = { caseInWords: '', rollNames: new Map() };
+
 /** Plans "Accept all", for its preview and its execution. */
-export function planAcceptAll(envelope: ReviewedEnvelope, caseInWords: string): AcceptAllPlan {
+export function planAcceptAll(
+  envelope: ReviewedEnvelope,
+  { caseInWords, rollNames } = NO_TEXTS,
+): AcceptAllPlan {
   const open = envelope.filings.filter(({ status }) => status === 'underReview');
   const toJudge = open.filter(isProposedOrder);
   const accepted = open.filter((filing) => !isProposedOrder(filing));
@@ -94,6 +121,7 @@ export function planAcceptAll(envelope: ReviewedEnvelope, caseInWords: string): 
       ...(isNew && accepted.length > 0 && people.length > 0
         ? [`Add the parties: ${people.join('; ')}.`]
         : []),
+      ...appearanceSteps(envelope, accepted, rollNames),
       ...accepted.map(({ docketText, message }) => {
         const files = message.documents.filter(({ component }) => component !== 'word');
         const hidden = files.filter(({ security }) => security !== PUBLIC_SECURITY);
@@ -104,4 +132,20 @@ export function planAcceptAll(envelope: ReviewedEnvelope, caseInWords: string): 
       ...toJudge.map(({ code, message }) => `Send ${nameOf(message, code)} to the judge.`),
     ],
   };
+}
+
+function appearanceSteps(
+  { corrected }: ReviewedEnvelope,
+  accepted: readonly ReviewedFiling[],
+  rollNames: AcceptAllTexts['rollNames'],
+): string[] {
+  return appearancesOf(accepted).flatMap(({ attorney, partyIds }) => {
+    const name = rollNames.get(attorney);
+    const clients = corrected.parties
+      .filter(({ partyId }) => partyIds.includes(partyId))
+      .map((party) => party.name);
+    if (clients.length === 0) return [];
+    const named = name === undefined ? attorney : `${name} (${attorney})`;
+    return [`Add attorney ${named} for ${clients.join('; ')}.`];
+  });
 }

@@ -7,7 +7,7 @@ import {
   type FilingActor,
   type FilingStatus,
 } from '#contract/filingStates';
-import type { FilingChange } from '#contract/schemas/efmMessages';
+import type { EfmRequest, FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { findCorrected } from './correctedRepository';
@@ -112,10 +112,12 @@ async function queueNotice(
   const operation = operationFor(to);
   switch (operation) {
     case 'NotifyFilingReviewComplete': {
+      const moved = await findMove(trx, envelopeId);
       const body = {
         ...{ ...changed, reasonCode, words, reviewer: actorName ?? '' },
         ...(documentId === null ? {} : { documentId }),
         ...(until === null ? {} : { until }),
+        ...(moved === null ? {} : { moved }),
       };
       await queueMessage(trx, 'efm_message', { ...about, operation, body }, at);
       break;
@@ -128,6 +130,21 @@ async function queueNotice(
     default:
       await queueMessage(trx, 'efm_message', { ...about, operation, body: changed }, at);
   }
+}
+
+/** Finds the court and case number as corrected; null if the clerk corrected neither. */
+async function findMove(
+  trx: Transaction<Database>,
+  envelopeId: string,
+): Promise<EfmRequest<'NotifyFilingReviewComplete'>['moved'] | null> {
+  const { submission } = await trx
+    .selectFrom('efm_envelope')
+    .where('id', '=', envelopeId)
+    .select('submission')
+    .executeTakeFirstOrThrow();
+  const { caseNumber, courtId } = await findCorrected(trx, envelopeId, submission);
+  const isMoved = courtId !== submission.courtId || caseNumber !== submission.caseNumber;
+  return isMoved ? { courtId, caseNumber } : null;
 }
 
 /** Queues the notice about the whole envelope once its last filing is decided. */

@@ -46,6 +46,7 @@ const CODE_LISTS: Readonly<Record<string, CodeList>> = {
       needs: 'text',
       onlyCategory: 'text',
       usualAttachments: 'text',
+      isAppearance: 'flag',
     },
     { references: { security: 'documentType', needs: 'filingCode', onlyCategory: 'category' } },
   ),

@@ -37,11 +37,12 @@ export function applyCorrections(
       courtId: courtId === undefined ? submission.courtId : Number(courtId),
       caseNumber: newCase === null ? (valueOf('caseNumber', null) ?? submission.caseNumber) : null,
       newCase: newCase === null ? null : { ...newCase, caption: caption ?? newCase.caption },
-      parties: submission.parties.map((party) => ({
-        ...party,
-        name: valueOf('partyName', party.partyId) ?? party.name,
-        typeCode: valueOf('partyType', party.partyId) ?? party.typeCode,
-      })),
+      parties: submission.parties.map((party) => {
+        const name = valueOf('partyName', party.partyId) ?? party.name;
+        const typeCode = valueOf('partyType', party.partyId);
+        // With another type, the clerk has decided that it isn't the case's party.
+        return { ...party, name, ...(typeCode !== undefined && { typeCode, isOnCase: false }) };
+      }),
       filings: submission.filings.map((filing) => ({
         ...filing,
         code: valueOf('code', filing.filingId) ?? filing.code,

@@ -5,6 +5,7 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import { acceptFilings, courtDay, type AcceptanceContext } from './acceptRepository';
 import { acceptanceProblem, decisionsFor, planAcceptAll, unbegunProblem } from './acceptance';
 import { changeFiling } from './changesRepository';
+import { findCorrectionNote } from './correctedRepository';
 import { findOtherHolder, type Reviewer } from './locksRepository';
 import {
   codesOf,
@@ -30,6 +31,8 @@ export interface DecisionRequest {
 /** Maximum days for replacing a returned filing. */
 const RETURN_MAX_DAYS = 60;
 const DAY_MS = 86_400_000;
+/** Maximum length of the note to the filer in a message. */
+const NOTICE_MAX_LENGTH = 5_000;
 
 const CHANGED =
   'This filing changed since the page was loaded. Reload the envelope, then decide again.';
@@ -91,7 +94,16 @@ export async function decideFiling(
     if (problem !== null) throw conflict(problem, 'notAcceptable');
   }
   const reason = readReason(envelope, filing, request, at);
-  const said = reason.until === null ? reason.words : `${reason.words} ${replaceBy(reason.until)}`;
+  // Acceptance has its own note. Other decisions leave the filing open.
+  const isSentBack = decision === 'reject' || decision === 'return';
+  const said = [
+    reason.words,
+    reason.until === null ? '' : replaceBy(reason.until),
+    isSentBack ? await findCorrectionNote(trx, envelope, filing.message) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, NOTICE_MAX_LENGTH);
   const by = { actor: 'clerk', actorName: reviewer.name, messageId: null } as const;
   const isChanged = await changeFiling(
     trx,
@@ -190,7 +202,7 @@ export async function acceptAll(
 ): Promise<void> {
   const { at, reviewer } = context;
   const envelope = await openForChange(trx, reviewer, envelopeId, at);
-  const plan = planAcceptAll(envelope, '');
+  const plan = planAcceptAll(envelope);
   const [problem] = plan.problems;
   if (problem !== undefined) throw conflict(problem, 'notAcceptable');
   const planned = [...plan.accepted, ...plan.toJudge];

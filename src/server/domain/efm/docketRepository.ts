@@ -6,7 +6,7 @@ import { ALIAS_MARK } from '../../search/namePhrases';
 import { displayName, sortName, type RecordName } from '../../search/recordName';
 import { parseRecordName, type ParsedName } from '../../search/recordNameParser';
 import { assignJudge, nextCaseNumber } from './caseNumbersRepository';
-import { nameKey } from './nameKey';
+import { findSameParty, nameKey } from './nameKey';
 import type { ReviewedCourt } from './reviewedRepository';
 
 /** The case in which accepted filings are docketed. */
@@ -24,6 +24,8 @@ export interface NewParty {
   readonly address: string;
   /** Bar numbers. */
   readonly attorneys: readonly string[];
+  /** True if the filer chose the party from the case. */
+  readonly isOnCase: boolean;
 }
 
 /** A new docket entry. */
@@ -101,8 +103,7 @@ interface OnCase {
 
 /**
  * Adds parties that the case doesn't have yet, their attorneys, and which attorney represents which
- * party. Parties with the same name and role count as the same. `namesOf` contains attorneys' names
- * from the roll.
+ * party. `namesOf` contains attorneys' names from the roll.
  */
 export async function addParties(
   trx: Transaction<Database>,
@@ -138,9 +139,8 @@ export async function addParties(
   for (const party of parties) {
     const { aliases, name } = recordNameOf(party.name, party.isOrganization);
     const keys = [nameKey(displayName(name)), nameKey(party.name)];
-    const known = present.find(
-      (each) => !each.isAttorney && keys.includes(each.key) && each.role === party.role,
-    );
+    const same = present.filter((each) => !each.isAttorney && keys.includes(each.key));
+    const known = findSameParty(same, party);
     const address = party.address.trim() === '' ? null : party.address.trim();
     let partyId = known?.id;
     if (partyId === undefined) {

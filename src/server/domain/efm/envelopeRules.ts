@@ -69,7 +69,9 @@ function partyProblems(
     }
   }
   for (const { code, facts, name } of types) {
-    const count = parties.filter(({ typeCode }) => typeCode === code).length;
+    const count = parties.filter(
+      ({ isOnCase, typeCode }) => typeCode === code && isOnCase !== true,
+    ).length;
     if (facts['isOnce'] === true && count > 1) problems.push(`A case can have only one ${name}.`);
   }
   const required = codes('caseType').find(({ code }) => code === newCase?.typeCode)?.facts[

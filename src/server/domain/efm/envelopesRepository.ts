@@ -57,8 +57,9 @@ const NONE: ReadonlyMap<string, Date> = new Map();
 /**
  * Marks returned filings as replaced by a new envelope's filings, if it was filed by their deadline
  * in the court's time zone. Returns the filing times that the new ones keep, by id. A filing whose
- * deadline passed before the envelope arrived stays rejected, but its filing time is kept. Ignores
- * filings of another court, and filings that the clerk rejected.
+ * deadline passed before the envelope arrived stays rejected, but its filing time is kept. The
+ * courts may differ within the county, because a clerk can correct the court. Ignores filings of
+ * another county, and filings that the clerk rejected.
  */
 async function replaceReturned(
   trx: Transaction<Database>,
@@ -75,7 +76,8 @@ async function replaceReturned(
              and d.sequence = f.sequence - case g.actor when 'clock' then 1 else 0 end
         join court c on c.id = f.court_id
        where f.id = ${filingId}::uuid and f.envelope_id = ${corrects?.envelopeId ?? filingId}::uuid
-         and f.court_id = ${courtId} and f.status in ('returned', 'rejected')
+         and c.county_id = (select county_id from court where id = ${courtId})
+         and f.status in ('returned', 'rejected')
          and d.until_on >= (${new Date(filedAt)}::timestamptz at time zone c.time_zone)::date`.execute(
       trx,
     );

@@ -5,3 +5,14 @@
 export function nameKey(name: string): string {
   return (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
+
+/**
+ * Finds the same party among parties of that name: one with the same role, or any for a party that
+ * the filer chose from the case, because the register has more roles than the codes.
+ */
+export function findSameParty<Party extends { readonly role: string }>(
+  named: readonly Party[],
+  { isOnCase, role }: { readonly isOnCase: boolean; readonly role: string },
+): Party | undefined {
+  return named.find((each) => each.role === role) ?? (isOnCase ? named[0] : undefined);
+}

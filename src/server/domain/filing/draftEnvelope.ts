@@ -70,6 +70,7 @@ export function draftEnvelope(
           name: nameWithAlias(partyName(party), party.alias),
           address: partyAddress(party),
           attorneys: [...party.attorneys],
+          ...(party.isOnCase ? { isOnCase: true } : {}),
         })),
       filings: content.filings.map((filing) => ({
         filingId: filing.filingId,
@@ -94,6 +95,7 @@ export function draftEnvelope(
       },
       filer,
       comment: content.comment.trim(),
+      ...referencesOf(content, facts.codes),
       ...(correction === null ? {} : { corrects: correctsOf(content, correction) }),
     },
   };
@@ -117,6 +119,15 @@ function correctsOf(
     ...{ envelopeId, number, filedAt, asksFirstTime },
     replaced: returned.map(({ filingId, replacesId }) => ({ filingId: replacesId, by: filingId })),
   };
+}
+
+/** Returns the draft's cross references that have a number; empty without any. */
+function referencesOf({ crossReferences }: DraftContent, codes: DraftFacts['codes']) {
+  const numbered = crossReferences
+    .map(({ code, number }) => ({ code, number: number.trim() }))
+    .filter(({ number }) => number !== '')
+    .map((each) => ({ ...each, ...nameOf(findCode(codes, 'crossReference', each.code)) }));
+  return numbered.length === 0 ? {} : { crossReferences: numbered };
 }
 
 /** Returns the name of a code; empty while the court's codes can't be loaded. */

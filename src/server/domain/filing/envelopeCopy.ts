@@ -9,6 +9,7 @@ import { askPolicy, isManagerDown } from './askManager';
 import type { DraftReader } from './draftContentRepository';
 import { findSubmittedEnvelope, type SubmittedEnvelope } from './envelopeRecordRepository';
 import { findFilingCase, type CaseParts } from './findFilingCase';
+import type { Replacement } from './replacementRepository';
 
 /** An envelope as a draft, without files. */
 export interface EnvelopeCopy {
@@ -16,10 +17,15 @@ export interface EnvelopeCopy {
   /** Documents keep their ids from the envelope. */
   readonly content: DraftContent;
   readonly submitted: SubmittedEnvelope;
-  /** True if the envelope began the case in which the copy is filed. */
-  readonly hasBegunCase: boolean;
   /** True if the court allows copies of rejected envelopes, or can't be reached. */
   readonly allowsCopies: boolean;
+}
+
+/** Why an envelope is copied. */
+export interface CopyPurpose {
+  readonly isCorrection: boolean;
+  /** The envelope that began the case instead; null if none did. */
+  readonly replacement?: Replacement | null;
 }
 
 /**
@@ -32,17 +38,20 @@ export async function findEnvelopeCopy(
   parts: CaseParts,
   reader: DraftReader,
   envelopeId: string,
-  { isCorrection }: { readonly isCorrection: boolean },
+  { isCorrection, replacement = null }: CopyPurpose,
 ): Promise<EnvelopeCopy | null> {
   const submitted = await findSubmittedEnvelope(parts.db, reader, envelopeId);
   if (submitted === null) return null;
   const { submission } = submitted;
-  const { courtId } = submission;
-  const begun = isCorrection && submission.caseNumber === null ? submitted.caseNumber : null;
-  const caseNumber = begun ?? submission.caseNumber;
+  // Only a new case begins with a filing that another envelope can replace.
+  const mayHaveBegun = isCorrection && submission.caseNumber === null;
+  const { caseNumber: numbered, courtId } = (mayHaveBegun ? replacement : null) ?? submitted;
+  const begun = mayHaveBegun ? numbered : null;
+  const caseNumber = submission.caseNumber === null ? begun : submitted.caseNumber;
   const asked = await unlessDown(() => askPolicy(parts.manager, courtId, parts.now()));
   const codes = [...(asked?.codes ?? []), ...(asked?.ended ?? [])];
-  const filed = begun === null ? submission : { ...submission, caseNumber, newCase: null };
+  const newCase = caseNumber === null ? submission.newCase : null;
+  const filed = { ...submission, courtId, caseNumber, newCase };
   const plain = contentOf({ ...submitted, submission: filed }, codes);
   // The clerk may have moved a new case to another court.
   const place = begun === null ? { courtId } : {};
@@ -59,7 +68,6 @@ export async function findEnvelopeCopy(
     kind: caseNumber === null ? 'newCase' : 'existingCase',
     content,
     submitted,
-    hasBegunCase: begun !== null,
     allowsCopies: asked?.policy.allowsCopies ?? true,
   };
 }
@@ -104,7 +112,15 @@ function contentOf(
   { clientNumber, submission }: SubmittedEnvelope,
   codes: readonly PolicyCode[],
 ): DraftContent {
-  const { caseNumber, comment, courtId, filings, newCase, parties } = submission;
+  const {
+    caseNumber,
+    comment,
+    courtId,
+    crossReferences = [],
+    filings,
+    newCase,
+    parties,
+  } = submission;
   const nameOf = (list: string, code: string): string =>
     codes.find((each) => each.list === list && each.code === code)?.name ?? code;
   const filers = new Set(filings.flatMap(({ partyIds }) => partyIds));
@@ -126,8 +142,10 @@ function contentOf(
     attorney,
     parties: drafted,
     filings: filings.map((filing) => filingOf(filing, attorney, filers, nameOf)),
+    payment: { kind: submission.payment.kind, accountId: null },
     comment,
     clientNumber: clientNumber ?? '',
+    crossReferences: crossReferences.map(({ code, number }) => ({ code, number })),
   };
 }
 
@@ -168,13 +186,14 @@ export function partyOf(
   filers: ReadonlySet<string>,
   isExistingCase: boolean,
 ): DraftParty {
-  const { attorneys, isOrganization, partyId, typeCode } = party;
+  const { attorneys, isOnCase = false, isOrganization, partyId, typeCode } = party;
   const [name = '', ...aliases] = party.name.split(ALIAS);
   const drafted = {
     ...EMPTY_PARTY,
     partyId,
     typeCode,
     isOrganization,
+    isOnCase,
     isFiler: filers.has(partyId),
     alias: aliases.join(ALIAS),
     address: addressOf(party.address),

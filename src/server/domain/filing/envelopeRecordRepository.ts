@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { namedReferences } from '#contract/crossReferences';
 import { detailLines, NO_DETAILS } from '#contract/filingDetails';
 import {
   canChangeFiling,
@@ -53,6 +54,7 @@ export async function findEnvelope(
   const submission = await findSubmission(db, envelopeId);
   const filings = await findFilingRows(db, envelopeId, submission, messages);
   const { completedCents, courtCents, fees, filedAt, money, totalCents, ...facts } = head;
+  const references = submission === null ? [] : namedReferences(submission);
   const dueCents = money === 'due' ? (completedCents ?? 0) : 0;
   const payment = { money, totalCents, courtCents, dueCents, parts: [...(fees?.parts ?? [])] };
   return {
@@ -68,6 +70,7 @@ export async function findEnvelope(
       typeCode,
       attorneys: [...attorneys],
     })),
+    ...(references.length === 0 ? {} : { crossReferences: references }),
     filings,
     payment: {
       ...payment,
@@ -101,7 +104,9 @@ export async function findEnvelopeOf(
 /** The submission of an envelope, and its outcome. */
 export interface SubmittedEnvelope {
   readonly submission: EnvelopeMessage;
-  /** The number of a new case, once it has one. */
+  /** As the clerk corrected it. */
+  readonly courtId: number;
+  /** The number of a new case, once it has one; otherwise as the clerk corrected it. */
   readonly caseNumber: string | null;
   readonly clientNumber: string | null;
   readonly status: EnvelopeStatus;
@@ -113,8 +118,9 @@ export async function findSubmittedEnvelope(
   reader: EnvelopeReader,
   envelopeId: string,
 ): Promise<SubmittedEnvelope | null> {
-  const { rows } = await sql<Pick<SubmittedEnvelope, 'caseNumber' | 'clientNumber'>>`
-    select e.case_number as "caseNumber", e.client_number as "clientNumber"
+  const { rows } = await sql<Omit<SubmittedEnvelope, 'submission' | 'status'>>`
+    select e.court_id as "courtId", e.case_number as "caseNumber",
+           e.client_number as "clientNumber"
       from filing_envelope e
      where e.id = ${envelopeId}::uuid and ${isReadable(reader)}`.execute(db);
   const [head] = rows;
@@ -128,7 +134,7 @@ export async function findSubmittedEnvelope(
   return { ...head, submission, status: envelopeStatusOf(filings.map(({ status }) => status)) };
 }
 
-/** Loads the status of each filing of an envelope, by id. */
+/** Loads the status of each filing of an envelope, by id, in the envelope's order. */
 export async function findDecided(
   db: Kysely<Database>,
   envelopeId: string,
@@ -137,6 +143,7 @@ export async function findDecided(
     .selectFrom('filing_filing')
     .where('envelope_id', '=', envelopeId)
     .select(['id', 'status'])
+    .orderBy('position')
     .execute();
   return new Map(rows.map(({ id, status }) => [id, status]));
 }

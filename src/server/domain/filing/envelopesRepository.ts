@@ -246,23 +246,6 @@ export async function failEnvelope(
   if (filings.length > 0) await saveCompletion(trx, envelopeId, NOTHING_TAKEN, at);
 }
 
-/**
- * Stores the number that the court assigned to a new case. Returns false if there is no such
- * envelope.
- */
-export async function saveCaseNumber(
-  trx: Transaction<Database>,
-  envelopeId: string,
-  caseNumber: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('filing_envelope')
-    .set({ case_number: caseNumber })
-    .where('id', '=', envelopeId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 type Completion = Omit<EfmRequest<'NotifyEnvelopeComplete'>, 'envelopeId'>;
 
 const NOTHING_TAKEN: Completion = {

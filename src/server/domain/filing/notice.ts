@@ -49,6 +49,10 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
       ['Filed by', of.firmName === null ? of.filerName : `${of.filerName}, ${of.firmName}`],
       ['On behalf of', parties.length === 0 ? 'Not stated' : parties.join('; ')],
       ['Filing attorney', attorneys.length === 0 ? 'None' : attorneys.join(', ')],
+      ...(of.crossReferences ?? []).map(({ name, number: other }): [string, string] => [
+        name,
+        other,
+      ]),
       ['Status', ENVELOPE_STATUS_WORDS[of.status]],
       ...correctedFacts(of),
     ],

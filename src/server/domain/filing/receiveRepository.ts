@@ -19,11 +19,11 @@ import { recordAttempt } from '../proofLog/attemptsRepository';
 import {
   applyChanges,
   failEnvelope,
-  saveCaseNumber,
   saveCompletion,
   saveReason,
   type AppliedChanges,
 } from './envelopesRepository';
+import { saveCaseNumber, saveMove } from './envelopePlaceRepository';
 import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
 import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
@@ -93,7 +93,10 @@ const HANDLERS: Handlers = {
   NotifyFilingReviewComplete: async (trx, body, context) => {
     const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
     const applied = await apply(trx, body, context, reason);
-    if (isAboutCurrent(body, applied)) await saveReason(trx, body.filingId, body);
+    if (isAboutCurrent(body, applied)) {
+      await saveReason(trx, body.filingId, body);
+      if (body.moved !== undefined) await saveMove(trx, body.envelopeId, body.moved);
+    }
     return answerTo('NotifyFilingReviewComplete', applied);
   },
   NotifyServiceComplete: async (trx, body, context) =>

@@ -1,6 +1,6 @@
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
-import { nameKey } from '../efm/nameKey';
+import { findSameParty, nameKey } from '../efm/nameKey';
 import type { RegisterCase, RegisterParty } from '../efm/registerCasesRepository';
 
 type Difference = ReviewRecord['differences'][number];
@@ -36,10 +36,8 @@ export function findDifferences(
     });
   }
   for (const party of parties) {
-    const role = facts.typeNames.get(party.typeCode) ?? party.typeCode;
-    const same = facts.parties.filter(({ name }) => nameKey(name) === nameKey(party.name));
-    if (same.some((each) => each.role === role)) continue;
-    const [other] = same;
+    const { isKnown, other, role } = compareParty(party, facts);
+    if (isKnown) continue;
     differences.push({
       ...{ field: 'party' as const, filed: `${party.name} (${role})` },
       register: other === undefined ? '' : `${other.name} (${other.role})`,
@@ -59,4 +57,15 @@ export function findDifferences(
     differences.push({ field: 'attorney', filed: words, register: '' });
   }
   return differences;
+}
+
+/** Compares a filed party with the parties on file: its role, and a party of the same name. */
+export function compareParty(
+  { isOnCase = false, name, typeCode }: EnvelopeMessage['parties'][number],
+  { parties, typeNames }: Pick<ComparedFacts, 'parties' | 'typeNames'>,
+) {
+  const role = typeNames.get(typeCode) ?? typeCode;
+  const same = parties.filter((each) => nameKey(each.name) === nameKey(name));
+  const known = findSameParty(same, { isOnCase, role });
+  return { isKnown: known !== undefined, role: known?.role ?? role, other: same[0] };
 }

@@ -1,4 +1,5 @@
 import { findingTitle } from '#contract/documentCheck/rules';
+import { namedReferences } from '#contract/crossReferences';
 import { detailLines, NO_DETAILS } from '#contract/filingDetails';
 import { REVIEW_DOCUMENT_FILE } from '#contract/filingReview';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
@@ -33,7 +34,7 @@ import { isOwnEnvelope } from '../filing/envelopesRepository';
 import { findOnRoll } from '../filing/filersRepository';
 import { findMoney } from '../filing/settlingRepository';
 import { findFiledFindings } from '../filingUploads/filedUploadsRepository';
-import { findDifferences } from './differences';
+import { compareParty, findDifferences } from './differences';
 
 /** Default court days until a return's deadline. */
 const RETURN_COURT_DAYS = 5;
@@ -73,6 +74,7 @@ export async function findReview(
   const words = await findReasonWords(db, reviewer.userId);
   const money = await findMoney(db, [envelopeId]);
   const today = courtDay(at, court.timeZone);
+  const references = namedReferences(submission);
   const { caption = registerCase?.caption ?? '' } = corrected.newCase ?? {};
   return {
     envelopeId,
@@ -93,14 +95,16 @@ export async function findReview(
       ...{ courtName: court.name, courtId: court.id, registerCase, parties: onCase },
       ...{ typeNames, rollNames },
     }),
-    parties: corrected.parties.map(({ attorneys, ...party }) => ({
+    parties: corrected.parties.map(({ attorneys, isOnCase = false, ...party }) => ({
       ...party,
-      typeName: typeNames.get(party.typeCode) ?? party.typeCode,
+      typeName: compareParty({ ...party, attorneys, isOnCase }, { parties: onCase, typeNames })
+        .role,
       attorneys: attorneys.map((barNumber) => ({
         barNumber,
         name: rollNames.get(barNumber) ?? null,
       })),
     })),
+    ...(references.length === 0 ? {} : { crossReferences: references }),
     filings: await filingsOf(db, envelope, {
       rollNames,
       canDecide: lock.holder === 'mine' && !isOwn,
@@ -148,18 +152,21 @@ export async function findRollNames(
   return new Map([...found].map(([bar, { name }]) => [bar, name]));
 }
 
-/** Plans "Accept all", with a sentence about the case. */
-export function planAcceptance(envelope: ReviewedEnvelope): AcceptAllPlan {
+/** Plans "Accept all", with texts for its preview. */
+export async function planAcceptance(
+  db: AppDatabase,
+  envelope: ReviewedEnvelope,
+): Promise<AcceptAllPlan> {
   const { caseNumber, corrected, court } = envelope;
   const { newCase } = corrected;
   const isNew = newCase !== null && caseNumber === null;
   const type = codesOf(envelope, 'caseType').find(({ code }) => code === newCase?.typeCode);
-  return planAcceptAll(
-    envelope,
-    isNew
+  return planAcceptAll(envelope, {
+    caseInWords: isNew
       ? `Open a new ${type?.name ?? newCase.typeCode} case in ${court.name}: ${newCase.caption}.`
       : `Docket in case ${caseNumber ?? ''} of ${court.name}.`,
-  );
+    rollNames: await findRollNames(db, envelope),
+  });
 }
 
 /** Returns the envelope that this one corrects, with the time of its first filing. */

@@ -254,6 +254,13 @@ describe('an electronic filing', () => {
     expect(marked?.textContent.replace(/ \(.*/, '') ?? null).toBe(current);
   });
 
+  it('shows cross references', async () => {
+    const crossReferences = [{ name: 'Related case', number: '49D01-2606-CC-000123' }];
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, crossReferences } });
+    expect(await screen.findByText('Related case')).toBeVisible();
+    expect(screen.getByText('49D01-2606-CC-000123')).toBeVisible();
+  });
+
   it('shows one line for an envelope without fees', async () => {
     const payment = { ...RECORD.payment, money: 'none', totalCents: 0, courtCents: 0, card: null };
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, payment } });

@@ -189,6 +189,13 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
   });
 
+  it('shows cross references with the case', async () => {
+    const number = '49D01-2606-CC-000123';
+    await open(record({ crossReferences: [{ name: 'Related case', number }] }));
+    expect(await screen.findByText('Related case')).toBeVisible();
+    expect(screen.getByText(number)).toBeVisible();
+  });
+
   it('links to the differences, and doesn’t claim that all checks passed', async () => {
     await open(record());
     const link = await screen.findByRole('link', { name: '1 difference from the case' });

@@ -403,6 +403,43 @@ describe('acceptance in an existing case', () => {
     ]);
   });
 
+  it('adds the attorney of an accepted appearance to the parties that it is filed for', async () => {
+    const inCase = '49Z01-2601-MF-000781';
+    await addCase(site.database, {
+      number: inCase,
+      type: 'MF',
+      parties: [
+        { first: 'Ann', last: 'Poe', role: 'Plaintiff' },
+        { first: 'Jane', last: 'Roe', role: 'Defendant' },
+      ],
+    });
+    const parties = [
+      { ...{ typeCode: 'PLAINTIFF', name: 'Ann Poe' }, partyId: randomUUID() },
+      { ...{ typeCode: 'DEFENDANT', name: 'Jane Roe' }, partyId: randomUUID() },
+    ].map((party) => ({ ...party, isOrganization: false, address: '', attorneys: [] }));
+    const filed = { partyIds: [parties[1]?.partyId ?? ''], attorney: '888-49' };
+    const attorneysAfter = async (code: string) => {
+      const filings = [aFiling({ ...filed, code })];
+      const envelope = await submit(site, filerId, START, { caseNumber: inCase, parties, filings });
+      const review = reviewing(clerk, envelope.envelopeId);
+      await review.lock();
+      const { filings: seen, steps } = await review.preview();
+      const record = (await review.post('/acceptance', { filings: seen })).json<ReviewRecord>();
+      const listed = record.registerCase?.parties.map(({ attorneys, name }) => [name, attorneys]);
+      return { listed, steps };
+    };
+    expect((await attorneysAfter('MOTN')).listed).toEqual([
+      ['Ann Poe', []],
+      ['Jane Roe', []],
+    ]);
+    const { listed, steps } = await attorneysAfter('APPR');
+    expect(steps).toContain('Add attorney 888-49 for Jane Roe.');
+    expect(listed).toEqual([
+      ['Ann Poe', []],
+      ['Jane Roe', ['Attorney 888-49 (888-49)']],
+    ]);
+  });
+
   it("reports a case number that the court doesn't have, and accepts the filing once corrected", async () => {
     const envelope = await submit(site, filerId, START - MINUTE_MS, {
       caseNumber: '49Z01-2601-MF-000778',

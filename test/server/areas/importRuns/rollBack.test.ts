@@ -391,7 +391,7 @@ describe('an import of a case to which accepted filings added parties', () => {
   it('leaves the parties and attorneys until the file lists them', async () => {
     await seed('court', [aCase(36)]);
     const caseId = await idOf('k36');
-    const roles = { isOrganization: false, address: '' };
+    const roles = { isOrganization: false, address: '', isOnCase: false };
     const names = { namesOf: new Map([['999-49', 'Lea Advocate']]), today: '2026-07-06' };
     await site.database.db.transaction().execute((trx) =>
       addParties(
@@ -432,7 +432,7 @@ describe('an import of a case to which accepted filings added parties', () => {
     );
   });
 
-  const ROLES = { isOrganization: false, address: '' };
+  const ROLES = { isOrganization: false, address: '', isOnCase: false };
 
   /** Adds parties to a case, as accepting a filing does. */
   const accept = (

@@ -103,6 +103,16 @@ describe('draftEnvelope', () => {
     });
   });
 
+  it('sends cross references with the names of their codes', () => {
+    const number = ' 49D01-2606-CC-000123 ';
+    const crossReferences = [{ code: 'RELATED', number }];
+    const expected = [{ code: 'RELATED', name: 'Related case', number: number.trim() }];
+    expect(envelopeOf({ ...WHOLE, crossReferences })).toMatchObject({
+      envelope: { crossReferences: expected },
+    });
+    expect(envelopeOf(WHOLE)).not.toHaveProperty('envelope.crossReferences');
+  });
+
   it('files into an existing case without its parties, except the parties that the filing is for', () => {
     const [first, second] = WHOLE.parties;
     const content: DraftContent = {
@@ -119,7 +129,7 @@ describe('draftEnvelope', () => {
       envelope: {
         caseNumber: '49Z01-2601-CC-000001',
         newCase: null,
-        parties: [{ name: 'Acme LLC' }],
+        parties: [{ name: 'Acme LLC', isOnCase: true }],
       },
     });
   });

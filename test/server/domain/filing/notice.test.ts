@@ -98,6 +98,14 @@ describe('the notice of electronic filing', () => {
     ]);
   });
 
+  it('states the cross references', () => {
+    const crossReferences = [{ name: 'Related case', number: '49D01-2606-CC-000123' }];
+    expect(noticePaper({ ...RECORD, crossReferences }, 0).facts).toContainEqual([
+      'Related case',
+      '49D01-2606-CC-000123',
+    ]);
+  });
+
   it('lists recipients who were served electronically, and the others with the reason', () => {
     const none = { isCopy: false, bouncedOn: null, state: null, sentAt: null, deemedOn: null };
     const times = { deliveredAt: null, openedAt: null, bouncedAt: null, bounceReason: null };

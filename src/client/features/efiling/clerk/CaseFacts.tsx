@@ -103,7 +103,15 @@ function partyItems(parties: readonly ShownParty[]) {
 /** The case as filed, with its parties and how it differs from the case on file. */
 export function CaseFacts({ of }: Props) {
   const dispatch = useAppDispatch();
-  const { caseNumber, courtName, differences, newCase, parties, registerCase } = of;
+  const {
+    caseNumber,
+    courtName,
+    crossReferences = [],
+    differences,
+    newCase,
+    parties,
+    registerCase,
+  } = of;
   const canCorrect = of.filings.some(({ decisions }) => decisions.length > 0);
   const shown = partiesOf(of);
   const items = partyItems(shown);
@@ -118,6 +126,10 @@ export function CaseFacts({ of }: Props) {
             ? []
             : [{ term: 'Amount', description: formatMoney(newCase.amountCents) }]),
           { term: 'Court', description: courtName },
+          ...crossReferences.map(({ name, number }) => ({
+            term: name,
+            description: <bdi>{number}</bdi>,
+          })),
           ...items,
         ]}
       />

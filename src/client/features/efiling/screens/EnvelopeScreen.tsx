@@ -283,7 +283,7 @@ function CopyButton({ envelopeId }: { readonly envelopeId: string }) {
 
 function Aside({ of }: { readonly of: EnvelopeRecord }) {
   const { caseNumber, clientNumber, comment, corrects, countyName, courtName, filedAt } = of;
-  const { filerName, firmName, isNewCase, timeZone } = of;
+  const { crossReferences = [], filerName, firmName, isNewCase, timeZone } = of;
   return (
     <>
       <AsideBox title="Envelope">
@@ -328,6 +328,10 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
               ...(clientNumber === null
                 ? []
                 : [{ term: 'Client number', description: clientNumber }]),
+              ...crossReferences.map(({ name, number }) => ({
+                term: name,
+                description: <bdi>{number}</bdi>,
+              })),
               ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
             ]}
           />
