@@ -110,7 +110,7 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
     access,
     handler: async ({ params: { envelopeId }, request }) => {
       const envelope = await findOwnReviewed(db, reviewerIn(request), envelopeId);
-      const { accepted, problems, steps, toJudge } = planAcceptance(envelope);
+      const { accepted, problems, steps, toJudge } = await planAcceptance(db, envelope);
       return {
         problems: [...problems],
         steps: [...steps],

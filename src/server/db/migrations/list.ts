@@ -147,7 +147,7 @@ import * as sentAndUsed from './0294-sent-and-used';
 import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
 import * as placeDates from './0302-place-dates';
-import * as pendingWaivers from './0304-pending-waivers';
+import * as reopenedReviews from './0304-reopened-reviews';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -299,5 +299,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0295-business-subscriptions': businessSubscriptions,
   '0296-expired-liens': expiredLiens,
   '0302-place-dates': placeDates,
-  '0304-pending-waivers': pendingWaivers,
+  '0304-reopened-reviews': reopenedReviews,
 };

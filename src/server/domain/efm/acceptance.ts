@@ -18,6 +18,7 @@ export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
       canChangeFiling(filing.kind, filing.status, DECISION_STATUSES[decision], 'clerk') &&
       // A review starts by locking a new filing, or with `resume` for a deferred one.
       (decision !== 'resume' || filing.status === 'deferred') &&
+      (decision !== 'recall' || filing.status === 'sentToJudge') &&
       // Only a judge decides on a proposed order.
       (decision !== 'accept' || !isProposedOrder(filing)),
   );
@@ -65,6 +66,14 @@ export function unbegunProblem(
   return UNDECIDED.includes(initial.status)
     ? `Accept ${name} first: it begins the case.`
     : `${name}, which begins the case, wasn’t accepted. Return or reject the other filings too.`;
+}
+
+/** Returns why filings can't enter a case that isn't on file, as a sentence. */
+export function missingCaseProblem({
+  caseNumber,
+  court,
+}: Pick<ReviewedEnvelope, 'caseNumber' | 'court'>): string {
+  return `${court.name} has no case ${caseNumber ?? ''}. Correct the case number or the court, or return the filing.`;
 }
 
 /** What "Accept all" does: filings to accept, and filings to send to the judge. */

@@ -8,7 +8,12 @@ import type { AppDatabase } from '../../http/services';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays } from '../courtDays/courtDays';
 import { courtDay } from '../efm/acceptRepository';
-import { decisionsFor, planAcceptAll, type AcceptAllPlan } from '../efm/acceptance';
+import {
+  decisionsFor,
+  missingCaseProblem,
+  planAcceptAll,
+  type AcceptAllPlan,
+} from '../efm/acceptance';
 import { findCorrectedFees } from '../efm/feesRepository';
 import { findLock, type Reviewer } from '../efm/locksRepository';
 import { findNeighbors } from '../efm/queueRepository';
@@ -148,18 +153,25 @@ export async function findRollNames(
   return new Map([...found].map(([bar, { name }]) => [bar, name]));
 }
 
-/** Plans "Accept all", with a sentence about the case. */
-export function planAcceptance(envelope: ReviewedEnvelope): AcceptAllPlan {
+/** Plans "Accept all", with a sentence about the case; a problem if the case isn't on file. */
+export async function planAcceptance(
+  db: AppDatabase,
+  envelope: ReviewedEnvelope,
+): Promise<AcceptAllPlan> {
   const { caseNumber, corrected, court } = envelope;
   const { newCase } = corrected;
   const isNew = newCase !== null && caseNumber === null;
   const type = codesOf(envelope, 'caseType').find(({ code }) => code === newCase?.typeCode);
-  return planAcceptAll(
+  const plan = planAcceptAll(
     envelope,
     isNew
       ? `Open a new ${type?.name ?? newCase.typeCode} case in ${court.name}: ${newCase.caption}.`
       : `Docket in case ${caseNumber ?? ''} of ${court.name}.`,
   );
+  if (caseNumber === null || plan.problems.length > 0) return plan;
+  const place = { courtId: court.id, countyId: court.countyId };
+  const found = await findRegisterCase(db, place, caseNumber);
+  return found?.courtId === court.id ? plan : { ...plan, problems: [missingCaseProblem(envelope)] };
 }
 
 /** Returns the envelope that this one corrects, with the time of its first filing. */

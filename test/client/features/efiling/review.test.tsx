@@ -302,6 +302,23 @@ describe('the review of an electronic filing', () => {
     expect(screen.queryByRole('button', { name: 'Accept all…' })).toBeNull();
   });
 
+  it('recalls a filing from the judge after the other filings were decided', async () => {
+    const lock = { ...record().lock, holder: 'none' as const };
+    const withJudge = (changes: Partial<ReviewFiling>) => [
+      filing({ status: 'sentToJudge', isProposedOrder: true, ...changes }),
+    ];
+    const answers = {
+      [`POST ${LINE}/lock`]: record({ filings: withJudge({ decisions: ['recall'] }) }),
+    };
+    const waiting = record({ lock, filings: withJudge({ decisions: [] }) });
+    const { person } = await open(waiting, answers);
+    expect(await screen.findByText(/^The judge decides next\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Start review' }));
+    expect(await screen.findByRole('button', { name: /^Recall…/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Correct case and parties…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Correct… / })).toBeNull();
+  });
+
   it('needs no decision on the fee waiver of an envelope whose filings were all rejected', async () => {
     const filings = [filing({ status: 'rejected', decisions: [] })];
     const waiver = { ...record().waiver, state: 'pending' as const };

@@ -104,7 +104,9 @@ function partyItems(parties: readonly ShownParty[]) {
 export function CaseFacts({ of }: Props) {
   const dispatch = useAppDispatch();
   const { caseNumber, courtName, differences, newCase, parties, registerCase } = of;
-  const canCorrect = of.filings.some(({ decisions }) => decisions.length > 0);
+  const canCorrect =
+    of.filings.some(({ decisions }) => decisions.length > 0) &&
+    of.filings.every(({ docketed }) => docketed === null);
   const shown = partiesOf(of);
   const items = partyItems(shown);
   const isFolded = parties.length > 0 && items.some(({ term }) => countOf(shown, term) > MAX_NAMES);

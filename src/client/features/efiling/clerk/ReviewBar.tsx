@@ -30,12 +30,21 @@ const OPEN_STATUSES: readonly string[] = ['submitted', 'underReview', 'deferred'
 type BarState = 'decided' | 'own' | ReviewRecord['lock']['holder'];
 
 function stateOf(of: ReviewRecord): BarState {
-  if (!hasOpenFiling(of) && !hasOpenWaiver(of)) return 'decided';
+  if (!needsDecision(of) && !isWithJudge(of)) return 'decided';
   return of.isOwn ? 'own' : of.lock.holder;
+}
+
+/** True if a clerk must decide a filing or the fee waiver. */
+function needsDecision(of: ReviewRecord): boolean {
+  return hasOpenFiling(of) || hasOpenWaiver(of);
 }
 
 function hasOpenFiling({ filings }: ReviewRecord): boolean {
   return filings.some(({ status }) => OPEN_STATUSES.includes(status));
+}
+
+function isWithJudge({ filings }: ReviewRecord): boolean {
+  return filings.some(({ status }) => status === 'sentToJudge');
 }
 
 /** True until the court decides the fee waiver, unless every filing ended without acceptance. */
@@ -59,11 +68,12 @@ export function ReviewBar({ of }: Props) {
     <DecisionButton key={decision} decision={decision} filing={filing} reasonId={reasonId} />
   );
   const first = (['accept', 'return', 'reject'] as const).map(button);
-  const later = ([deferral, 'sendToJudge'] as const).map(button);
+  const judging: ReviewDecision = filing.status === 'sentToJudge' ? 'recall' : 'sendToJudge';
+  const later = [deferral, judging].map(button);
   const others = (
     <>
       {state === 'mine' && hasOpenFiling(of) ? <AcceptAllButton /> : null}
-      <NextButton of={of} isPrimary={state === 'decided'} />
+      <NextButton of={of} isPrimary={!needsDecision(of)} />
     </>
   );
   const isReviewing = state === 'mine';
@@ -160,7 +170,11 @@ function Idle({ of }: Props): ReactNode {
   const { filings, timeZone } = of;
   const isPhone = useIsPhone();
   const { firstName, lastName } = useAppSelector(selectUser);
-  if (!hasOpenFiling(of)) return 'Start the review to decide the fee waiver.';
+  if (!hasOpenFiling(of)) {
+    return hasOpenWaiver(of)
+      ? 'Start the review to decide the fee waiver.'
+      : 'The judge decides next. To recall the filing, start the review.';
+  }
   const begun = filings
     .filter(({ status }) => status === 'underReview')
     .flatMap(({ changes }) => changes.slice(-1))
@@ -224,7 +238,7 @@ function StartButton({ of }: Props) {
   return (
     <Button
       size="small"
-      variant="primary"
+      variant={needsDecision(of) ? 'primary' : 'secondary'}
       data-shortcut="startReview"
       aria-keyshortcuts="b"
       isBusy={status === 'running'}
