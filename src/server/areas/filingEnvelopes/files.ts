@@ -21,10 +21,10 @@ import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { attemptsPaper } from '../../domain/filing/attempts';
 import { findAttempted, findAttempts } from '../../domain/filing/attemptsRepository';
 import { findEnvelopes, findReader } from '../../domain/filing/envelopeListRepository';
-import { findSubmitter } from '../../domain/filing/envelopesRepository';
 import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
 import { motionText } from '../../domain/filing/motion';
 import { noticePaper } from '../../domain/filing/notice';
+import { findRecipients } from '../../domain/filing/recipientsRepository';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { findConsistency, findHead } from '../../domain/proofLog/logRepository';
 import { courtClockOf, dollarsOf } from '../../http/csv';
@@ -64,9 +64,9 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
   });
 
   app.mails.addAttachments('filingNotice', async (envelopeId) => {
-    const userId = await findSubmitter(db, envelopeId);
-    if (userId === null) return null;
-    const record = await findEnvelope(db, await findReader(db, userId), envelopeId);
+    const [recipient] = await findRecipients(db, envelopeId);
+    if (recipient === undefined) return null;
+    const record = await findEnvelope(db, await findReader(db, recipient.userId), envelopeId);
     if (record === null) return null;
     return {
       fileName: `notice-${record.number}.pdf`,
