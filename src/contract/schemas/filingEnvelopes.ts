@@ -138,6 +138,11 @@ const EnvelopeFilingSchema = exactly({
 export type EnvelopeRecord = Shape<typeof EnvelopeRecordSchema>;
 const EnvelopeRecordSchema = exactly({
   id: Type.String(),
+  /**
+   * `prepare` if the firm lets the user prepare filings, but not cancel or pay them. `facts` if the user submitted the envelope for a firm and has left it: the user sees facts and
+   * notice, but no documents, and can't cancel, pay, or copy.
+   */
+  access: words(['full', 'prepare', 'facts']),
   number: Type.String(),
   status: words(STATUSES),
   caseNumber: nullable(Type.String()),

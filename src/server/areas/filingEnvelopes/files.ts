@@ -148,6 +148,8 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
 
   app.get(pathOf(ENVELOPE_DOCUMENT_FILE), { config }, async (request, reply) => {
     const record = await recordOf(ownerOf(request).userId, request.params);
+    // Public documents are open to everyone in their case.
+    if (record.access === 'facts') throw notFound();
     const { documentId } = request.params as { readonly documentId?: string };
     const document = record.filings
       .flatMap((filing) => filing.documents)

@@ -9,6 +9,7 @@ import { askManager, isManagerDown } from './askManager';
 import { draftEnvelope, filerPartyIds } from './draftEnvelope';
 import { findCorrection } from './draftOriginRepository';
 import { findSubmitted, type FiledEnvelope } from './envelopesRepository';
+import { restrictedWords } from './filerRules';
 import { feeRequestOf } from './feeRequest';
 import { findFiler, paysAt } from './filersRepository';
 import { withNewFilingIds } from './newFilingIds';
@@ -64,8 +65,7 @@ class NotFiledError extends Error {
   }
 }
 
-const RESTRICTED =
-  'Your firm lets you prepare filings, but not submit them. Ask an administrator of your firm to submit this draft.';
+const RESTRICTED = restrictedWords('submit this draft');
 
 const OTHER_COURTS =
   'Your firm uses this payment account only for other courts. Choose a different account in the Fees step.';

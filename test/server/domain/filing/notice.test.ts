@@ -4,6 +4,7 @@ import { courtTime, noticePaper } from '../../../../src/server/domain/filing/not
 const HASH = 'ab'.repeat(32);
 const RECORD: EnvelopeRecord = {
   id: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1',
+  access: 'full',
   number: '30000001',
   status: 'submitted',
   caseNumber: null,

@@ -17,24 +17,30 @@ const REASONS: Readonly<
 };
 
 /** The button that pays an envelope's balance due; renders nothing if there is none. */
-export function DuePayment({ of: { id, payment } }: { readonly of: EnvelopeRecord }) {
+export function DuePayment({ of: { access, id, payment } }: { readonly of: EnvelopeRecord }) {
   const dispatch = useAppDispatch();
   const { answer } = useAppSelector(selectDuePayment);
   const { status } = useAppSelector((state) => payEnvelope.select(state, id));
   const { dueCents } = payment;
-  if (dueCents === 0) return null;
+  if (dueCents === 0 || access === 'facts') return null;
   return (
     <div>
       <p>The hold on your card could not be charged. Your filing is still accepted.</p>
       {answer === null ? null : <NotCharged answer={answer} />}
-      <Button
-        variant="primary"
-        isBusy={status === 'running'}
-        onClick={() => dispatch(paymentRequested({ envelopeId: id, cents: dueCents }))}
-      >
-        Pay {formatMoney(dueCents)}
-      </Button>{' '}
-      <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
+      {access === 'prepare' ? (
+        <p>Ask an administrator of your firm to pay.</p>
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            isBusy={status === 'running'}
+            onClick={() => dispatch(paymentRequested({ envelopeId: id, cents: dueCents }))}
+          >
+            Pay {formatMoney(dueCents)}
+          </Button>{' '}
+          <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
+        </>
+      )}
     </div>
   );
 }
