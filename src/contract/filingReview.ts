@@ -79,6 +79,9 @@ export const CORRECTION_LABELS: Readonly<Record<CorrectionField, string>> = {
 export const STAMP_STATES = ['none', 'stamping', 'stamped', 'failed'] as const;
 export type StampState = (typeof STAMP_STATES)[number];
 
+/** Court days until fees that the court didn't waive are due. */
+export const WAIVED_DUE_COURT_DAYS = 7;
+
 /** The court's decisions about a fee waiver. */
 export const WAIVER_STATES = ['none', 'pending', 'granted', 'denied', 'part'] as const;
 export type WaiverState = (typeof WAIVER_STATES)[number];

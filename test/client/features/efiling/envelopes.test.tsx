@@ -341,6 +341,13 @@ describe("an envelope's amount due", () => {
     expect(page.network.sent(PAY_LINE)).toHaveLength(1);
   });
 
+  it('states that the court didn’t waive the fees, for an envelope without a card', async () => {
+    const waived = { ...DUE, payment: { ...payment, kind: 'waiver' } };
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: waived });
+    expect(await screen.findByText(/^The court didn’t waive these fees\./)).toBeVisible();
+    expect(screen.queryByText(/hold on your card/)).toBeNull();
+  });
+
   it('explains why nothing was charged, and what to do', async () => {
     const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
     const declined = { outcome: 'declined', reason: 'The card was declined.' };

@@ -16,6 +16,13 @@ const REASONS: Readonly<
   nothingDue: ['Nothing is due', 'This envelope has no balance due.'],
 };
 
+/** Why the fees are due, by how the filer paid. */
+const DUE_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = {
+  card: 'The hold on your card could not be charged.',
+  waiver: 'The court didn’t waive these fees.',
+  agency: 'These fees were not charged.',
+};
+
 /** The button that pays an envelope's balance due; renders nothing if there is none. */
 export function DuePayment({ of: { access, id, payment } }: { readonly of: EnvelopeRecord }) {
   const dispatch = useAppDispatch();
@@ -25,7 +32,7 @@ export function DuePayment({ of: { access, id, payment } }: { readonly of: Envel
   if (dueCents === 0 || access === 'facts') return null;
   return (
     <div>
-      <p>The hold on your card could not be charged. Your filing is still accepted.</p>
+      <p>{DUE_WORDS[payment.kind]} Your filing is still accepted.</p>
       {answer === null ? null : <NotCharged answer={answer} />}
       {access === 'prepare' ? (
         <p>Ask an administrator of your firm to pay.</p>
