@@ -39,7 +39,12 @@ const EnvelopeRowSchema = exactly({
   timeZone: Type.String(),
   status: words(STATUSES),
   money: words(FILING_MONEY),
+  /** The quoted fees. */
   totalCents: Type.Integer(),
+  /** Amount charged to the card; 0 unless `money` is `captured`. */
+  chargedCents: Type.Integer(),
+  /** Amount to pay now; 0 unless `money` is `due`. */
+  dueCents: Type.Integer(),
   clientNumber: nullable(Type.String()),
   filerName: Type.String(),
   /** Names of its filings, such as `Complaint` and `Appearance`. */

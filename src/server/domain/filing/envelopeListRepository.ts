@@ -132,7 +132,12 @@ export async function findEnvelopes(
   const { rows } = await sql<Found>`
     select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
            e.filed_at as "filedAt", e.time_zone as "timeZone", e.money,
-           e.total_cents as "totalCents", e.client_number as "clientNumber",
+           e.total_cents as "totalCents",
+           case when e.money = 'due' then coalesce(e.completed_cents, 0) else 0 end as "dueCents",
+           case when e.money = 'captured' then coalesce((
+             select h.captured_cents from filing_hold h where h.envelope_id = e.id
+              order by h.asked_at desc limit 1), 0) else 0 end as "chargedCents",
+           e.client_number as "clientNumber",
            coalesce(u.first_name || ' ' || u.last_name, '') as "filerName",
            coalesce(f.statuses, '{}') as statuses, coalesce(f.titles, '{}') as titles,
            (select count(*)::integer from service s join service_recipient r on r.service_id = s.id

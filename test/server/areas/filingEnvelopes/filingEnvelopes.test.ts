@@ -133,14 +133,21 @@ describe('the list of envelopes', () => {
     }
   });
 
-  it('offers the list as a file, with times in court time', async () => {
+  it('offers the list as a file, with times in court time and the amounts charged and due', async () => {
     const { number } = await writeEnvelope(site, filerId, Date.parse('2026-01-02T04:30:00Z'), {
       caption: '=cmd',
       clientNumber: 'CSV-1',
     });
+    await site.database.db
+      .updateTable('filing_envelope')
+      .set({ money: 'due', completed_cents: 15_700 })
+      .where('number', '=', number)
+      .execute();
     const file = await filer.call('GET', '/efiling/envelopes.csv?clientNumber=CSV-1');
     expect(file.headers['content-type']).toContain('text/csv');
-    const [, row = ''] = file.body.split('\r\n');
+    const [head = '', row = ''] = file.body.split('\r\n');
+    expect(head).toContain(',Quoted,Charged,Due,Payment,');
+    expect(row).toContain(',0.00,157.00,Payment due,');
     expect(row).toContain(number);
     expect(row).toContain('2026-01-01 23:30:00');
     expect(row).not.toContain(',=cmd');
