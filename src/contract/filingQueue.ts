@@ -1,11 +1,12 @@
 /** Tabs of the clerks' queue. */
-export const QUEUE_TABS = ['review', 'mine', 'judge', 'returned', 'done'] as const;
+export const QUEUE_TABS = ['review', 'mine', 'judge', 'waiver', 'returned', 'done'] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
 export const QUEUE_TAB_WORDS: Readonly<Record<QueueTab, string>> = {
   review: 'To review',
   mine: 'Mine',
   judge: 'With the judge',
+  waiver: 'Fee waivers',
   returned: 'Returned',
   done: 'Done today',
 };

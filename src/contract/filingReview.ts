@@ -8,7 +8,10 @@ export const REVIEW_LOCK_MINUTES = 15;
 /** Minutes between an open screen's renewals of its lock. */
 export const REVIEW_RENEW_MINUTES = 5;
 
-/** A clerk's decisions about a filing. `resume` continues a deferred one. */
+/**
+ * A clerk's decisions about a filing. `resume` continues a deferred one, and `recall` one that the
+ * judge hasn't decided.
+ */
 export const REVIEW_DECISIONS = [
   'accept',
   'reject',
@@ -16,6 +19,7 @@ export const REVIEW_DECISIONS = [
   'defer',
   'resume',
   'sendToJudge',
+  'recall',
 ] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
@@ -27,6 +31,7 @@ export const DECISION_STATUSES: Readonly<Record<ReviewDecision, FilingStatus>> =
   defer: 'deferred',
   resume: 'underReview',
   sendToJudge: 'sentToJudge',
+  recall: 'underReview',
 };
 
 /** Fields that a clerk can correct. The order of pages never changes. */
@@ -73,6 +78,9 @@ export const CORRECTION_LABELS: Readonly<Record<CorrectionField, string>> = {
 /** State of a document's copy with the court's stamp. */
 export const STAMP_STATES = ['none', 'stamping', 'stamped', 'failed'] as const;
 export type StampState = (typeof STAMP_STATES)[number];
+
+/** Court days until fees that the court didn't waive are due. */
+export const WAIVED_DUE_COURT_DAYS = 7;
 
 /** The court's decisions about a fee waiver. */
 export const WAIVER_STATES = ['none', 'pending', 'granted', 'denied', 'part'] as const;

@@ -58,6 +58,7 @@ export const FILING_TRANSITIONS: readonly FilingTransition[] = [
   { from: 'deferred', to: 'underReview', actor: 'clerk', kinds: REVIEWED },
   { from: 'returned', to: 'replaced', actor: 'filer', kinds: REVIEWED },
   { from: 'returned', to: 'rejected', actor: 'clock', kinds: REVIEWED },
+  { from: 'sentToJudge', to: 'underReview', actor: 'clerk', kinds: REVIEWED },
   { from: 'sentToJudge', to: 'granted', actor: 'judge', kinds: REVIEWED },
   { from: 'sentToJudge', to: 'denied', actor: 'judge', kinds: REVIEWED },
   { from: 'sentToJudge', to: 'moot', actor: 'judge', kinds: REVIEWED },

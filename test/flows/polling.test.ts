@@ -34,7 +34,7 @@ describe('PDF files in progress', () => {
     items: [{ ...goodBody('postExport'), id: 9, status: 'RUNNING' }],
   });
 
-  it("doesn't poll the list of PDF files on the next page when a reload ends there", async () => {
+  it('stops polling the list of PDF files when a reload ends on the next page', async () => {
     const page = await open('/in/common/ViewExports', {
       [LIST]: goodBody('getExports', { items: [] }),
       [REMOVE]: null,
@@ -58,7 +58,7 @@ describe('changes to many accounts', () => {
     items: [{ ...goodBody('putReportAction'), id: 3, state: 'RUNNING' }],
   });
 
-  it("doesn't poll the list of changes on the next page when a reload ends there", async () => {
+  it('stops polling the list of changes when a reload ends on the next page', async () => {
     const page = await open('/in/admin/ReportActions', {
       [LIST]: goodBody('getReportActions', { items: [] }),
       'PUT /web/admin/report-actions/3': goodBody('putReportAction', { id: 3 }),
@@ -79,7 +79,7 @@ describe('changes to many accounts', () => {
 describe('imports of e-filing codes', () => {
   const LIST = 'GET /web/admin/filing-codes';
 
-  it('polls the list of code files only once per second after two changes', async () => {
+  it('sends one request per second for code files after two changes', async () => {
     const importing = goodBody('getFilingCodes', {
       imports: [
         {
@@ -123,7 +123,7 @@ describe('the job screen after changes', () => {
     changeJobs.send({ body: { action: 'RETRY', kind, cause: null, jobId: null, expected: 1 } });
   const openJobs = () => open(AT, { [LIST]: running, 'POST /web/admin/jobs/actions': running });
 
-  it('polls jobs only once every two seconds after two changes', async () => {
+  it('sends one request for jobs every two seconds after two changes', async () => {
     const page = await openJobs();
     await page.settle();
     page.dispatch(retry('alerts'));
@@ -134,7 +134,7 @@ describe('the job screen after changes', () => {
     expect(page.network.sent(LIST)).toHaveLength(before + 1);
   });
 
-  it("doesn't poll jobs for an earlier change after the user leaves and returns", async () => {
+  it('stops polling jobs for an earlier change after the user leaves and returns', async () => {
     const page = await openJobs();
     await page.settle();
     page.dispatch(retry('alerts'));

@@ -4,6 +4,7 @@ import { area, call } from './row';
 
 const ENVELOPE = {
   id: 'text',
+  access: 'text',
   number: 'text',
   status: 'text',
   caseNumber: 'text?',

@@ -39,7 +39,12 @@ const EnvelopeRowSchema = exactly({
   timeZone: Type.String(),
   status: words(STATUSES),
   money: words(FILING_MONEY),
+  /** The quoted fees. */
   totalCents: Type.Integer(),
+  /** Amount charged to the card; 0 unless `money` is `captured`. */
+  chargedCents: Type.Integer(),
+  /** Amount to pay now; 0 unless `money` is `due`. */
+  dueCents: Type.Integer(),
   clientNumber: nullable(Type.String()),
   filerName: Type.String(),
   /** Names of its filings, such as `Complaint` and `Appearance`. */
@@ -138,6 +143,11 @@ const EnvelopeFilingSchema = exactly({
 export type EnvelopeRecord = Shape<typeof EnvelopeRecordSchema>;
 const EnvelopeRecordSchema = exactly({
   id: Type.String(),
+  /**
+   * `prepare` if the firm lets the user prepare filings, but not cancel or pay them. `facts` if the user submitted the envelope for a firm and has left it: the user sees facts and
+   * notice, but no documents, and can't cancel, pay, or copy.
+   */
+  access: words(['full', 'prepare', 'facts']),
   number: Type.String(),
   status: words(STATUSES),
   caseNumber: nullable(Type.String()),

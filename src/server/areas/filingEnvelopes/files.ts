@@ -21,10 +21,10 @@ import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { attemptsPaper } from '../../domain/filing/attempts';
 import { findAttempted, findAttempts } from '../../domain/filing/attemptsRepository';
 import { findEnvelopes, findReader } from '../../domain/filing/envelopeListRepository';
-import { findSubmitter } from '../../domain/filing/envelopesRepository';
 import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
 import { motionText } from '../../domain/filing/motion';
 import { noticePaper } from '../../domain/filing/notice';
+import { findRecipients } from '../../domain/filing/recipientsRepository';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { findConsistency, findHead } from '../../domain/proofLog/logRepository';
 import { courtClockOf, dollarsOf } from '../../http/csv';
@@ -64,9 +64,9 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
   });
 
   app.mails.addAttachments('filingNotice', async (envelopeId) => {
-    const userId = await findSubmitter(db, envelopeId);
-    if (userId === null) return null;
-    const record = await findEnvelope(db, await findReader(db, userId), envelopeId);
+    const [recipient] = await findRecipients(db, envelopeId);
+    if (recipient === undefined) return null;
+    const record = await findEnvelope(db, await findReader(db, recipient.userId), envelopeId);
     if (record === null) return null;
     return {
       fileName: `notice-${record.number}.pdf`,
@@ -148,6 +148,8 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
 
   app.get(pathOf(ENVELOPE_DOCUMENT_FILE), { config }, async (request, reply) => {
     const record = await recordOf(ownerOf(request).userId, request.params);
+    // Public documents are open to everyone in their case.
+    if (record.access === 'facts') throw notFound();
     const { documentId } = request.params as { readonly documentId?: string };
     const document = record.filings
       .flatMap((filing) => filing.documents)
@@ -169,7 +171,9 @@ const HEADINGS = [
   'Time zone',
   'Status',
   'Filings',
-  'Fees',
+  'Quoted',
+  'Charged',
+  'Due',
   'Payment',
   'Client number',
   'Filer',
@@ -186,6 +190,8 @@ function cellsOf(row: EnvelopeRow): string[] {
     ENVELOPE_STATUS_WORDS[row.status],
     row.titles.join('; '),
     dollarsOf(row.totalCents),
+    dollarsOf(row.chargedCents),
+    dollarsOf(row.dueCents),
     FILING_MONEY_WORDS[row.money],
     row.clientNumber ?? '',
     row.filerName,

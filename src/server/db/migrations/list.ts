@@ -149,6 +149,7 @@ import * as expiredLiens from './0296-expired-liens';
 import * as placeDates from './0302-place-dates';
 import * as plansAfterTrials from './0305-plans-after-trials';
 import * as appearanceCodes from './0303-appearance-codes';
+import * as reopenedReviews from './0304-reopened-reviews';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -302,4 +303,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0302-place-dates': placeDates,
   '0305-plans-after-trials': plansAfterTrials,
   '0303-appearance-codes': appearanceCodes,
+  '0304-reopened-reviews': reopenedReviews,
 };

@@ -1,11 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { readWatched, writeAddedCases, writeEvents } from '../imports/watchedRepository';
 import { COURT_NAMES } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
-import { appearancesOf, PUBLIC_SECURITY } from './acceptance';
+import { appearancesOf, missingCaseProblem, PUBLIC_SECURITY } from './acceptance';
 import { changeFiling } from './changesRepository';
 import { findCorrectionNote } from './correctedRepository';
 import {
@@ -114,14 +114,19 @@ async function findTarget(
     const days = { filedOn: courtDay(filedAt.getTime(), court.timeZone), today };
     return { target: await openCase(trx, court, corrected.newCase, days), isNewCase: true };
   }
+  return { target: await requireCaseOnFile(trx, envelope), isNewCase: false };
+}
+
+/** Finds the case on file for an envelope. Throws 409 if its court has no such case. */
+export async function requireCaseOnFile(
+  db: Kysely<Database>,
+  envelope: Pick<ReviewedEnvelope, 'caseNumber' | 'court'>,
+): Promise<DocketCase> {
+  const { caseNumber, court } = envelope;
   const place = { courtId: court.id, countyId: court.countyId };
-  const found = caseNumber === null ? null : await findRegisterCase(trx, place, caseNumber);
-  if (found?.courtId !== court.id) {
-    throw conflict(
-      `${court.name} has no case ${caseNumber ?? ''}. Correct the case number or the court, or return the filing.`,
-    );
-  }
-  return { target: { id: found.caseId, number: found.caseNumber }, isNewCase: false };
+  const found = caseNumber === null ? null : await findRegisterCase(db, place, caseNumber);
+  if (found?.courtId === court.id) return { id: found.caseId, number: found.caseNumber };
+  throw conflict(missingCaseProblem(envelope), 'notAcceptable');
 }
 
 /** Returns the envelope's parties with their attorneys, including those who appear for them. */

@@ -18,6 +18,7 @@ export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
       canChangeFiling(filing.kind, filing.status, DECISION_STATUSES[decision], 'clerk') &&
       // A review starts by locking a new filing, or with `resume` for a deferred one.
       (decision !== 'resume' || filing.status === 'deferred') &&
+      (decision !== 'recall' || filing.status === 'sentToJudge') &&
       // Only a judge decides on a proposed order.
       (decision !== 'accept' || !isProposedOrder(filing)),
   );
@@ -79,6 +80,14 @@ export function appearancesOf(filings: readonly ReviewedFiling[]): Appearance[] 
   return filings.flatMap(({ code, message: { attorney, partyIds } }) =>
     code?.facts['isAppearance'] === true && attorney !== null ? [{ attorney, partyIds }] : [],
   );
+}
+
+/** Returns why filings can't enter a case that isn't on file, as a sentence. */
+export function missingCaseProblem({
+  caseNumber,
+  court,
+}: Pick<ReviewedEnvelope, 'caseNumber' | 'court'>): string {
+  return `${court.name} has no case ${caseNumber ?? ''}. Correct the case number or the court, or return the filing.`;
 }
 
 /** What "Accept all" does: filings to accept, and filings to send to the judge. */

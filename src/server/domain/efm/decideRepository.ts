@@ -2,7 +2,12 @@ import type { Transaction } from 'kysely';
 import { DECISION_STATUSES, type ReviewDecision } from '#contract/filingReview';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
-import { acceptFilings, courtDay, type AcceptanceContext } from './acceptRepository';
+import {
+  acceptFilings,
+  courtDay,
+  requireCaseOnFile,
+  type AcceptanceContext,
+} from './acceptRepository';
 import { acceptanceProblem, decisionsFor, planAcceptAll, unbegunProblem } from './acceptance';
 import { changeFiling } from './changesRepository';
 import { findCorrectionNote } from './correctedRepository';
@@ -92,7 +97,9 @@ export async function decideFiling(
   if (decision === 'sendToJudge') {
     const problem = unbegunProblem(envelope);
     if (problem !== null) throw conflict(problem, 'notAcceptable');
+    await requireCaseOnFile(trx, envelope);
   }
+  if (decision === 'recall') await requireNoHearing(trx, filingId);
   const reason = readReason(envelope, filing, request, at);
   // Acceptance has its own note. Other decisions leave the filing open.
   const isSentBack = decision === 'reject' || decision === 'return';
@@ -124,6 +131,21 @@ export async function decideFiling(
     })
     .execute();
   if (reason.code !== null) await rememberWords(trx, reviewer.userId, reason.code, reason.words);
+}
+
+/** Throws 409 if the judge has set a filing for a hearing, which only the judge can cancel. */
+async function requireNoHearing(trx: Transaction<Database>, filingId: string): Promise<void> {
+  const hearing = await trx
+    .selectFrom('order_hearing')
+    .where('filing_id', '=', filingId)
+    .where('canceled_at', 'is', null)
+    .select('filing_id')
+    .executeTakeFirst();
+  if (hearing === undefined) return;
+  throw conflict(
+    'The judge has set this filing for a hearing, so it can’t be recalled.',
+    'notAcceptable',
+  );
 }
 
 interface Reason {
@@ -213,6 +235,8 @@ export async function acceptAll(
     );
   if (!isSame) throw conflict(CHANGED, 'filingChanged');
   if (plan.accepted.length > 0) await acceptFilings(trx, envelope, plan.accepted, context);
+  // Accepting the other filings checks or opens the case.
+  else await requireCaseOnFile(trx, envelope);
   for (const { id: filingId } of plan.toJudge) {
     const by = { actor: 'clerk', actorName: reviewer.name, messageId: null } as const;
     await changeFiling(trx, { filingId, to: 'sentToJudge', ...by }, at);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { QUEUE_MAX_FILTERS, QUEUE_PAGE_SIZE, type QueueTab } from '#contract/filingQueue';
-import type { FilingStatus } from '#contract/filingStates';
+import { TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
@@ -64,6 +64,8 @@ const STATUSES: Readonly<Record<QueueTab, readonly FilingStatus[]>> = {
   review: OPEN,
   mine: OPEN,
   judge: ['sentToJudge'],
+  // Filings that ended without acceptance cost nothing.
+  waiver: [...OPEN, 'returned', 'sentToJudge', ...TAKEN_STATUSES],
   returned: ['returned'],
   done: ['accepted', 'rejected', 'returned', 'sentToJudge', 'granted', 'denied', 'moot'],
 };
@@ -85,6 +87,16 @@ function inTab(tab: QueueTab, { at, countyId, userId }: QueueReader): RawBuilder
          and g.actor = 'clerk' and g.to_status in ('accepted', 'rejected', 'returned', 'sentToJudge')
          and k.county_id = ${countyId}
          and (g.at at time zone k.time_zone)::date = (${now}::timestamptz at time zone k.time_zone)::date
+       group by f.envelope_id`;
+  }
+  if (tab === 'waiver') {
+    return sql`
+      select f.envelope_id as id, min(f.filed_at) as filed_at, count(*)::integer as filings
+        from efm_envelope v
+        join efm_filing f on f.envelope_id = v.id
+       where v.court_id in ${courts} and v.submission->'payment'->>'kind' = 'waiver'
+         and not exists (select from efm_waiver w where w.envelope_id = v.id)
+         and f.status = any(${[...STATUSES.waiver]}::text[]) and f.kind <> 'serve'
        group by f.envelope_id`;
   }
   // Starts from the reviewer's own locks and decisions, which are few.

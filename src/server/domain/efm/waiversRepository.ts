@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { WAIVED_DUE_COURT_DAYS } from '#contract/filingReview';
 import { isFilingFinal, TAKEN_STATUSES } from '#contract/filingStates';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import type { Database } from '../../db/tables/database';
@@ -54,9 +55,6 @@ export interface WaiverRequest {
   readonly words: string;
 }
 
-/** Court days after a denied waiver until fees are due. */
-const DUE_COURT_DAYS = 7;
-
 /**
  * Decides an envelope's fee waiver once, in the caller's transaction, and queues the notice to the
  * provider. Throws 409 if there is none, or if it was already decided.
@@ -83,7 +81,7 @@ export async function decideWaiver(
   const due = decision === 'granted' ? 0 : decision === 'denied' ? courtCents : (dueCents ?? 0);
   const today = courtDay(at, envelope.court.timeZone);
   const closed = await findClosedDays(trx, { courtId: envelope.court.id }, today, null);
-  const dueOn = due === 0 ? null : addCourtDays(today, DUE_COURT_DAYS, closed);
+  const dueOn = due === 0 ? null : addCourtDays(today, WAIVED_DUE_COURT_DAYS, closed);
   await trx
     .insertInto('efm_waiver')
     .values({

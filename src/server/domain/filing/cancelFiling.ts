@@ -1,8 +1,9 @@
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
-import { conflict, notFound } from '../../http/problems';
+import { conflict, forbidden, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import type { EnvelopeReader } from './envelopeListRepository';
+import { restrictedWords } from './filerRules';
 import { findAnswer, findEnvelope, findEnvelopeOf } from './envelopeRecordRepository';
 
 /** Dependencies of cancellation. */
@@ -18,7 +19,7 @@ const OPENED = "This filing can't be canceled anymore: a clerk has opened it, or
 /**
  * Asks the manager to cancel one of the reader's filings, and returns its envelope. If the manager
  * can't be reached, the request is retried until it responds. Throws 404 for a filing of another
- * firm, and 409 if a clerk has opened it.
+ * firm, 403 for a user who may only prepare filings, and 409 if a clerk has opened it.
  */
 export async function cancelFiling(
   { db, flush, now }: CancelParts,
@@ -27,6 +28,7 @@ export async function cancelFiling(
 ): Promise<EnvelopeRecord> {
   const envelopeId = await findEnvelopeOf(db, reader, filingId);
   if (envelopeId === null) throw notFound();
+  if (reader.isRestricted === true) throw forbidden(restrictedWords('cancel this filing'));
   const load = async (): Promise<EnvelopeRecord> => {
     const found = await findEnvelope(db, reader, envelopeId);
     if (found === null) throw notFound();

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** True if the user, or the firm that the user files for, submitted the filing. */
+/**
+ * True if the firm that the user files for submitted the filing, or the user as an individual. A
+ * user who left the firm can't open its documents.
+ */
 export async function hasFiled(
   db: Kysely<Database>,
   userId: number,
@@ -10,8 +13,9 @@ export async function hasFiled(
   const { rows } = await sql`
     select from filing_filing f join filing_envelope e on e.id = f.envelope_id
      where f.id = ${filingId}::uuid
-       and (e.user_id = ${userId}
-            or e.firm_id in (select firm_id from filing_firm_user where user_id = ${userId}))
+       and (e.firm_id in (select firm_id from filing_firm_user where user_id = ${userId})
+            or e.user_id = ${userId} and not exists (
+              select from filing_firm o where o.id = e.firm_id and not o.is_individual))
   `.execute(db);
   return rows.length > 0;
 }

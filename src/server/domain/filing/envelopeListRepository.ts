@@ -21,6 +21,8 @@ export interface EnvelopeReader {
   readonly userId: number;
   /** Null for a user without a firm. */
   readonly firmId: number | null;
+  /** True if the firm lets the user prepare filings, but not submit, cancel, or pay them. */
+  readonly isRestricted?: boolean;
 }
 
 /** Finds the firm of a user. */
@@ -32,18 +34,31 @@ export async function findReader(
     .selectFrom('filing_firm_user as u')
     .innerJoin('filing_firm as f', 'f.id', 'u.firm_id')
     .where('u.user_id', '=', userId)
-    .select(['f.id', 'f.name', 'f.is_individual'])
+    .select(['f.id', 'f.name', 'f.is_individual', 'u.is_restricted'])
     .executeTakeFirst();
   return {
     userId,
     firmId: found?.id ?? null,
+    isRestricted: found?.is_restricted === true,
     firmName: found === undefined || found.is_individual ? null : found.name,
   };
 }
 
-/** SQL: the envelope `e` is visible to the reader. */
+/**
+ * SQL: the reader sees the facts and the notice of the envelope `e`, as its submitter, even after
+ * leaving the firm, or as a user of its firm.
+ */
 export function isReadable({ firmId, userId }: EnvelopeReader): RawBuilder<boolean> {
   return sql<boolean>`(e.user_id = ${userId}::bigint or e.firm_id = ${firmId}::bigint)`;
+}
+
+/**
+ * SQL: the envelope `e` is the reader's to change, with all its documents. Filings for a firm
+ * belong to the firm, so a submitter who left it only keeps the facts (`isReadable`).
+ */
+export function isManaged({ firmId, userId }: EnvelopeReader): RawBuilder<boolean> {
+  return sql<boolean>`(e.firm_id = ${firmId}::bigint or e.user_id = ${userId}::bigint
+    and not exists (select from filing_firm o where o.id = e.firm_id and not o.is_individual))`;
 }
 
 const ALL = sql`${sql.lit(FILING_STATUSES.join(','))}`;
@@ -117,7 +132,12 @@ export async function findEnvelopes(
   const { rows } = await sql<Found>`
     select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
            e.filed_at as "filedAt", e.time_zone as "timeZone", e.money,
-           e.total_cents as "totalCents", e.client_number as "clientNumber",
+           e.total_cents as "totalCents",
+           case when e.money = 'due' then coalesce(e.completed_cents, 0) else 0 end as "dueCents",
+           case when e.money = 'captured' then coalesce((
+             select h.captured_cents from filing_hold h where h.envelope_id = e.id
+              order by h.asked_at desc limit 1), 0) else 0 end as "chargedCents",
+           e.client_number as "clientNumber",
            coalesce(u.first_name || ' ' || u.last_name, '') as "filerName",
            coalesce(f.statuses, '{}') as statuses, coalesce(f.titles, '{}') as titles,
            (select count(*)::integer from service s join service_recipient r on r.service_id = s.id

@@ -11,7 +11,7 @@ import type { EnvelopeMessage, FeeCalculation } from '#contract/schemas/efmMessa
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
 import { findEnvelopeServices } from '../service/envelopeServicesRepository';
-import { isReadable, type EnvelopeReader } from './envelopeListRepository';
+import { isManaged, isReadable, type EnvelopeReader } from './envelopeListRepository';
 
 /** Maximum messages of a record; a filing has only a few. */
 const MAX_MESSAGES = 500;
@@ -31,6 +31,7 @@ interface Head {
   readonly courtCents: number;
   readonly completedCents: number | null;
   readonly fees: FeeCalculation | null;
+  readonly isManaged: boolean;
 }
 
 /** Loads an envelope visible to the reader; null if there is none. */
@@ -43,7 +44,8 @@ export async function findEnvelope(
     select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
            y.name as "countyName", e.filed_at as "filedAt", e.time_zone as "timeZone",
            e.client_number as "clientNumber", e.money, e.total_cents as "totalCents",
-           e.court_cents as "courtCents", e.completed_cents as "completedCents", e.fees
+           e.court_cents as "courtCents", e.completed_cents as "completedCents", e.fees,
+           ${isManaged(reader)} as "isManaged"
       from filing_envelope e
       join court c on c.id = e.court_id
       join county y on y.id = c.county_id
@@ -53,12 +55,15 @@ export async function findEnvelope(
   const messages = await findMessages(db, envelopeId);
   const submission = await findSubmission(db, envelopeId);
   const filings = await findFilingRows(db, envelopeId, submission, messages);
-  const { completedCents, courtCents, fees, filedAt, money, totalCents, ...facts } = head;
+  const { completedCents, courtCents, fees, filedAt, money, totalCents, ...rest } = head;
+  const { isManaged: canManage, ...facts } = rest;
+  const access = !canManage ? 'facts' : reader.isRestricted === true ? 'prepare' : 'full';
   const references = submission === null ? [] : namedReferences(submission);
   const dueCents = money === 'due' ? (completedCents ?? 0) : 0;
   const payment = { money, totalCents, courtCents, dueCents, parts: [...(fees?.parts ?? [])] };
   return {
     ...facts,
+    access,
     filedAt: filedAt.toISOString(),
     status: envelopeStatusOf(filings.map(({ status }) => status)),
     isNewCase: submission?.newCase !== null,
@@ -71,7 +76,8 @@ export async function findEnvelope(
       attorneys: [...attorneys],
     })),
     ...(references.length === 0 ? {} : { crossReferences: references }),
-    filings,
+    filings:
+      access === 'full' ? filings : filings.map((filing) => ({ ...filing, canCancel: false })),
     payment: {
       ...payment,
       kind: submission?.payment.kind ?? 'card',
@@ -89,7 +95,7 @@ function correctsOf(submission: EnvelopeMessage | null): EnvelopeRecord['correct
   return { ...corrects, replaced: replaced.length };
 }
 
-/** Finds the envelope of a filing visible to the reader; null if there is none. */
+/** Finds the envelope of a filing that the reader may cancel; null if there is none. */
 export async function findEnvelopeOf(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -97,7 +103,7 @@ export async function findEnvelopeOf(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select e.id from filing_envelope e join filing_filing f on f.envelope_id = e.id
-     where f.id = ${filingId}::uuid and ${isReadable(reader)}`.execute(db);
+     where f.id = ${filingId}::uuid and ${isManaged(reader)}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -112,7 +118,7 @@ export interface SubmittedEnvelope {
   readonly status: EnvelopeStatus;
 }
 
-/** Loads the submission of an envelope visible to the reader; null if there is none. */
+/** Loads the submission of an envelope that the reader may copy; null if there is none. */
 export async function findSubmittedEnvelope(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -122,7 +128,7 @@ export async function findSubmittedEnvelope(
     select e.court_id as "courtId", e.case_number as "caseNumber",
            e.client_number as "clientNumber"
       from filing_envelope e
-     where e.id = ${envelopeId}::uuid and ${isReadable(reader)}`.execute(db);
+     where e.id = ${envelopeId}::uuid and ${isManaged(reader)}`.execute(db);
   const [head] = rows;
   const submission = head === undefined ? null : await findSubmission(db, envelopeId);
   if (head === undefined || submission === null) return null;

@@ -294,7 +294,7 @@ export async function saveCompletion(
     const charge = { kind: 'FILING_FEE', reference: `Envelope ${number}`, parts: [part] } as const;
     await chargeAccount(trx, { accountId, userId }, { ...charge, billingCode: null }, at);
   }
-  await makeWaivedDue(trx, envelopeId);
+  await makeWaivedDue(trx, envelopeId, at);
   return 'saved';
 }
 

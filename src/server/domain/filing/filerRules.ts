@@ -24,6 +24,11 @@ export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler):
   return { userId, firmId: isIndividual ? null : firmId };
 }
 
+/** Returns what a user whom the firm restricted to preparing filings can't do, and who can. */
+export function restrictedWords(action: string): string {
+  return `Your firm lets you prepare filings, but not submit them. Ask an administrator of your firm to ${action}.`;
+}
+
 /** Throws 404 for other editions, because electronic filing exists only in Indiana. */
 export function requireIndiana({ locale }: { readonly locale: Locale }): void {
   if (!locale.features.efiling) throw notFound();

@@ -85,14 +85,25 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
     totals: [
       ['Court fees', formatMoney(payment.courtCents)],
       ['Other fees', formatMoney(payment.totalCents - payment.courtCents)],
-      [
-        `Total: ${FILING_MONEY_WORDS[payment.money].toLowerCase()}`,
-        formatMoney(payment.totalCents),
-      ],
+      ['Quoted total', formatMoney(payment.totalCents)],
+      paymentRow(payment),
     ],
     foot: `${PRODUCT_NAME} · Envelope ${number} · To verify a document, compare its SHA-256 with this notice.`,
     madeAt,
   };
+}
+
+/** Returns the payment status with the amount that it concerns, or without an amount. */
+function paymentRow({
+  capturedCents,
+  dueCents,
+  money,
+  totalCents,
+}: EnvelopeRecord['payment']): [string, string] {
+  const cents = { captured: capturedCents, due: dueCents, authorized: totalCents };
+  return money in cents
+    ? [FILING_MONEY_WORDS[money], formatMoney(cents[money as keyof typeof cents])]
+    : ['Payment', FILING_MONEY_WORDS[money]];
 }
 
 /** Describes the envelope that this one corrects, with the time of the first filing. */

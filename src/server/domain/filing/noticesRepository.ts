@@ -9,6 +9,7 @@ import { isMuted } from '../notifications/settingsRepository';
 import { findSubmission } from './envelopeRecordRepository';
 import { receiptMail } from './mails';
 import { courtMinute } from './notice';
+import { findRecipients } from './recipientsRepository';
 
 /** Notification titles by status. */
 const TITLES: Readonly<Partial<Record<FilingStatus, string>>> = {
@@ -50,7 +51,7 @@ interface NoticedChange {
 }
 
 /**
- * Notifies the filer of changes, in the transaction that saves them, so that each is sent once.
+ * Notifies the filer of changes (see `findRecipients`), in the transaction that saves them, so that each is sent once.
  * Times are in the court's time zone.
  */
 export async function notifyFiler(
@@ -65,38 +66,63 @@ export async function notifyFiler(
     .selectFrom('filing_filing as f')
     .innerJoin('filing_envelope as e', 'e.id', 'f.envelope_id')
     .innerJoin('court as c', 'c.id', 'e.court_id')
-    .innerJoin('app_user as u', 'u.id', 'e.user_id')
     .where('f.id', '=', filingId)
-    .where('u.status', '=', 'ACTIVE')
-    .select(['f.code', 'f.description', 'e.id', 'e.number', 'e.time_zone', 'c.name', 'e.user_id'])
+    .select(['f.code', 'f.description', 'e.id', 'e.number', 'e.time_zone', 'c.name'])
     .select('e.case_number')
     .executeTakeFirst();
-  if (found?.user_id == null || (await isMuted(trx, found.user_id, 'FILING_CHANGED'))) return;
-  const { case_number, code, description, id, name, number, time_zone, user_id } = found;
+  if (found === undefined) return;
+  const { case_number, code, description, id, name, number, time_zone } = found;
   const place = case_number === null ? '' : ` in ${case_number}`;
-  const muted = await findMuted(trx, user_id);
   const filing = (await filingNames(trx, id))(filingId, { code, description });
-  await trx
-    .insertInto('notification')
-    .values(
-      noticed.map((change) => ({
-        ...{ user_id, kind: 'FILING_CHANGED' as const, target: `filingEnvelope/${id}` },
-        title: `${TITLES[change.to] ?? ''}${place}`,
-        body: [
-          `${filing}, envelope ${number}, ${name}.`,
-          `${courtMinute(change.at, time_zone)}.`,
-          ...reasonIn(change.reason, change.to === 'accepted' ? 'Note' : 'Reason'),
-          ...(FILING_STATUS_HINTS[change.to] ?? '').split('\n'),
-        ]
-          .join(' ')
-          .trim(),
-        created_at: new Date(at),
-        ...{ read_at: null, archived_at: null },
-        // Muted kinds appear only in the inbox: marking them as emailed prevents the email.
-        mailed_at: muted.has(EMAIL_KINDS[change.to] ?? 'served') ? new Date(at) : null,
-      })),
-    )
-    .execute();
+  await notify(
+    trx,
+    id,
+    noticed.map((change) => ({
+      title: `${TITLES[change.to] ?? ''}${place}`,
+      kind: EMAIL_KINDS[change.to] ?? 'served',
+      body: [
+        `${filing}, envelope ${number}, ${name}.`,
+        `${courtMinute(change.at, time_zone)}.`,
+        ...reasonIn(change.reason, change.to === 'accepted' ? 'Note' : 'Reason'),
+        ...(FILING_STATUS_HINTS[change.to] ?? '').split('\n'),
+      ]
+        .join(' ')
+        .trim(),
+    })),
+    at,
+  );
+}
+
+interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** Determines whether the notice is also emailed. */
+  readonly kind: FilerEmailKind;
+}
+
+/** Saves notices about an envelope for each recipient who doesn't mute them. */
+async function notify(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  notices: readonly Notice[],
+  at: number,
+): Promise<void> {
+  for (const { userId } of await findRecipients(trx, envelopeId)) {
+    if (await isMuted(trx, userId, 'FILING_CHANGED')) continue;
+    const muted = await findMuted(trx, userId);
+    await trx
+      .insertInto('notification')
+      .values(
+        notices.map(({ body, kind, title }) => ({
+          ...{ user_id: userId, kind: 'FILING_CHANGED' as const, title, body },
+          ...{ target: `filingEnvelope/${envelopeId}`, created_at: new Date(at) },
+          ...{ read_at: null, archived_at: null },
+          // Muted kinds appear only in the inbox: marking them as emailed prevents the email.
+          mailed_at: muted.has(kind) ? new Date(at) : null,
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Notifies the filer that a supervisor struck the acceptance of a filing. */
@@ -159,23 +185,12 @@ export async function notifyEnvelope(
   const found = await trx
     .selectFrom('filing_envelope as e')
     .innerJoin('court as c', 'c.id', 'e.court_id')
-    .innerJoin('app_user as u', 'u.id', 'e.user_id')
     .where('e.id', '=', envelopeId)
-    .where('u.status', '=', 'ACTIVE')
-    .select(['e.number', 'c.name', 'e.user_id'])
+    .select(['e.number', 'c.name'])
     .executeTakeFirst();
-  if (found?.user_id == null || (await isMuted(trx, found.user_id, 'FILING_CHANGED'))) return;
-  await trx
-    .insertInto('notification')
-    .values({
-      ...{ user_id: found.user_id, kind: 'FILING_CHANGED', title },
-      target: `filingEnvelope/${envelopeId}`,
-      body: [`Envelope ${found.number}, ${found.name}.`, ...sentences].join(' '),
-      created_at: new Date(at),
-      ...{ read_at: null, archived_at: null },
-      mailed_at: (await findMuted(trx, found.user_id)).has(kind) ? new Date(at) : null,
-    })
-    .execute();
+  if (found === undefined) return;
+  const body = [`Envelope ${found.number}, ${found.name}.`, ...sentences].join(' ');
+  await notify(trx, envelopeId, [{ title, kind, body }], at);
 }
 
 /** Lists the names of an envelope's filings: the filer's description, or else the code's name. */
@@ -207,7 +222,7 @@ export async function sendReceipt(
     .innerJoin('filing_filing as f', 'f.envelope_id', 'e.id')
     .where('f.id', '=', filingId)
     .select(['e.id', 'e.receipt_at', 'e.number', 'e.filed_at', 'e.time_zone', 'e.case_number'])
-    .select(['e.user_id', 'e.court_id', 'e.total_cents', 'e.money'])
+    .select(['e.court_id', 'e.total_cents', 'e.money'])
     .forUpdate('e')
     .executeTakeFirst();
   if (envelope === undefined || envelope.receipt_at !== null) return;
@@ -224,30 +239,31 @@ export async function sendReceipt(
     .set({ receipt_at: new Date(at) })
     .where('id', '=', envelope.id)
     .execute();
-  const facts = await trx
-    .selectFrom('app_user as u')
-    .innerJoin('court as c', (join) => join.on('c.id', '=', envelope.court_id))
-    .where('u.id', '=', envelope.user_id)
-    .where('u.status', '=', 'ACTIVE')
-    .select(['u.id as userId', 'u.email', 'c.name as courtName'])
+  const court = await trx
+    .selectFrom('court')
+    .where('id', '=', envelope.court_id)
+    .select('name')
     .executeTakeFirst();
-  if (facts === undefined || (await findMuted(trx, facts.userId)).has('submitted')) return;
+  if (court === undefined) return;
   const { case_number, filed_at, id, money, number, time_zone, total_cents } = envelope;
   const nameOf = await filingNames(trx, id);
   const mail = receiptMail(
     {
-      ...{ number, courtName: facts.courtName, filedAt: filed_at, timeZone: time_zone },
+      ...{ number, courtName: court.name, filedAt: filed_at, timeZone: time_zone },
       ...{ caseNumber: case_number, totalCents: total_cents, isOnHold: money === 'authorized' },
       filings: filings.map((filing) => nameOf(filing.id, filing)),
     },
     recordAddress(id),
   );
-  await queueMail(trx, {
-    ...mail,
-    to: facts.email,
-    at,
-    usefulUntil: null,
-    proof: { kind: 'USER', userId: facts.userId },
-    attached: { kind: 'filingNotice', id },
-  });
+  for (const { email, userId } of await findRecipients(trx, id)) {
+    if ((await findMuted(trx, userId)).has('submitted')) continue;
+    await queueMail(trx, {
+      ...mail,
+      to: email,
+      at,
+      usefulUntil: null,
+      proof: { kind: 'USER', userId },
+      attached: { kind: 'filingNotice', id },
+    });
+  }
 }

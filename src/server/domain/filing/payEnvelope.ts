@@ -6,7 +6,8 @@ import { authorizeHold } from './authorizeHold';
 import { findOpenHold, recordHold } from './holdsRepository';
 import { settleHold } from './settleHolds';
 import { attachPayment, findDue } from './settlingRepository';
-import { conflict, notFound } from '../../http/problems';
+import { conflict, forbidden, notFound } from '../../http/problems';
+import { restrictedWords } from './filerRules';
 import { findPayingCard, type FilingParts, type FilingUser } from './draftToFile';
 
 /** A payment request. */
@@ -26,7 +27,7 @@ const NOTHING: PaymentAnswer = { outcome: 'nothingDue', url: null, reason: null 
  * Pays an envelope's balance due with the account's card: a hold that is captured immediately. Runs
  * only once per key and once per envelope; a job releases an unused hold.
  *
- * Throws 404 for another account's envelope, 409 if a different amount is due, and 422 if the key
+ * Throws 404 for another account's envelope, 403 for a user who may only prepare filings, 409 if a different amount is due, and 422 if the key
  * was used for a different request.
  */
 export async function payEnvelope(
@@ -36,7 +37,8 @@ export async function payEnvelope(
 ): Promise<PaymentAnswer> {
   const { db, now, processor } = parts;
   const record = await findEnvelope(db, await findReader(db, userId), envelopeId);
-  if (record === null) throw notFound();
+  if (record === null || record.access === 'facts') throw notFound();
+  if (record.access === 'prepare') throw forbidden(restrictedWords('pay the fees'));
   const due = await findDue(db, envelopeId);
   if (accountId === null || due.accountId !== accountId) throw notFound();
   if (due.money === 'captured') return { ...NOTHING, outcome: 'paid' };

@@ -9,6 +9,7 @@ import { askManager, isManagerDown } from './askManager';
 import { draftEnvelope, filerPartyIds } from './draftEnvelope';
 import { findCorrection } from './draftOriginRepository';
 import { findSubmitted, type FiledEnvelope } from './envelopesRepository';
+import { restrictedWords } from './filerRules';
 import { feeRequestOf } from './feeRequest';
 import { findFiler, paysAt } from './filersRepository';
 import { withNewFilingIds } from './newFilingIds';
@@ -64,8 +65,7 @@ class NotFiledError extends Error {
   }
 }
 
-const RESTRICTED =
-  'Your firm lets you prepare filings, but not submit them. Ask an administrator of your firm to submit this draft.';
+const RESTRICTED = restrictedWords('submit this draft');
 
 const OTHER_COURTS =
   'Your firm uses this payment account only for other courts. Choose a different account in the Fees step.';
@@ -138,7 +138,8 @@ async function trySubmit(
   });
   if ('problems' in drafted) return { ...NOTHING, outcome: 'incomplete' };
   const returnAddress = request.returnAddress(own.draft.kind);
-  const payer = { ...user, draftId, holdKey: request.onceKey, returnAddress };
+  const isCard = content.payment.kind === 'card';
+  const payer = { ...user, draftId, holdKey: request.onceKey, isCard, returnAddress };
   const card = await cardFor(parts, payer, calculation);
   if (card === 'none') return { ...NOTHING, outcome: 'noCard' };
   const uploadIds = uploadIdsOf(content);
@@ -297,6 +298,8 @@ function isSameFees(a: FeeCalculation, b: FeeCalculation): boolean {
 interface Payer
   extends Pick<FilingUser, 'accountId' | 'userId'>, Pick<SubmitCard, 'holdKey' | 'returnAddress'> {
   readonly draftId: string;
+  /** True if the filer pays by card, even if the court charges no card fee. */
+  readonly isCard: boolean;
 }
 
 /**
@@ -305,11 +308,11 @@ interface Payer
  */
 async function cardFor(
   parts: FilingParts,
-  { accountId, draftId, holdKey, returnAddress, userId }: Payer,
-  { cardCents, totalCents }: FeeCalculation,
+  { accountId, draftId, holdKey, isCard, returnAddress, userId }: Payer,
+  { totalCents }: FeeCalculation,
 ): Promise<SubmitCard | 'none' | null> {
   if (totalCents === 0) return null;
-  if (cardCents === 0) {
+  if (!isCard) {
     const refusal =
       accountId === null
         ? "Filing fees are charged to an account, and you don't belong to one."

@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { WAIVED_DUE_COURT_DAYS } from '#contract/filingReview';
 import { TAKEN_STATUSES } from '#contract/filingStates';
 import type { EfmRequest } from '#contract/schemas/efmMessages';
 import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
+import { findClosedDays } from '../courtDays/closedDaysRepository';
+import { addCourtDays } from '../courtDays/courtDays';
 import { notifyEnvelope } from './noticesRepository';
 
 /**
@@ -29,7 +32,7 @@ export async function saveWaiver(
       .executeTakeFirst();
     return known !== undefined;
   }
-  await makeWaivedDue(trx, envelopeId);
+  const due = await makeDue(trx, envelopeId);
   const titles = {
     granted: 'Fee waiver granted',
     denied: 'Fee waiver denied',
@@ -43,9 +46,14 @@ export async function saveWaiver(
       title: titles[decision],
       kind: 'payment',
       sentences: [
-        ...(dueCents === 0
-          ? ['You owe no court fees.']
-          : [`${formatMoney(dueCents)} of the court's fees is due${byDay(dueOn)}.`]),
+        ...(due !== null
+          ? [`${formatMoney(due.cents)} of the court's fees is due${byDay(dueOn)}.`]
+          : dueCents === 0
+            ? ['You owe no court fees.']
+            : [
+                `${formatMoney(dueCents)} of the court's fees will be due after the court accepts a filing.`,
+                `You then have ${String(WAIVED_DUE_COURT_DAYS)} court days to pay.`,
+              ]),
         ...(reason === '' ? [] : [`Reason: ${reason}`]),
       ],
     },
@@ -63,12 +71,54 @@ function byDay(dueOn: string | null): string {
 }
 
 /**
- * Makes the remaining fees due once every filing is decided and one was accepted; at most the fees
- * of the accepted filings. The account owes the provider fee separately.
+ * Makes the remaining fees due when the court decided the last filing after the fee waiver, and
+ * notifies the filer of the due date, which counts from that day.
  */
-export async function makeWaivedDue(trx: Transaction<Database>, envelopeId: string): Promise<void> {
+export async function makeWaivedDue(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  at: number,
+): Promise<void> {
+  const due = await makeDue(trx, envelopeId);
+  if (due === null) return;
+  const today = new Date(at).toLocaleDateString('en-CA', { timeZone: due.timeZone });
+  const closed = await findClosedDays(trx, { courtId: due.courtId }, today, null);
+  const dueOn = addCourtDays(today, WAIVED_DUE_COURT_DAYS, closed);
+  await trx
+    .updateTable('filing_envelope')
+    .set({ waiver_due_on: dueOn })
+    .where('id', '=', envelopeId)
+    .execute();
+  await notifyEnvelope(
+    trx,
+    envelopeId,
+    {
+      title: 'Payment due for a filing',
+      kind: 'payment',
+      sentences: [
+        `The court accepted a filing. ${formatMoney(due.cents)} of its fees is due${byDay(dueOn)}.`,
+        'Open the envelope to pay.',
+      ],
+    },
+    at,
+  );
+}
+
+interface DueFees {
+  readonly cents: number;
+  readonly courtId: number;
+  /** IANA time zone of the court. */
+  readonly timeZone: string;
+}
+
+/**
+ * Makes the remaining fees due once every filing is decided and one was accepted; at most the fees
+ * of the accepted filings. The account owes the provider fee separately. Returns null if nothing
+ * became due.
+ */
+async function makeDue(trx: Transaction<Database>, envelopeId: string): Promise<DueFees | null> {
   // `least` ignores nulls: a manager may not send the fees of the accepted filings.
-  await sql`
+  const { rows } = await sql<DueFees>`
     update filing_envelope e
        set money = 'due', completed_cents = least(e.waiver_due_cents, e.waived_cents),
            completed_court_cents = least(e.waiver_due_cents, e.waived_cents),
@@ -76,5 +126,8 @@ export async function makeWaivedDue(trx: Transaction<Database>, envelopeId: stri
      where e.id = ${envelopeId}::uuid and least(e.waiver_due_cents, e.waived_cents) > 0
        and e.money = 'none' and e.completed_cents is not null
        and exists (select from filing_filing f where f.envelope_id = e.id
-                    and f.status = any(${[...TAKEN_STATUSES]}::text[]))`.execute(trx);
+                    and f.status = any(${[...TAKEN_STATUSES]}::text[]))
+    returning e.completed_cents as cents, e.court_id as "courtId",
+              e.time_zone as "timeZone"`.execute(trx);
+  return rows[0] ?? null;
 }

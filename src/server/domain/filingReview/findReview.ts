@@ -9,7 +9,12 @@ import type { AppDatabase } from '../../http/services';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays } from '../courtDays/courtDays';
 import { courtDay } from '../efm/acceptRepository';
-import { decisionsFor, planAcceptAll, type AcceptAllPlan } from '../efm/acceptance';
+import {
+  decisionsFor,
+  missingCaseProblem,
+  planAcceptAll,
+  type AcceptAllPlan,
+} from '../efm/acceptance';
 import { findCorrectedFees } from '../efm/feesRepository';
 import { findLock, type Reviewer } from '../efm/locksRepository';
 import { findNeighbors } from '../efm/queueRepository';
@@ -152,7 +157,7 @@ export async function findRollNames(
   return new Map([...found].map(([bar, { name }]) => [bar, name]));
 }
 
-/** Plans "Accept all", with texts for its preview. */
+/** Plans "Accept all", with texts for its preview; a problem if the case isn't on file. */
 export async function planAcceptance(
   db: AppDatabase,
   envelope: ReviewedEnvelope,
@@ -161,12 +166,16 @@ export async function planAcceptance(
   const { newCase } = corrected;
   const isNew = newCase !== null && caseNumber === null;
   const type = codesOf(envelope, 'caseType').find(({ code }) => code === newCase?.typeCode);
-  return planAcceptAll(envelope, {
+  const plan = planAcceptAll(envelope, {
     caseInWords: isNew
       ? `Open a new ${type?.name ?? newCase.typeCode} case in ${court.name}: ${newCase.caption}.`
       : `Docket in case ${caseNumber ?? ''} of ${court.name}.`,
     rollNames: await findRollNames(db, envelope),
   });
+  if (caseNumber === null || plan.problems.length > 0) return plan;
+  const place = { courtId: court.id, countyId: court.countyId };
+  const found = await findRegisterCase(db, place, caseNumber);
+  return found?.courtId === court.id ? plan : { ...plan, problems: [missingCaseProblem(envelope)] };
 }
 
 /** Returns the envelope that this one corrects, with the time of its first filing. */

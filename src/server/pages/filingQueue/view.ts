@@ -89,6 +89,7 @@ const EMPTY: Readonly<Record<QueueTab, string>> = {
   review: 'No filings are waiting for review.',
   mine: "You aren't reviewing any filings. Select Next envelope to start.",
   judge: 'No filings are with a judge.',
+  waiver: 'No fee waivers are waiting for a decision.',
   returned: 'No filings are waiting for a correction.',
   done: 'No filings have been decided today.',
 };

@@ -25,6 +25,17 @@ const RECORD_LINE = `GET /web/efiling/envelopes/${ID}`;
 const CANCEL_LINE = `POST /web/efiling/filings/${ID}/cancellation`;
 
 const FILED = { filedAt: '2026-01-02T04:30:00.000Z', timeZone: 'America/Indiana/Indianapolis' };
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  const dialogs = HTMLDialogElement.prototype;
+  dialogs.showModal = function showModal() {
+    this.open = true;
+  };
+  dialogs.close = function close() {
+    this.open = false;
+  };
+});
+
 const LIST = goodBody('getEnvelopes', {
   items: [
     {
@@ -304,9 +315,37 @@ describe('an electronic filing', () => {
     page.network.always(CANCEL_LINE, answer(200, canceled));
     page.network.always(RECORD_LINE, answer(200, canceled));
     await person.click(button);
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this filing?' });
+    expect(within(dialog).getByText(/loses its filing time/)).toBeVisible();
+    expect(page.network.sent(CANCEL_LINE)).toHaveLength(0);
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel filing' }));
     const filing = await screen.findByRole('region', { name: 'Complaint' });
     expect(await within(filing).findByText('Canceled', { selector: 'span' })).toBeVisible();
     expect(button).not.toBeInTheDocument();
+  });
+});
+
+describe('the rights of a user to an envelope', () => {
+  const payment = { ...RECORD.payment, money: 'due', dueCents: 16_461 } as const;
+  const filings = [{ ...FILING, canCancel: false }];
+
+  it('shows a former user of the firm the facts and the notice, without documents and changes', async () => {
+    const facts = { ...RECORD, access: 'facts', filings, payment };
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: facts });
+    expect(await screen.findByText('Filed for a firm that you left')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Notice (PDF)' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Complaint' })).toBeNull();
+    for (const name of ['Copy to a new draft', 'Save as template', /^Pay /]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('refers a user who may only prepare filings to an administrator for the payment', async () => {
+    const prepared = { ...RECORD, access: 'prepare', filings, payment };
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: prepared });
+    expect(await screen.findByText('Ask an administrator of your firm to pay.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Complaint' })).toBeInTheDocument();
   });
 });
 
@@ -324,6 +363,13 @@ describe("an envelope's amount due", () => {
     await person.click(button);
     await waitFor(() => expect(button).not.toBeInTheDocument());
     expect(page.network.sent(PAY_LINE)).toHaveLength(1);
+  });
+
+  it('states that the court didn’t waive the fees, for an envelope without a card', async () => {
+    const waived = { ...DUE, payment: { ...payment, kind: 'waiver' } };
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: waived });
+    expect(await screen.findByText(/^The court didn’t waive these fees\./)).toBeVisible();
+    expect(screen.queryByText(/hold on your card/)).toBeNull();
   });
 
   it('explains why nothing was charged, and what to do', async () => {

@@ -17,6 +17,7 @@ import {
   stepLeft,
 } from '../../../../src/client/features/efiling/flow/slice';
 import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
+import { Submission } from '../../../../src/client/features/efiling/review/Submission';
 import {
   agreementChanged,
   feesShown,
@@ -426,6 +427,17 @@ describe('the fees next to the steps', () => {
     ).toBeInTheDocument();
   });
 
+  it('shows that a card is charged even if the court charges no card fee', async () => {
+    const fees = { ...FEES, cardCents: 0, totalCents: 15_700 };
+    const body = { version: 1, fees, quotedAt: '2026-07-06T18:14:00.000Z', timeZone: null };
+    const content = aContent({ courtId: COURT, payment: { kind: 'card', accountId: 4 } });
+    await openStep('case', content, undefined, (network) =>
+      network.always(`GET ${ONE}/estimate`, answer(200, body)),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Fees: \$157\.00/ }));
+    expect(screen.getByText(/^Held on your card when you submit\./)).toBeInTheDocument();
+  });
+
   it('shows the times of the save and the estimate in court time, with the zone if it differs', async () => {
     await openStep('case', aContent({ courtId: COURT }), 'America/Denver');
     expect(screen.getByText(/^Draft saved/)).toHaveTextContent(/^Draft saved .*12:14 PM MDT$/);
@@ -590,6 +602,20 @@ describe('the review of a draft', () => {
     expect(
       screen.getByText('Not served through this site. Serve Jane Roe yourself.'),
     ).toBeVisible();
+  });
+
+  it('shows the hold on the card when the court charges no card fee', async () => {
+    const fees = { ...FEES, cardCents: 0, totalCents: 15_700 };
+    const quote = { ...goodBody('createFilingQuote'), version: 1, card: 'Visa 4242', quote: fees };
+    const page = await renderOnPage(<Submission draftId={ID} version={1} paysByCard />, {
+      user: USER,
+      at: `/in/isefs/NewCase?draft=${ID}&step=review`,
+    });
+    act(() => {
+      page.dispatch(quoteStarted({ draftId: ID, version: 1 }));
+      page.dispatch(quoteReceived(quote as never));
+    });
+    expect(screen.getByText(/is held on Visa 4242 now/)).toHaveTextContent(/^\$157\.00 is held/);
   });
 
   it('asks the filer to agree again when the draft was saved since', async () => {

@@ -296,6 +296,45 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByRole('button', { name: 'Start review' })).toBeEnabled();
   });
 
+  it('starts a review for a pending fee waiver after every filing was decided', async () => {
+    const lock = { ...record().lock, holder: 'none' as const };
+    const filings = [filing({ status: 'accepted', decisions: [] })];
+    const waiver = { ...record().waiver, state: 'pending' as const, courtCents: 15_700 };
+    const line = `POST ${LINE}/lock`;
+    const locked = record({ filings, waiver });
+    const { person } = await open(record({ lock, filings, waiver }), { [line]: locked });
+    expect(await screen.findByText('Start the review to decide the fee waiver.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Start review' }));
+    expect(await screen.findByRole('button', { name: 'Decide fee waiver…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept all…' })).toBeNull();
+  });
+
+  it('recalls a filing from the judge after the other filings were decided', async () => {
+    const lock = { ...record().lock, holder: 'none' as const };
+    const withJudge = (changes: Partial<ReviewFiling>) => [
+      filing({ status: 'sentToJudge', isProposedOrder: true, ...changes }),
+    ];
+    const answers = {
+      [`POST ${LINE}/lock`]: record({ filings: withJudge({ decisions: ['recall'] }) }),
+    };
+    const waiting = record({ lock, filings: withJudge({ decisions: [] }) });
+    const { person } = await open(waiting, answers);
+    expect(await screen.findByText(/^The judge decides next\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Start review' }));
+    expect(await screen.findByRole('button', { name: /^Recall…/ })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Correct case and parties…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Correct… / })).toBeNull();
+  });
+
+  it('needs no decision on the fee waiver of an envelope whose filings were all rejected', async () => {
+    const filings = [filing({ status: 'rejected', decisions: [] })];
+    const waiver = { ...record().waiver, state: 'pending' as const };
+    await open(record({ filings, waiver }));
+    expect(
+      await screen.findByText('Every filing in this envelope has been decided.'),
+    ).toBeVisible();
+  });
+
   it('offers decisions for the filing whose document is shown', async () => {
     const { person } = await open(twoFilings());
     expect(await screen.findByRole('button', { name: 'Accept… Motion to compel' })).toBeEnabled();

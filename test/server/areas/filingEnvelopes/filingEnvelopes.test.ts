@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { ENVELOPE_VIEWS, type EnvelopeView } from '#contract/filingEnvelopes';
 import { envelopeStatusOf, FILING_STATUSES, type FilingStatus } from '#contract/filingStates';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { HEADERS } from '#contract/headers';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
+import { hasFiled } from '../../../../src/server/domain/filing/caseAccessRepository';
+import { findSubmittedEnvelope } from '../../../../src/server/domain/filing/envelopeRecordRepository';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { quotedPayment } from '../../domain/efm/envelopes';
 import { anEnvelope, aFiling } from '../../domain/efm/envelopes';
@@ -130,14 +133,21 @@ describe('the list of envelopes', () => {
     }
   });
 
-  it('offers the list as a file, with times in court time', async () => {
+  it('offers the list as a file, with times in court time and the amounts charged and due', async () => {
     const { number } = await writeEnvelope(site, filerId, Date.parse('2026-01-02T04:30:00Z'), {
       caption: '=cmd',
       clientNumber: 'CSV-1',
     });
+    await site.database.db
+      .updateTable('filing_envelope')
+      .set({ money: 'due', completed_cents: 15_700 })
+      .where('number', '=', number)
+      .execute();
     const file = await filer.call('GET', '/efiling/envelopes.csv?clientNumber=CSV-1');
     expect(file.headers['content-type']).toContain('text/csv');
-    const [, row = ''] = file.body.split('\r\n');
+    const [head = '', row = ''] = file.body.split('\r\n');
+    expect(head).toContain(',Quoted,Charged,Due,Payment,');
+    expect(row).toContain(',0.00,157.00,Payment due,');
     expect(row).toContain(number);
     expect(row).toContain('2026-01-01 23:30:00');
     expect(row).not.toContain(',=cmd');
@@ -217,6 +227,11 @@ describe('canceling a filing', () => {
   }
   const cancel = (by: TestBrowser, filingId: string) =>
     by.call('POST', `/efiling/filings/${filingId}/cancellation`);
+  const pay = (by: TestBrowser, envelopeId: string) =>
+    by.call('POST', `/efiling/envelopes/${envelopeId}/payment`, {
+      payload: { cents: 100 },
+      headers: { [HEADERS.once]: randomUUID() },
+    });
 
   it('cancels a queued filing only once, in both the manager and the provider', async () => {
     const { envelopeId, filingId } = await submitted();
@@ -246,6 +261,53 @@ describe('canceling a filing', () => {
   it("returns 404 for another firm's filing", async () => {
     const { filingId } = await submitted();
     expect((await cancel(stranger, filingId)).statusCode).toBe(404);
+  });
+
+  it('rejects cancellation and payment by a user who may only prepare filings', async () => {
+    const { envelopeId, filingId } = await submitted();
+    const colleague = await site.signedIn('fred');
+    const setRestricted = (isRestricted: boolean) =>
+      site.database.db
+        .updateTable('filing_firm_user')
+        .set({ is_restricted: isRestricted })
+        .where('user_id', '=', colleagueId)
+        .execute();
+    await setRestricted(true);
+    const shown = await record(colleague, envelopeId);
+    const answers = [await cancel(colleague, filingId), await pay(colleague, envelopeId)];
+    await setRestricted(false);
+    expect([shown.access, shown.filings[0]?.canCancel]).toEqual(['prepare', false]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(answers[0]?.body).toContain('Ask an administrator of your firm to cancel this filing.');
+    expect((await record(filer, envelopeId)).status).toBe('submitted');
+  });
+
+  it('leaves a user who left the firm the facts and the notice of an own envelope', async () => {
+    const { firmId, userIds } = await addFilers(site, ['wes', 'lea']);
+    const leaverId = userIds[1] ?? 0;
+    const leaver = await site.signedIn('lea');
+    const envelope = await writeEnvelopeWith(site, leaverId, START, ['submitted']);
+    const { envelopeId, filings } = envelope;
+    const filingId = filings[0]?.filingId ?? '';
+    const path = `/efiling/envelopes/${envelopeId}`;
+    const { db } = site.database;
+    await db.deleteFrom('filing_firm_user').where('user_id', '=', leaverId).execute();
+    const shown = await record(leaver, envelopeId);
+    expect([shown.access, shown.filings[0]?.canCancel]).toEqual(['facts', false]);
+    expect((await leaver.call('GET', `${path}/notice.pdf`)).statusCode).toBe(200);
+    const documentId = filings[0]?.documents[0]?.documentId ?? '';
+    const refused = [
+      await leaver.call('GET', `${path}/documents/${documentId}`),
+      await cancel(leaver, filingId),
+      await pay(leaver, envelopeId),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    const firm = (userId: number) => ({ userId, firmId });
+    expect(await hasFiled(db, leaverId, filingId)).toBe(false);
+    expect(await hasFiled(db, userIds[0] ?? 0, filingId)).toBe(true);
+    const former = { userId: leaverId, firmId: null };
+    expect(await findSubmittedEnvelope(db, former, envelopeId)).toBeNull();
+    expect(await findSubmittedEnvelope(db, firm(userIds[0] ?? 0), envelopeId)).not.toBeNull();
   });
 
   it("waits for a court system that can't be reached, and shows when the request was made", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { HEADERS } from '#contract/headers';
 import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
@@ -386,6 +387,32 @@ describe('submitting a draft', () => {
     expect(answer).toMatchObject({ outcome: 'feesChanged', before: { totalCents: 16_461 } });
     expect(answer.now?.totalCents).toBeGreaterThan(16_461);
     expect(await holdsOf(filer.userId)).toEqual([]);
+  });
+
+  it('places a hold on the card when the court charges no card fee', async () => {
+    const { db } = site.database;
+    const cardFee = db
+      .updateTable('efm_code')
+      .where('list', '=', 'feePart')
+      .where(sql<boolean>`facts->>'schedule' = 'card'`);
+    const { rows } = await sql<{ facts: object }>`
+      select facts from efm_code where list = 'feePart' and facts->>'schedule' = 'card'`.execute(
+      db,
+    );
+    const { basisPoints } = rows[0]?.facts as { basisPoints: number };
+    const change = (points: number) =>
+      cardFee
+        .set({ facts: sql`jsonb_set(facts, '{basisPoints}', to_jsonb(${points}::integer))` })
+        .execute();
+    const [filer, cardless] = [await aFiler(), await aFiler(null)];
+    await change(0);
+    const answers = [
+      await submit(filer.by, await aDraft(filer)),
+      await submit(cardless.by, await aDraft(cardless)),
+    ];
+    await change(basisPoints);
+    expect(answers).toMatchObject([{ outcome: 'filed' }, { outcome: 'noCard' }]);
+    expect(await holdsOf(filer.userId)).toMatchObject([{ status: 'HELD', cents: 15_999 }]);
   });
 
   it('files nothing after the payment account was removed', async () => {

@@ -91,6 +91,37 @@ describe('a fee waiver', () => {
     });
   });
 
+  it('counts the due date from the acceptance after a denial, and notifies the filer then', async () => {
+    const { envelope, review } = await openWaiver();
+    const bodies = async () =>
+      (
+        await site.database.db
+          .selectFrom('notification')
+          .where('target', '=', `filingEnvelope/${envelope.envelopeId}`)
+          .where('title', 'in', ['Fee waiver denied', 'Payment due for a filing'])
+          .select('body')
+          .orderBy('id')
+          .execute()
+      ).map(({ body }) => body);
+    await review.post('/waiver', { decision: 'denied', dueCents: null, words: 'No proof.' });
+    await site.app.efiling.flush();
+    expect(await bodies()).toEqual([
+      expect.stringContaining(
+        "$157.00 of the court's fees will be due after the court accepts a filing. You then have 7 court days to pay.",
+      ),
+    ]);
+    site.clock.time = START + 14 * 24 * 60 * MINUTE_MS;
+    const later = reviewing(await site.signedIn('clara'), envelope.envelopeId);
+    await later.lock();
+    await acceptAll(later);
+    expect(await moneyOf(envelope.envelopeId)).toMatchObject({
+      ...{ money: 'due', waiver_due_on: '2026-07-29' },
+    });
+    expect((await bodies())[1]).toContain('$157.00 of its fees is due by Jul 29, 2026.');
+    site.clock.time = START;
+    clerk = await site.signedIn('clara');
+  });
+
   it.each(['before', 'after'])(
     'leaves out the fees of a rejected filing if the court denies the waiver %s that rejection',
     async (order) => {

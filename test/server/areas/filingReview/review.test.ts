@@ -232,7 +232,34 @@ describe('decisions', () => {
     expect(deferred.filings[0]).toMatchObject({ status: 'deferred', decisions: ['resume'] });
     await review.decide(0, { decision: 'resume' });
     const sent = (await review.decide(0, { decision: 'sendToJudge' })).json<ReviewRecord>();
-    expect(sent.filings[0]).toMatchObject({ status: 'sentToJudge', decisions: [] });
+    expect(sent.filings[0]).toMatchObject({ status: 'sentToJudge', decisions: ['recall'] });
+  });
+
+  it('recalls a filing from the judge', async () => {
+    const { review } = await openMotion({ filings: [aFiling({ code: 'PORD' })] });
+    await review.decide(0, { decision: 'sendToJudge' });
+    const recalled = (await review.decide(0, { decision: 'recall' })).json<ReviewRecord>();
+    expect(recalled.filings[0]?.status).toBe('underReview');
+    expect(recalled.filings[0]?.decisions).toEqual(['reject', 'return', 'defer', 'sendToJudge']);
+  });
+
+  it('sends no order to the judge in a case that isn’t on file', async () => {
+    const { review } = await openMotion({
+      ...{ caseNumber: '49Z01-2601-MF-999999', filings: [aFiling({ code: 'PORD' })] },
+    });
+    const problem =
+      'Marion Test Court has no case 49Z01-2601-MF-999999. Correct the case number or the court, or return the filing.';
+    const preview = await review.preview();
+    expect(preview.problems).toEqual([problem]);
+    const answers = [
+      await review.decide(0, { decision: 'sendToJudge' }),
+      await review.post('/acceptance', { filings: preview.filings }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, messageOf(answer)])).toEqual([
+      [409, problem],
+      [409, problem],
+    ]);
+    expect((await review.load()).filings[0]?.status).toBe('underReview');
   });
 
   it("doesn't let a clerk accept a proposed order, and sends it to the judge", async () => {

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { FILING_TERMS, FIRM_USERS_MAX, type RegistrationKind } from '#contract/firms';
 import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/firms';
 import { addAccount } from '../../accounts';
-import { addFilers, writeEnvelope } from '../../filers';
+import { addFilers, writeEnvelope, writeEnvelopeWith } from '../../filers';
 import { COURTS } from '../../seed';
 import {
   addUpload,
   findUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import {
+  notifyEnvelope,
+  sendReceipt,
+} from '../../../../src/server/domain/filing/noticesRepository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -311,6 +315,38 @@ describe('joining a firm', () => {
     expect((await invite(admin, ['seat1@example.com'])).statusCode).toBe(200);
     await addInvitations(FIRM_USERS_MAX - 2, START + DAY_MS);
     expect((await invite(admin, ['seat2@example.com'])).statusCode).toBe(409);
+  });
+
+  it('notifies the administrators of a firm about an envelope whose submitter left or was deactivated', async () => {
+    const { admin, userId: adminId } = await aFirm('noticeboss');
+    const { userId: leaverId } = await invited(admin, 'noticeleaver');
+    const { envelopeId, filings } = await writeEnvelopeWith(site, leaverId, START, ['submitted']);
+    const { db } = site.database;
+    const recipients = async (title: string) => {
+      const notice = { title, kind: 'payment', sentences: [] } as const;
+      await db.transaction().execute((trx) => notifyEnvelope(trx, envelopeId, notice, START));
+      const rows = db.selectFrom('notification').where('title', '=', title).select('user_id');
+      return (await rows.execute()).map(({ user_id }) => user_id);
+    };
+    const setStatus = (status: 'ACTIVE' | 'INACTIVE') =>
+      db.updateTable('app_user').set({ status }).where('id', '=', leaverId).execute();
+    expect(await recipients('Notice 1')).toEqual([leaverId]);
+    await setStatus('INACTIVE');
+    expect(await recipients('Notice 2')).toEqual([adminId]);
+    await setStatus('ACTIVE');
+    await admin.call('POST', `/efiling/firm/users/${String(leaverId)}/removal`, {
+      payload: { handOverTo: null },
+    });
+    expect(await recipients('Notice 3')).toEqual([adminId]);
+    const receipt = { at: START, recordAddress: (id: string) => `https://example.com/${id}` };
+    const filingId = filings[0]?.filingId ?? '';
+    await db.transaction().execute((trx) => sendReceipt(trx, filingId, receipt));
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const receipts = site.mails.filter(({ text }) =>
+      text.includes(receipt.recordAddress(envelopeId)),
+    );
+    expect(receipts.map(({ to }) => to)).toEqual(['noticeboss@example.com']);
   });
 
   it('shows envelopes on the start page only to the firm that they were filed for', async () => {

@@ -4,6 +4,7 @@ import { courtTime, noticePaper } from '../../../../src/server/domain/filing/not
 const HASH = 'ab'.repeat(32);
 const RECORD: EnvelopeRecord = {
   id: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1',
+  access: 'full',
   number: '30000001',
   status: 'submitted',
   caseNumber: null,
@@ -94,7 +95,20 @@ describe('the notice of electronic filing', () => {
     expect(totals).toEqual([
       ['Court fees', '$157.00'],
       ['Other fees', '$7.61'],
-      ['Total: on hold', '$164.61'],
+      ['Quoted total', '$164.61'],
+      ['On hold', '$164.61'],
+    ]);
+  });
+
+  it.each([
+    ['captured', { capturedCents: 16_200 }, ['Charged', '$162.00']],
+    ['due', { dueCents: 15_700 }, ['Payment due', '$157.00']],
+    ['released', {}, ['Payment', 'Hold released']],
+  ] as const)('states the amount of the payment status %s', (money, amounts, row) => {
+    const payment = { ...RECORD.payment, money, ...amounts };
+    expect(noticePaper({ ...RECORD, payment }, 0).totals.slice(2)).toEqual([
+      ['Quoted total', '$164.61'],
+      row,
     ]);
   });
 

@@ -131,6 +131,25 @@ describe("the clerks' queue", () => {
     clerk = await site.signedIn('clara');
   });
 
+  it('lists decided envelopes in the tab of fee waivers until the waiver is decided', async () => {
+    const petition = aFiling({ code: 'FWVR', description: 'Petition to waive fees' });
+    const payment = { kind: 'waiver', quoteId: '', totalCents: 0, maxCents: 0 } as const;
+    const waived = aNewCase({ filings: [...newCaseFilings(), petition], payment });
+    const { envelopeId, number } = await file(1, waived);
+    const card = await file(1, aNewCase());
+    const isListed = async () => numbersIn(await open('?tab=waiver')).includes(number);
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    await review.post('/acceptance', { filings: (await review.preview()).filings });
+    await clerk.call('DELETE', `/efiling/review/${envelopeId}/lock`);
+    expect(await isListed()).toBe(true);
+    expect(numbersIn(await open('?tab=waiver'))).not.toContain(card.number);
+    expect(numbersIn(await open('?tab=review'))).not.toContain(number);
+    await review.lock();
+    await review.post('/waiver', { decision: 'granted', dueCents: null, words: '' });
+    expect(await isListed()).toBe(false);
+  });
+
   it('filters by court, case type, and text', async () => {
     const existing = await file(4);
     const opened = await file(5, aNewCase());

@@ -744,7 +744,7 @@ describe('corrections of an envelope with an order', () => {
   });
 
   it.each(['granted', 'hearing'])(
-    'rejects another case after the judge’s decision %s is on the docket',
+    'rejects another case and a recall after the judge’s decision %s is on the docket',
     async (action) => {
       const { envelope, filingId } = await sendOrder({
         others: [aFiling({ code: 'MOTN', description: 'Motion' })],
@@ -760,6 +760,7 @@ describe('corrections of an envelope with an order', () => {
         409,
         expect.stringContaining('already on the docket') as string,
       ]);
+      expect((await review.decide(0, { decision: 'recall' })).statusCode).toBe(409);
     },
   );
 });

@@ -112,7 +112,9 @@ export function CaseFacts({ of }: Props) {
     parties,
     registerCase,
   } = of;
-  const canCorrect = of.filings.some(({ decisions }) => decisions.length > 0);
+  const canCorrect =
+    of.filings.some(({ decisions }) => decisions.length > 0) &&
+    of.filings.every(({ docketed }) => docketed === null);
   const shown = partiesOf(of);
   const items = partyItems(shown);
   const isFolded = parties.length > 0 && items.some(({ term }) => countOf(shown, term) > MAX_NAMES);

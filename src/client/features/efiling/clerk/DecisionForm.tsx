@@ -17,6 +17,7 @@ interface Props {
 }
 
 const WHOLE_FILING = '';
+const WITHOUT_NOTE: readonly ReviewDecision[] = ['accept', 'resume', 'recall'];
 
 /** Confirms a decision, with the required reason, note, document, and deadline. */
 export function DecisionForm({ decision, of, record }: Props) {
@@ -107,7 +108,7 @@ export function DecisionForm({ decision, of, record }: Props) {
           />
         </>
       )}
-      {decision === 'accept' || decision === 'resume' ? null : (
+      {WITHOUT_NOTE.includes(decision) ? null : (
         <Field
           label="Note to the filer"
           isRequired={needsReason}

@@ -84,10 +84,12 @@ interface ChangesProps {
 function Changes({ isCurrent, of }: ChangesProps) {
   const dispatch = useAppDispatch();
   const { canStrike, decisions, filingId } = of;
-  if (decisions.length === 0 && !canStrike) return null;
+  // A filing with the judge must be recalled before it can be corrected.
+  const canCorrect = decisions.some((decision) => decision !== 'recall');
+  if (!canCorrect && !canStrike) return null;
   return (
     <Row gap={2}>
-      {decisions.length === 0 ? null : (
+      {canCorrect && (
         <Button
           size="small"
           variant="quiet"

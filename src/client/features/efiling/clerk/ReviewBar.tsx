@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import type { ReviewDecision } from '#contract/filingReview';
+import { isFilingFinal, TAKEN_STATUSES } from '#contract/filingStates';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
 import { useIsPhone } from '../../../records/PhoneFold';
@@ -28,9 +29,30 @@ const OPEN_STATUSES: readonly string[] = ['submitted', 'underReview', 'deferred'
 /** Reason why decisions can't be made; `mine` means that they can. */
 type BarState = 'decided' | 'own' | ReviewRecord['lock']['holder'];
 
-function stateOf({ filings, isOwn, lock }: ReviewRecord): BarState {
-  if (!filings.some(({ status }) => OPEN_STATUSES.includes(status))) return 'decided';
-  return isOwn ? 'own' : lock.holder;
+function stateOf(of: ReviewRecord): BarState {
+  if (!needsDecision(of) && !isWithJudge(of)) return 'decided';
+  return of.isOwn ? 'own' : of.lock.holder;
+}
+
+/** True if a clerk must decide a filing or the fee waiver. */
+function needsDecision(of: ReviewRecord): boolean {
+  return hasOpenFiling(of) || hasOpenWaiver(of);
+}
+
+function hasOpenFiling({ filings }: ReviewRecord): boolean {
+  return filings.some(({ status }) => OPEN_STATUSES.includes(status));
+}
+
+function isWithJudge({ filings }: ReviewRecord): boolean {
+  return filings.some(({ status }) => status === 'sentToJudge');
+}
+
+/** True until the court decides the fee waiver, unless every filing ended without acceptance. */
+function hasOpenWaiver({ filings, waiver }: ReviewRecord): boolean {
+  return (
+    waiver.state === 'pending' &&
+    filings.some(({ status }) => !isFilingFinal(status) || TAKEN_STATUSES.includes(status))
+  );
 }
 
 /** The decisions about the filing shown, or why they can't be made, and the next envelope. */
@@ -46,11 +68,12 @@ export function ReviewBar({ of }: Props) {
     <DecisionButton key={decision} decision={decision} filing={filing} reasonId={reasonId} />
   );
   const first = (['accept', 'return', 'reject'] as const).map(button);
-  const later = ([deferral, 'sendToJudge'] as const).map(button);
+  const judging: ReviewDecision = filing.status === 'sentToJudge' ? 'recall' : 'sendToJudge';
+  const later = [deferral, judging].map(button);
   const others = (
     <>
-      {state === 'mine' ? <AcceptAllButton /> : null}
-      <NextButton of={of} isPrimary={state === 'decided'} />
+      {state === 'mine' && hasOpenFiling(of) ? <AcceptAllButton /> : null}
+      <NextButton of={of} isPrimary={!needsDecision(of)} />
     </>
   );
   const isReviewing = state === 'mine';
@@ -143,9 +166,15 @@ function statusWords(status: ReviewFiling['status']): string {
 }
 
 /** The next step, and the last reviewer if the review was left without a decision. */
-function Idle({ of: { filings, timeZone } }: Props): ReactNode {
+function Idle({ of }: Props): ReactNode {
+  const { filings, timeZone } = of;
   const isPhone = useIsPhone();
   const { firstName, lastName } = useAppSelector(selectUser);
+  if (!hasOpenFiling(of)) {
+    return hasOpenWaiver(of)
+      ? 'Start the review to decide the fee waiver.'
+      : 'The judge decides next. To recall the filing, start the review.';
+  }
   const begun = filings
     .filter(({ status }) => status === 'underReview')
     .flatMap(({ changes }) => changes.slice(-1))
@@ -209,7 +238,7 @@ function StartButton({ of }: Props) {
   return (
     <Button
       size="small"
-      variant="primary"
+      variant={needsDecision(of) ? 'primary' : 'secondary'}
       data-shortcut="startReview"
       aria-keyshortcuts="b"
       isBusy={status === 'running'}

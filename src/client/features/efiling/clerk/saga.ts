@@ -56,6 +56,7 @@ const DECISION_TOASTS: Readonly<Record<ReviewDecision, string>> = {
   defer: 'Filing deferred.',
   resume: 'Review continued.',
   sendToJudge: 'Filing sent to the judge.',
+  recall: 'Filing recalled from the judge.',
 };
 
 /** Reloads the record; during an outage, the open forms keep what was typed. */

@@ -9,6 +9,7 @@ export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   defer: 'Defer',
   resume: 'Continue review',
   sendToJudge: 'Send to the judge',
+  recall: 'Recall from the judge',
 };
 
 /** Short labels of the decisions, for the buttons in the bar. */
@@ -19,6 +20,7 @@ export const BAR_LABELS: Readonly<Record<ReviewDecision, string>> = {
   defer: 'Defer',
   resume: 'Continue review',
   sendToJudge: 'Send to judge',
+  recall: 'Recall',
 };
 
 /** What a decision does, for its confirmation. */
@@ -29,6 +31,7 @@ export const DECISION_HINTS: Readonly<Record<ReviewDecision, string>> = {
   defer: 'Sets the filing aside. It stays in the queue until you continue the review.',
   resume: 'Continues the review of this deferred filing.',
   sendToJudge: 'Sends the filing to the court’s judges.',
+  recall: 'Takes the filing off the judges’ list and continues its review.',
 };
 
 /** Shortcut of each decision's dialog. */
@@ -39,6 +42,7 @@ export const DECISION_SHORTCUTS = {
   defer: 'deferFiling',
   resume: 'deferFiling',
   sendToJudge: 'sendToJudge',
+  recall: 'sendToJudge',
 } as const satisfies Readonly<Record<ReviewDecision, string>>;
 
 export const COMPONENT_WORDS = {

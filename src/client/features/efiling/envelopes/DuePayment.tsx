@@ -16,25 +16,38 @@ const REASONS: Readonly<
   nothingDue: ['Nothing is due', 'This envelope has no balance due.'],
 };
 
+/** Why the fees are due, by how the filer paid. */
+const DUE_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = {
+  card: 'The hold on your card could not be charged.',
+  waiver: 'The court didn’t waive these fees.',
+  agency: 'These fees were not charged.',
+};
+
 /** The button that pays an envelope's balance due; renders nothing if there is none. */
-export function DuePayment({ of: { id, payment } }: { readonly of: EnvelopeRecord }) {
+export function DuePayment({ of: { access, id, payment } }: { readonly of: EnvelopeRecord }) {
   const dispatch = useAppDispatch();
   const { answer } = useAppSelector(selectDuePayment);
   const { status } = useAppSelector((state) => payEnvelope.select(state, id));
   const { dueCents } = payment;
-  if (dueCents === 0) return null;
+  if (dueCents === 0 || access === 'facts') return null;
   return (
     <div>
-      <p>The hold on your card could not be charged. Your filing is still accepted.</p>
+      <p>{DUE_WORDS[payment.kind]} Your filing is still accepted.</p>
       {answer === null ? null : <NotCharged answer={answer} />}
-      <Button
-        variant="primary"
-        isBusy={status === 'running'}
-        onClick={() => dispatch(paymentRequested({ envelopeId: id, cents: dueCents }))}
-      >
-        Pay {formatMoney(dueCents)}
-      </Button>{' '}
-      <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
+      {access === 'prepare' ? (
+        <p>Ask an administrator of your firm to pay.</p>
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            isBusy={status === 'running'}
+            onClick={() => dispatch(paymentRequested({ envelopeId: id, cents: dueCents }))}
+          >
+            Pay {formatMoney(dueCents)}
+          </Button>{' '}
+          <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
+        </>
+      )}
     </div>
   );
 }

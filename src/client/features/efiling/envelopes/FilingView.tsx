@@ -10,8 +10,6 @@ import { fillPath } from '#contract/links';
 import type { FilingActor, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
 import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
@@ -19,11 +17,13 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { CancelFiling } from './CancelFiling';
 import styles from './envelopes.module.css';
 import { filingProgress } from './filingProgress';
-import { cancelFiling } from './slice';
 
 type Document = EnvelopeFiling['documents'][number];
+
+const PUBLIC_SECURITY = 'PUBLIC';
 
 const COMPONENT_WORDS: Readonly<Record<Document['component'], string>> = {
   lead: 'Lead',
@@ -52,18 +52,24 @@ function changeWords({ actor, to }: EnvelopeFiling['changes'][number]): string {
 
 /** URLs of a document as filed, and of its stamped copy. */
 interface DocumentHrefs {
-  readonly filed: (documentId: string) => string;
+  /** Null for a former user of the firm, who can't open the documents as filed. */
+  readonly filed: ((documentId: string) => string) | null;
   readonly stamped: (caseId: number, documentId: string) => string;
 }
 
 const documentColumns = (hrefs: DocumentHrefs): readonly DataColumn<Document>[] => [
-  rowHeader('Document', ({ documentId, fileName, stampedInCase, title }) => (
+  rowHeader('Document', ({ documentId, fileName, security, stampedInCase, title }) => (
     <span className={styles.name}>
-      <a href={hrefs.filed(documentId)} download>
-        {title}
-      </a>
+      {hrefs.filed === null ? (
+        title
+      ) : (
+        <a href={hrefs.filed(documentId)} download>
+          {title}
+        </a>
+      )}
       <span className={styles.soft}>{fileName}</span>
-      {stampedInCase === undefined ? null : (
+      {stampedInCase === undefined ||
+      (hrefs.filed === null && security !== PUBLIC_SECURITY) ? null : (
         <a href={hrefs.stamped(stampedInCase, documentId)} download>
           Stamped copy<VisuallyHidden> of {title}</VisuallyHidden>
         </a>
@@ -81,16 +87,19 @@ export interface FilingViewProps {
 }
 
 /** One filing: its status with an explanation, reason, history, and documents. */
-export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) {
+export function FilingView({ envelope: { access, id, timeZone }, of }: FilingViewProps) {
   const { file } = useHrefs();
   const columns = useMemo(
     () =>
       documentColumns({
-        filed: (documentId) =>
-          file(fillPath(ENVELOPE_DOCUMENT_FILE, { envelopeId: id, documentId })),
+        filed:
+          access === 'facts'
+            ? null
+            : (documentId) =>
+                file(fillPath(ENVELOPE_DOCUMENT_FILE, { envelopeId: id, documentId })),
         stamped: (caseId, documentId) => file(fillPath(CASE_DOCUMENT_FILE, { caseId, documentId })),
       }),
-    [file, id],
+    [access, file, id],
   );
   const { attorney, cancelRequestedAt, changes, codeName, description, documents } = of;
   const { parties, reasonCode, reasonWords, status } = of;
@@ -136,7 +145,7 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
           system hasn’t responded yet.
         </p>
       )}
-      {of.canCancel ? <CancelButton of={of} title={title} /> : null}
+      {of.canCancel ? <CancelFiling filingId={of.filingId} title={title} /> : null}
       <DataTable
         caption={`Documents of ${title}`}
         isCaptionHidden
@@ -153,21 +162,5 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
         ))}
       </ol>
     </section>
-  );
-}
-
-function CancelButton({ of: { filingId }, title }: { readonly of: EnvelopeFiling; title: string }) {
-  const dispatch = useAppDispatch();
-  const { status } = useAppSelector((state) => cancelFiling.select(state, filingId));
-  return (
-    <div>
-      <Button
-        size="small"
-        isBusy={status === 'running'}
-        onClick={() => void dispatch(cancelFiling.send({ params: { filingId } }))}
-      >
-        Cancel filing<VisuallyHidden> {title}</VisuallyHidden>
-      </Button>
-    </div>
   );
 }

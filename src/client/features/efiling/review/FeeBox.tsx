@@ -1,8 +1,10 @@
-import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import type { FeeCalculation, PaymentKind } from '#contract/schemas/efmMessages';
 import { MessageBox } from '../../../ui/MessageBox';
 import { formatMoney } from '../../../ui/formats';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useAppSelector } from '../../../store/hooks';
 import { LoadFailed } from '../../../widgets/LoadFailed';
+import { selectFlow } from '../flow/selectors';
 import { FeeChanges } from './FeeChanges';
 import { FeeTable } from './FeeTable';
 import { estimateWords, quotedWords } from './quoteTime';
@@ -50,21 +52,22 @@ function Sum({ of, source }: { readonly of: FeeCalculation; readonly source: str
 }
 
 function Parts({ of }: { readonly of: FeeCalculation }) {
+  const { content } = useAppSelector(selectFlow);
   return (
     <>
       <FeeTable of={of} />
       {of.isWaiverPending ? (
         <p>Court fees aren’t charged until the court decides on your waiver.</p>
       ) : null}
-      <p className={styles.soft}>{chargeWords(of)}</p>
+      <p className={styles.soft}>{chargeWords(of, content?.payment.kind ?? 'card')}</p>
     </>
   );
 }
 
-/** Describes when the fees are charged. */
-function chargeWords({ cardCents, totalCents }: FeeCalculation): string {
+/** Describes when the fees are charged. A card is charged even if the court has no card fee. */
+function chargeWords({ totalCents }: FeeCalculation, payment: PaymentKind): string {
   if (totalCents === 0) return 'Nothing is charged now.';
-  return cardCents > 0
+  return payment === 'card'
     ? 'Held on your card when you submit. Charged when the clerk accepts the filing.'
     : 'Charged to your account when the clerk accepts the filing.';
 }

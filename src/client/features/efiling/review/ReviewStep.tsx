@@ -99,7 +99,11 @@ export function ReviewStep() {
       ) : hasUnknownFiles ? (
         gap === 'loading' && <p role="status">Loading your uploaded files.</p>
       ) : save === 'saved' ? (
-        <Submission draftId={draftId} version={saved.version} />
+        <Submission
+          draftId={draftId}
+          version={saved.version}
+          paysByCard={content.payment.kind === 'card'}
+        />
       ) : save === 'rejected' ? (
         <MessageBox tone="warning" title="We couldn’t save your draft">
           <p>Go back to a step and change what the message there names. Then submit.</p>

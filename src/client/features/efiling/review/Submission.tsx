@@ -20,8 +20,13 @@ import {
   type DraftVersion,
 } from './slice';
 
+interface Props extends DraftVersion {
+  /** True if the filer pays by card, even if the court charges no card fee. */
+  readonly paysByCard: boolean;
+}
+
 /** The required statement and the Submit button, with the quote that they depend on. */
-export function Submission({ draftId, version }: DraftVersion) {
+export function Submission({ draftId, paysByCard, version }: Props) {
   const dispatch = useAppDispatch();
   const { answer, isAgreed, isAgreementMissing, quote, status } = useAppSelector(selectReview);
   const { status: sending } = useAppSelector((state) => submitDraft.select(state));
@@ -29,7 +34,7 @@ export function Submission({ draftId, version }: DraftVersion) {
     dispatch(reviewShown({ draftId, version }));
   }, [dispatch, draftId, version]);
   const total = quote?.quote?.totalCents ?? 0;
-  const isCard = (quote?.quote?.cardCents ?? 0) > 0;
+  const isHeld = paysByCard && total > 0;
   return (
     <section className={styles.section} aria-labelledby="submit-heading">
       <h3 id="submit-heading">Submit</h3>
@@ -43,7 +48,7 @@ export function Submission({ draftId, version }: DraftVersion) {
           <Button onClick={() => dispatch(quoteRenewed())}>Get a new quote</Button>
         </MessageBox>
       ) : null}
-      {isCard && quote !== null ? (
+      {isHeld && quote !== null ? (
         <p>
           {quote.card === null ? (
             <>

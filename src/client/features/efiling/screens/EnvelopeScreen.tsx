@@ -119,16 +119,17 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
       };
     }),
   ];
-  const changes = (
-    <>
-      {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
-      <SaveAsTemplate
-        of={{ envelopeId: of.id }}
-        title={captionWords(caption) || `Envelope ${number}`}
-        filings={filings.map(({ code, description }) => description || code)}
-      />
-    </>
-  );
+  const changes =
+    of.access === 'facts' ? null : (
+      <>
+        {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
+        <SaveAsTemplate
+          of={{ envelopeId: of.id }}
+          title={captionWords(caption) || `Envelope ${number}`}
+          filings={filings.map(({ code, description }) => description || code)}
+        />
+      </>
+    );
   const files = (
     <>
       {EXPORTS.map(([label, path]) => (
@@ -173,6 +174,11 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
             )
           }
         />
+        {of.access === 'facts' ? (
+          <MessageBox tone="info" title="Filed for a firm that you left">
+            <p>Documents, changes, and payment are for the firm’s users.</p>
+          </MessageBox>
+        ) : null}
         {isReceipt ? (
           <MessageBox tone="success" title="Your filing was submitted">
             <p>
