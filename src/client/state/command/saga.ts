@@ -85,7 +85,8 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     const isLeft = (): boolean => !leaving.isRunning();
     const isCurrent = (): boolean => running.get(key) === current;
     function* onValidation(errors: FieldErrors): Saga {
-      if (isLeft() || !isCurrent()) yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
+      if (isLeft() || !isCurrent())
+        yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
       else yield* put(actions.rejected({ key, errors }));
     }
     const args = prepare === undefined ? asked : yield* prepare(asked);
