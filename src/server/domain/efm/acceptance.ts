@@ -99,7 +99,7 @@ export interface AcceptAllPlan {
 }
 
 /** Texts for the preview of "Accept all". */
-export interface AcceptAllTexts {
+interface AcceptAllTexts {
   /** A sentence about the case. */
   readonly caseInWords: string;
   /** Names of attorneys on the roll, by bar number. */
