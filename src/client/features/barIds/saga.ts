@@ -49,7 +49,8 @@ function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteBarId'
   const list = dataOf(yield* select(barIds.select));
   const row = list?.items.find(({ id }) => id === args.params.id);
   if (row !== undefined) yield* put(barIdRemoved(row));
-  yield* refresh(barIds, yield* currentPage());
+  // The last of several removals reloads, so that none loses its row before it is listed.
+  if (!(yield* select(selectIsRemoving))) yield* refresh(barIds, yield* currentPage());
 }
 
 function* reloadAfter<Call extends CallName>({ isStillThere }: CommandEnd<Call>): Saga {

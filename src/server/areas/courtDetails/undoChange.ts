@@ -177,10 +177,11 @@ async function undoPolicy(
   const ownDays = await findOwnPolicyDays(trx, countyId, from);
   await writePolicyParts(trx, of, found, from, restored);
   const previous = earlier ?? (await readPolicy(trx, startingPolicy(courtId, effectiveOn)));
-  if (from === effectiveOn) {
-    const isRepeated = changedParts(previous, { ...current, ...restored }).length === 0;
-    if (isRepeated) await removePolicy(trx, countyId, effectiveOn);
-  } else if (from === today && !isOfDay && ownDays.length === 1 && ownDays[0] === effectiveOn) {
+  const isOnly = !isOfDay && ownDays.length === 1 && ownDays[0] === effectiveOn;
+  const isRepeated = changedParts(previous, { ...current, ...restored }).length === 0;
+  if (!isRepeated) return;
+  if (from === effectiveOn) await removePolicy(trx, countyId, effectiveOn);
+  else if (from === today && isOnly) {
     await removePolicy(trx, countyId, effectiveOn);
     await removePolicy(trx, countyId, from);
   }

@@ -19,6 +19,8 @@ import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/fil
 
 const NOT_YET =
   'The court has not confirmed this envelope yet. Copy it once its status is submitted.';
+const NOT_BEGUN =
+  'These filings can’t begin a case. Once the court has accepted the filing that begins it, file them in that case.';
 const NO_COPIES =
   'This court does not allow copies of rejected envelopes. Start a new filing instead.';
 
@@ -59,10 +61,14 @@ export async function copyEnvelope(
   const files = await storedFiles(submitted, ensureStored);
   const whole = withFiles(usableContent(copy.content, filer), files);
   // A correction never repeats filings that the court accepted, or that are still open there.
-  const corrected = isReturn ? 'returned' : 'rejected';
+  const copied = correctedStatuses(decided, isNewCase);
   const filings = whole.filings.filter(
-    ({ filingId }) => !isCorrection || decided.get(filingId) === corrected,
+    ({ filingId }) => !isCorrection || copied.has(decided.get(filingId)),
   );
+  const [beginning] = whole.filings;
+  if (isCorrection && kind === 'newCase' && filings[0]?.filingId !== beginning?.filingId) {
+    throw conflict(NOT_BEGUN);
+  }
   const content = { ...whole, filings };
   const fresh = withNewIds(content, randomUUID);
   const draft = { id: draftId, kind, name: '', content: fresh };
@@ -72,6 +78,19 @@ export async function copyEnvelope(
     await addStoredUploads(trx, { userId, draftId }, [...files.values()], now());
   });
   return { draftId, kind };
+}
+
+/**
+ * Returns the statuses of the filings that a correction copies: returned, or if there are none,
+ * rejected. In a new case whose first filing was rejected, both: the others can't begin a case.
+ */
+function correctedStatuses(
+  decided: ReadonlyMap<string, FilingStatus>,
+  isNewCase: boolean,
+): ReadonlySet<FilingStatus | undefined> {
+  const statuses = [...decided.values()];
+  if (isNewCase && statuses[0] === 'rejected') return new Set(['returned', 'rejected']);
+  return new Set([statuses.includes('returned') ? 'returned' : 'rejected']);
 }
 
 /** Finds the envelope that replaces the filing with which a new case begins; null if none does. */

@@ -34,7 +34,8 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
            coalesce(s.outage, 'Frozen until ' ||
              to_char(f.until at time zone 'America/Indiana/Indianapolis', 'Mon FMDD, YYYY') ||
              ': ' || f.message,
-             'Records through ' || to_char(r.through, 'Mon FMDD, YYYY')) as why,
+             case when r.through >= (s.loaded_at at time zone 'America/Indiana/Indianapolis')::date
+                  then 'Records through ' || to_char(r.through, 'Mon FMDD, YYYY') end) as why,
            r.written, r.removed, r.bad as refused, case when r.bad > 0 then r.id end as run,
            case when r.ended is null then 'NONE' when r.before is null then 'FIRST'
                 when r.bad > r.bad_before then 'WORSE' when r.bad < r.bad_before then 'BETTER'

@@ -147,9 +147,9 @@ import * as sentAndUsed from './0294-sent-and-used';
 import * as businessSubscriptions from './0295-business-subscriptions';
 import * as expiredLiens from './0296-expired-liens';
 import * as placeDates from './0302-place-dates';
-import * as plansAfterTrials from './0305-plans-after-trials';
 import * as appearanceCodes from './0303-appearance-codes';
 import * as reopenedReviews from './0304-reopened-reviews';
+import * as plansAfterTrials from './0305-plans-after-trials';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -301,7 +301,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0295-business-subscriptions': businessSubscriptions,
   '0296-expired-liens': expiredLiens,
   '0302-place-dates': placeDates,
-  '0305-plans-after-trials': plansAfterTrials,
   '0303-appearance-codes': appearanceCodes,
   '0304-reopened-reviews': reopenedReviews,
+  '0305-plans-after-trials': plansAfterTrials,
 };

@@ -17,16 +17,13 @@ export async function findCredits(
   const { rows } = await sql<Omit<Credit, 'owedCents'> & { owedCents: number | null }>`
     select a.id as "accountId", a.account_status as "accountStatus",
            a.credit_limit_cents as "staffLimitCents", a.is_invoiced as "isInvoiced",
-           exists (
-             select from app_user u
-              where u.account_id = a.id and u.is_email_confirmed
-                and (u.is_admin and u.status = 'ACTIVE' or u.id = (
-                      select min(f.id) from app_user f where f.account_id = a.id))
-                and (a.sign_up_key is null or not exists (
+           coalesce((
+             select u.is_email_confirmed and (a.sign_up_key is null or not exists (
                       select from app_user o
                        where lower(o.email) = lower(u.email) and o.account_id < a.id
                          and o.is_email_confirmed and o.id = (
-                           select min(f.id) from app_user f where f.account_id = o.account_id))))
+                           select min(f.id) from app_user f where f.account_id = o.account_id)))
+               from app_user u where u.account_id = a.id order by u.id limit 1), false)
              as "isConfirmed",
            coalesce((
              select coalesce((

@@ -12,7 +12,7 @@ export function creditRefusal(credit: Credit, costCents: number): string {
   const limit = formatMoney(creditLimitCents(credit));
   const facts = `This costs ${formatMoney(costCents)}. Your account's balance is ${owed}, and its credit limit is ${limit}.`;
   if (!credit.isConfirmed) {
-    return `${facts} The limit is $0.00 until an administrator of the account confirms their email address. Open the link in the email that we sent.`;
+    return `${facts} The limit is $0.00 until the account's email address is confirmed. Open the link in the email that we sent.`;
   }
   return credit.hasGoodCard || credit.isInvoiced
     ? `${facts} Your account administrator can pay the balance under My Account, Pay Invoices.`

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import { queueMessage } from '../efmMessages/outboxRepository';
@@ -117,16 +117,33 @@ async function findTarget(
   return { target: await requireCaseOnFile(trx, envelope), isNewCase: false };
 }
 
+type EnvelopeCase = Pick<ReviewedEnvelope, 'caseNumber' | 'court'>;
+
 /** Finds the case on file for an envelope. Throws 409 if its court has no such case. */
 export async function requireCaseOnFile(
-  db: Kysely<Database>,
-  envelope: Pick<ReviewedEnvelope, 'caseNumber' | 'court'>,
+  trx: Transaction<Database>,
+  envelope: EnvelopeCase,
 ): Promise<DocketCase> {
-  const { caseNumber, court } = envelope;
+  const found = await findCaseOnFile(trx, envelope);
+  if (found === null) throw conflict(missingCaseProblem(envelope), 'notAcceptable');
+  return found;
+}
+
+/** Returns whether an envelope's court has its case on file. */
+export async function isCaseOnFile(
+  trx: Transaction<Database>,
+  envelope: EnvelopeCase,
+): Promise<boolean> {
+  return (await findCaseOnFile(trx, envelope)) !== null;
+}
+
+async function findCaseOnFile(
+  trx: Transaction<Database>,
+  { caseNumber, court }: EnvelopeCase,
+): Promise<DocketCase | null> {
   const place = { courtId: court.id, countyId: court.countyId };
-  const found = caseNumber === null ? null : await findRegisterCase(db, place, caseNumber);
-  if (found?.courtId === court.id) return { id: found.caseId, number: found.caseNumber };
-  throw conflict(missingCaseProblem(envelope), 'notAcceptable');
+  const found = caseNumber === null ? null : await findRegisterCase(trx, place, caseNumber);
+  return found?.courtId === court.id ? { id: found.caseId, number: found.caseNumber } : null;
 }
 
 /** Returns the envelope's parties with their attorneys, including those who appear for them. */

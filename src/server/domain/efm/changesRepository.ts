@@ -10,7 +10,7 @@ import {
 import type { EfmRequest, FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
-import { findCorrected } from './correctedRepository';
+import { findCorrected, findCorrections } from './correctedRepository';
 import { calculateCapture, findWaivedFees, withFilings } from './feesRepository';
 import { notifyJudges } from './judgeNoticesRepository';
 
@@ -142,9 +142,11 @@ async function findMove(
     .where('id', '=', envelopeId)
     .select('submission')
     .executeTakeFirstOrThrow();
+  const corrections = await findCorrections(trx, envelopeId);
+  // An earlier message may have announced a correction that the clerk has since taken back.
+  if (!corrections.some(({ field }) => field === 'courtId' || field === 'caseNumber')) return null;
   const { caseNumber, courtId } = await findCorrected(trx, envelopeId, submission);
-  const isMoved = courtId !== submission.courtId || caseNumber !== submission.caseNumber;
-  return isMoved ? { courtId, caseNumber } : null;
+  return { courtId, caseNumber };
 }
 
 /** Queues the notice about the whole envelope once its last filing is decided. */

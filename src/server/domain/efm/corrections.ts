@@ -39,9 +39,10 @@ export function applyCorrections(
       newCase: newCase === null ? null : { ...newCase, caption: caption ?? newCase.caption },
       parties: submission.parties.map((party) => {
         const name = valueOf('partyName', party.partyId) ?? party.name;
-        const typeCode = valueOf('partyType', party.partyId);
+        const typeCode = valueOf('partyType', party.partyId) ?? party.typeCode;
         // With another type, the clerk has decided that it isn't the case's party.
-        return { ...party, name, ...(typeCode !== undefined && { typeCode, isOnCase: false }) };
+        const isOther = typeCode !== party.typeCode;
+        return { ...party, name, typeCode, ...(isOther && { isOnCase: false }) };
       }),
       filings: submission.filings.map((filing) => ({
         ...filing,

@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 import { DECISION_STATUSES, type ReviewDecision } from '#contract/filingReview';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
+import { findOrderHearings, lockWaitingOrder } from '../orders/hearingsRepository';
 import {
   acceptFilings,
   courtDay,
+  isCaseOnFile,
   requireCaseOnFile,
   type AcceptanceContext,
 } from './acceptRepository';
@@ -99,7 +101,7 @@ export async function decideFiling(
     if (problem !== null) throw conflict(problem, 'notAcceptable');
     await requireCaseOnFile(trx, envelope);
   }
-  if (decision === 'recall') await requireNoHearing(trx, filingId);
+  if (decision === 'recall') await requireRecallable(trx, envelope, filing);
   const reason = readReason(envelope, filing, request, at);
   // Acceptance has its own note. Other decisions leave the filing open.
   const isSentBack = decision === 'reject' || decision === 'return';
@@ -133,15 +135,18 @@ export async function decideFiling(
   if (reason.code !== null) await rememberWords(trx, reviewer.userId, reason.code, reason.words);
 }
 
-/** Throws 409 if the judge has set a filing for a hearing, which only the judge can cancel. */
-async function requireNoHearing(trx: Transaction<Database>, filingId: string): Promise<void> {
-  const hearing = await trx
-    .selectFrom('order_hearing')
-    .where('filing_id', '=', filingId)
-    .where('canceled_at', 'is', null)
-    .select('filing_id')
-    .executeTakeFirst();
-  if (hearing === undefined) return;
+/**
+ * Locks a filing that waits for the judge. Throws 409 if the judge decided it, or set it for a
+ * hearing, which only the judge can cancel while the case is on file.
+ */
+async function requireRecallable(
+  trx: Transaction<Database>,
+  envelope: ReviewedEnvelope,
+  { id: filingId, sequence }: ReviewedFiling,
+): Promise<void> {
+  if (!(await lockWaitingOrder(trx, filingId, sequence))) throw conflict(CHANGED, 'filingChanged');
+  const hearings = await findOrderHearings(trx, [filingId]);
+  if (hearings.size === 0 || !(await isCaseOnFile(trx, envelope))) return;
   throw conflict(
     'The judge has set this filing for a hearing, so it can’t be recalled.',
     'notAcceptable',

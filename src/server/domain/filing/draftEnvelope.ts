@@ -48,8 +48,13 @@ export function draftEnvelope(
   const named = new Set(content.filings.flatMap(({ partyIds }) => partyIds).concat(filers));
   // Older drafts may still name parties of a case that the filer has changed.
   const known = new Set(content.parties.map(({ partyId }) => partyId));
-  const relatedTo = ({ partyIds }: DraftFiling): string[] => {
-    const related = partyIds.filter((id) => known.has(id));
+  // An attorney appears only for parties for which the envelope is filed.
+  const ofAppearance = new Set(filers);
+  const relatedTo = ({ code, partyIds }: DraftFiling): string[] => {
+    const isAppearance =
+      findCode(facts.codes, 'filingCode', code ?? '')?.facts['isAppearance'] === true;
+    const allowed = isAppearance ? ofAppearance : known;
+    const related = partyIds.filter((id) => allowed.has(id));
     return related.length > 0 ? related : filers;
   };
   return {

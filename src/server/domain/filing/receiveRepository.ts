@@ -92,10 +92,13 @@ const HANDLERS: Handlers = {
   },
   NotifyFilingReviewComplete: async (trx, body, context) => {
     const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
-    const applied = await apply(trx, body, context, reason);
+    const move = async (): Promise<void> => {
+      if (body.moved !== undefined) await saveMove(trx, body.envelopeId, body.moved);
+    };
+    const applied = await apply(trx, body, context, reason, move);
     if (isAboutCurrent(body, applied)) {
       await saveReason(trx, body.filingId, body);
-      if (body.moved !== undefined) await saveMove(trx, body.envelopeId, body.moved);
+      if (applied.kind === 'stale') await move();
     }
     return answerTo('NotifyFilingReviewComplete', applied);
   },
@@ -136,12 +139,16 @@ function isAboutCurrent({ changes }: StatusMessage, applied: AppliedChanges): bo
   return applied.kind === 'applied';
 }
 
-/** Applies the new changes of a filing, with their notices and the service that waited for them. */
+/**
+ * Applies the new changes of a filing, with their notices and the service that waited for them.
+ * `prepare` runs before the notices, which name the envelope's court and case.
+ */
 async function apply(
   trx: Transaction<Database>,
   { changes, filingId }: StatusMessage,
   { at, log, messageId, recordAddress, serviceLink }: Received,
   reason = '',
+  prepare: () => Promise<void> = () => Promise.resolve(),
 ): Promise<AppliedChanges> {
   const applied = await applyChanges(trx, { filingId, messageId }, changes);
   if (applied.kind === 'stale') {
@@ -161,6 +168,7 @@ async function apply(
       ...change,
       reason: change === last ? reason : '',
     }));
+    await prepare();
     await notifyFiler(trx, filingId, noticed, at);
     if (applied.changes.some(({ from }) => from === 'submitting')) {
       await sendReceipt(trx, filingId, { at, recordAddress });

@@ -20,11 +20,12 @@ export async function findRecipients(
     select u.id as "userId", u.email, u.id = e.user_id as "isSubmitter"
       from filing_envelope e
       left join filing_firm f on f.id = e.firm_id
-      join app_user u on u.status = 'ACTIVE' and u.id in (
-        select e.user_id where f.id is null or f.is_individual
+     cross join lateral (
+        select e.user_id as id where f.id is null or f.is_individual
         union
         select m.user_id from filing_firm_user m
-         where m.firm_id = f.id and (m.user_id = e.user_id or m.role = 'ADMIN'))
+         where m.firm_id = f.id and (m.user_id = e.user_id or m.role = 'ADMIN')) r
+      join app_user u on u.id = r.id and u.status = 'ACTIVE'
      where e.id = ${envelopeId}::uuid
      order by u.id`.execute(db);
   const submitter = rows.filter(({ isSubmitter }) => isSubmitter);

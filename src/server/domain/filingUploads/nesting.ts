@@ -10,6 +10,7 @@ const code = (character: string): number => character.charCodeAt(0);
 const [BACKSLASH, NEWLINE, RETURN] = [code('\\'), code('\n'), code('\r')];
 const [OPEN_STRING, CLOSE_STRING] = [code('('), code(')')];
 const [OPEN_ARRAY, CLOSE_ARRAY] = [code('['), code(']')];
+const SPACE = code(' ');
 const [LESS, GREATER, PERCENT, SMALL_S] = [code('<'), code('>'), code('%'), code('s')];
 
 /**
@@ -29,9 +30,8 @@ export function isNestedTooDeeply(bytes: Uint8Array): boolean {
       while (at < file.length && file[at] !== NEWLINE && file[at] !== RETURN) at += 1;
     } else if (byte === SMALL_S && isStreamAt(file, at - 1)) {
       const end = file.indexOf(STREAM_END, at);
-      if (end < 0) return false;
-      at = end + STREAM_END.length;
-      levels = 0;
+      at = end < 0 ? at : end + STREAM_END.length;
+      levels = end < 0 ? levels : 0;
     } else if (byte === OPEN_ARRAY || (byte === LESS && file[at] === LESS)) {
       levels += 1;
       if (byte === LESS) at += 1;
@@ -44,8 +44,16 @@ export function isNestedTooDeeply(bytes: Uint8Array): boolean {
   return false;
 }
 
+/** True for the keyword on its own, which a line break follows; false within a name. */
 function isStreamAt(file: Buffer, start: number): boolean {
-  return file.subarray(start, start + STREAM.length).equals(STREAM);
+  const end = start + STREAM.length;
+  const before = file[start - 1] ?? NEWLINE;
+  const isSeparate = before <= SPACE || before === GREATER;
+  return (
+    isSeparate &&
+    file.subarray(start, end).equals(STREAM) &&
+    (file[end] === NEWLINE || file[end] === RETURN)
+  );
 }
 
 /** Returns the position after a string, whose parentheses nest unless escaped. */

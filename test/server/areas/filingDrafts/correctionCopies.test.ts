@@ -85,6 +85,11 @@ function correcting(
 const motions = (...descriptions: string[]) =>
   descriptions.map((description) => aFiling({ description }));
 
+const complaintAndSummons = () => [
+  aFiling({ code: 'CMPL', description: 'Complaint' }),
+  aFiling({ code: 'SUMM', description: 'Summons' }),
+];
+
 describe('copies of envelopes that the court moved', () => {
   it.each([
     ['corrected', COURTS.broken],
@@ -141,12 +146,24 @@ describe('copies of partly decided envelopes', () => {
     expect(titles(await copied(envelope.envelopeId))).toEqual(['Returned']);
   });
 
+  it('refuses to copy only filings that can’t begin a case', async () => {
+    const { envelope, review } = await opened(aNewCase({ filings: complaintAndSummons() }));
+    await decide(review, undefined, RETURN);
+    const refused = await copy(envelope.envelopeId);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('can’t begin a case');
+  });
+
+  it('copies a rejected complaint together with returned filings', async () => {
+    const { envelope, review } = await opened(aNewCase({ filings: complaintAndSummons() }));
+    await decide(review, REJECT, RETURN);
+    const draft = await copied(envelope.envelopeId);
+    expect(draft.kind).toBe('newCase');
+    expect(titles(draft)).toEqual(['Complaint', 'Summons']);
+  });
+
   it('refuses a copy until the replaced complaint has a case number, then files into that case', async () => {
-    const filings = [
-      aFiling({ code: 'CMPL', description: 'Complaint' }),
-      aFiling({ code: 'SUMM', description: 'Summons' }),
-    ];
-    const { envelope, review } = await opened(aNewCase({ filings }));
+    const { envelope, review } = await opened(aNewCase({ filings: complaintAndSummons() }));
     await decide(review, RETURN);
     const fresh = aFiling({ code: 'CMPL' });
     const second = await opened({

@@ -642,19 +642,20 @@ describe('serving with a submission', () => {
       }
       const expunge = (is_expunged: boolean) =>
         db.updateTable('court_case').where('number', '=', number).set({ is_expunged }).execute();
+      const root = await site.signedIn('root');
+      const filingId = (await recordOf(envelopeId)).filings[0]?.filingId ?? '';
+      const change = async (to: 'granted' | 'sentToJudge', actor: 'clerk' | 'judge') => {
+        const by = { actor, actorName: 'Jo Judge', messageId: null } as const;
+        await db.transaction().execute((trx) => changeFiling(trx, { filingId, to, ...by }, START));
+        await root.call('POST', `/admin/efiling/envelopes/${String(envelopeId)}/statusRequest`);
+        await site.app.efiling.flush();
+      };
+      // The case is expunged after the clerk's decision, before the filing side learns it.
       await expunge(true);
-      await review.decide(0, { decision: 'sendToJudge' });
-      await site.app.efiling.flush();
+      await change('sentToJudge', 'clerk');
       await expunge(false);
       // The judge's decision counts as acceptance, too.
-      const filingId = (await recordOf(envelopeId)).filings[0]?.filingId ?? '';
-      const by = { actor: 'judge', actorName: 'Jo Judge', messageId: null } as const;
-      await db
-        .transaction()
-        .execute((trx) => changeFiling(trx, { filingId, to: 'granted', ...by }, START));
-      const root = await site.signedIn('root');
-      await root.call('POST', `/admin/efiling/envelopes/${String(envelopeId)}/statusRequest`);
-      await site.app.efiling.flush();
+      await change('granted', 'judge');
       site.app.mails.wake();
       await site.app.mails.settled();
       const { filings, services } = await recordOf(envelopeId);

@@ -23,7 +23,7 @@ import {
 } from '../../../support/billedAccount';
 import { buyPages } from '../../../support/boughtPages';
 import { PURCHASES, tryEveryPurchase, type Buyer } from '../../../support/everyPurchase';
-import { addAccount, addSearches } from '../../accounts';
+import { addSearches } from '../../accounts';
 import { addSource, recordDocument } from '../../registerSeed';
 import { MARION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -259,23 +259,6 @@ describe("an account's balance due", () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json<{ message: string }>().message).toContain('Open the link in the email');
     expect((await creditOf(accountId)).owedCents).toBe(0);
-  });
-
-  it('needs one active administrator with a confirmed email address, not the first user', async () => {
-    const { accountId, userId } = await open();
-    const { userIds } = await addAccount(site.database, ['second-admin'], {
-      accountId,
-      startsOn: null,
-    });
-    const change = (ids: readonly number[], changes: object) =>
-      site.database.db.updateTable('app_user').set(changes).where('id', 'in', ids).execute();
-    const isConfirmed = async () => (await creditOf(accountId)).isConfirmed;
-    await change([userId], { is_email_confirmed: false, status: 'INACTIVE' });
-    expect(await isConfirmed()).toBe(false);
-    await change(userIds, { is_admin: true });
-    expect(await isConfirmed()).toBe(true);
-    await change(userIds, { status: 'INACTIVE' });
-    expect(await isConfirmed()).toBe(false);
   });
 
   it('adds nothing to the balance of a past-due account, even with a valid card', async () => {

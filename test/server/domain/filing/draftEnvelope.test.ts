@@ -79,6 +79,19 @@ describe('draftEnvelope', () => {
     expect(drafted([uuid(8)])).toMatchObject(related([uuid(1)]));
   });
 
+  it('relates an appearance only to parties for which the draft is filed', () => {
+    const drafted = (code: string, partyIds: readonly string[]) => {
+      const filings = [aDraftFiling(1), aDraftFiling(2, { code, partyIds: [...partyIds] })];
+      const { envelope } = envelopeOf({ ...WHOLE, filings }) as {
+        envelope?: { filings: readonly { partyIds: readonly string[] }[] };
+      };
+      return envelope?.filings[1]?.partyIds;
+    };
+    expect(drafted('APPR', [uuid(1), uuid(2)])).toEqual([uuid(1)]);
+    expect(drafted('APPR', [uuid(2)])).toEqual([uuid(1)]);
+    expect(drafted('SUMM', [uuid(1), uuid(2)])).toEqual([uuid(1), uuid(2)]);
+  });
+
   it('creates an envelope from a complete draft', () => {
     const drafted = envelopeOf(WHOLE);
     expect(drafted).toMatchObject({

@@ -133,6 +133,8 @@ describe('first check of an uploaded file', () => {
     const parts = `/Text (\\) ${many} (${many}) ) % ${many}\n`;
     expect((await check(pdfWithCatalog(parts))).kind).toBe('pdf');
     expect(isNestedTooDeeply(Buffer.from(`<< >>\nstream\n${many}\nendstream`))).toBe(false);
+    expect(isNestedTooDeeply(Buffer.from(`<< /stream /x >> ${many}`))).toBe(true);
+    expect(isNestedTooDeeply(Buffer.from(`<< /a\nstream\n ${many}`))).toBe(true);
   });
 
   it('checks later files after a compressed file crashed qpdf', async () => {

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
+import { referenceItems } from '../referenceItems';
 import styles from './clerk.module.css';
 import { dialogOpened } from './desk';
 import { DIFFERENCE_WORDS } from './words';
@@ -128,10 +129,7 @@ export function CaseFacts({ of }: Props) {
             ? []
             : [{ term: 'Amount', description: formatMoney(newCase.amountCents) }]),
           { term: 'Court', description: courtName },
-          ...crossReferences.map(({ name, number }) => ({
-            term: name,
-            description: <bdi>{number}</bdi>,
-          })),
+          ...referenceItems(crossReferences),
           ...items,
         ]}
       />

@@ -40,6 +40,7 @@ import { envelope } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 import { copyEnvelope } from '../templates/slice';
+import { referenceItems } from '../referenceItems';
 
 type Party = EnvelopeRecord['parties'][number];
 type Message = EnvelopeRecord['messages'][number];
@@ -334,10 +335,7 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
               ...(clientNumber === null
                 ? []
                 : [{ term: 'Client number', description: clientNumber }]),
-              ...crossReferences.map(({ name, number }) => ({
-                term: name,
-                description: <bdi>{number}</bdi>,
-              })),
+              ...referenceItems(crossReferences),
               ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
             ]}
           />
