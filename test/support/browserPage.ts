@@ -388,8 +388,19 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }
 }
 
+/** Waits until elements have arrived: axe finds too little contrast in one that fades in. */
+async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Expects no axe findings on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await animationsEnded(page);
   expect(await axeFindings(page)).toEqual([]);
 }
 

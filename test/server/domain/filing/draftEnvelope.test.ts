@@ -82,7 +82,8 @@ describe('draftEnvelope', () => {
   it('relates an appearance only to parties for which the draft is filed', () => {
     const drafted = (code: string, partyIds: readonly string[]) => {
       const filings = [aDraftFiling(1), aDraftFiling(2, { code, partyIds: [...partyIds] })];
-      const { envelope } = envelopeOf({ ...WHOLE, filings }) as {
+      const uploads = [UPLOAD, { ...UPLOAD, id: uuid(3_002), hash: 'b'.repeat(64) }];
+      const { envelope } = envelopeOf({ ...WHOLE, filings }, { uploads }) as {
         envelope?: { filings: readonly { partyIds: readonly string[] }[] };
       };
       return envelope?.filings[1]?.partyIds;
