@@ -123,13 +123,13 @@ describe('each server-rendered page', () => {
       await page.getByText('The failure has started.').waitFor();
     }
     await page
-      .getByRole('button', { name: /^End now/ })
+      .getByRole('button', { name: /^End now Slow/ })
       .first()
       .click();
     await page.getByText('The failure has ended.').waitFor();
     await page.getByRole('heading', { name: 'Past failures' }).waitFor();
     await expectToSuitEveryWindow(page, 'practice failures');
-    await page.getByRole('button', { name: /^End now/ }).click();
+    await page.getByRole('button', { name: /^End now Slow/ }).click();
     await page.getByText('The failure has ended.').waitFor();
   });
 });
