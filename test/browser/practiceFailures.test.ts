@@ -48,7 +48,7 @@ describe('a practice failure at a court', () => {
     await page.getByRole('checkbox', { name: /^I have read each document/ }).check();
     await page.getByRole('button', { name: 'Submit to the court' }).click();
     await page.getByText('Your filing was submitted').waitFor();
-    await page.getByText(WAITING).waitFor();
+    await page.getByText(WAITING, { exact: true }).waitFor();
     const messages = page.getByRole('region', { name: 'Messages' });
     await messages.getByText('Submission').waitFor();
     await settled(page);
@@ -60,7 +60,7 @@ describe('a practice failure at a court', () => {
 
     await endFailure(root, court);
     // The page follows the filing without a reload.
-    await page.getByText(WAITING).waitFor({ state: 'detached' });
+    await page.getByText(WAITING, { exact: true }).waitFor({ state: 'detached' });
     await messages.getByText('Received').first().waitFor();
   });
 });
