@@ -567,14 +567,14 @@ describe('reports of the admin area', () => {
     expect(await isLate()).toBe(true);
   });
 
-  it('shows the last day that the last file of a source covers', async () => {
+  it('shows the last day that a source covers if its last file determined it', async () => {
     const { db } = site.database;
     const source = await db
       .selectFrom('data_source as d')
       .innerJoin('county as y', 'y.id', 'd.county_id')
       .where('d.outage', 'is', null)
       .where('d.register', '=', 'taxWarrant')
-      .select(['d.id', 'd.county_id', 'y.name as county'])
+      .select(['d.id', 'd.county_id', 'd.loaded_at', 'y.name as county'])
       .executeTakeFirstOrThrow();
     const at = new Date(site.clock.now());
     await db
@@ -586,9 +586,17 @@ describe('reports of the admin area', () => {
         touched: [source.county_id],
       })
       .execute();
-    const page = await read('DataUpdateStatus', `?find=${source.county}`);
-    const shown = page.items.find(({ id }) => id === `taxWarrant/${String(source.id)}`);
-    expect(JSON.stringify(shown)).toContain('Records through Jun 20, 2026');
+    const reasonAt = async (loadedAt: Date) => {
+      const change = { loaded_at: loadedAt };
+      await db.updateTable('data_source').set(change).where('id', '=', source.id).execute();
+      const page = await read('DataUpdateStatus', `?find=${source.county}`);
+      return JSON.stringify(page.items.find(({ id }) => id === `taxWarrant/${String(source.id)}`));
+    };
+    expect(await reasonAt(new Date('2026-06-21T03:59:59Z'))).toContain(
+      'Records through Jun 20, 2026',
+    );
+    // A later load had newer records; this file only added older ones.
+    expect(await reasonAt(source.loaded_at ?? at)).not.toContain('Records through');
   });
 
   describe('the start page', () => {
