@@ -84,11 +84,12 @@ const WITH_LIMIT: ErrorHandling = {
   onConflict: { code: ACCOUNT_OBJECT_LIMIT, handle: goToLimit },
 };
 
-/** Waits for running removals, because an attorney who is being removed can't be followed yet. */
+/** Waits until no removal is running: the server rejects following an attorney during a removal. */
 function* awaitRemovals(args: CallArguments<'postBarIds'>): Saga<CallArguments<'postBarIds'>> {
   const { done, failed, forgotten } = removeBarId.actions;
-  while (yield* select(selectIsRemoving))
+  while (yield* select(selectIsRemoving)) {
     yield* take(isAnyOf(done, failed, forgotten, identityChanged));
+  }
   return args;
 }
 

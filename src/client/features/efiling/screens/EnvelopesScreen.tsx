@@ -1,42 +1,26 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { captionWords } from '#contract/captionWords';
 import { ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filingPages';
-import {
-  ENVELOPE_STATUS_WORDS,
-  ENVELOPE_VIEW_WORDS,
-  ENVELOPES_FILE,
-} from '#contract/filingEnvelopes';
+import { ENVELOPE_VIEW_WORDS, ENVELOPES_FILE } from '#contract/filingEnvelopes';
 import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
 import { buildQuery } from '#contract/links';
-import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
+import type { EnvelopeList, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import { ChoiceChips } from '../../../records/ChoiceChips';
-import { column, moneyColumn, rowHeader } from '../../../records/columns';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { ListView } from '../../../records/ListView';
-import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { classNames } from '../../../ui/classNames';
-import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatDateTimeShort,
-  formatMoney,
-} from '../../../ui/formats';
+import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
-import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
@@ -45,98 +29,8 @@ import { useHrefs } from '../../../widgets/useHrefs';
 import { FiledByChips } from '../envelopes/FiledByChips';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
 import styles from '../envelopes/envelopes.module.css';
+import { envelopeColumns, envelopePhoneColumns } from '../envelopes/envelopeColumns';
 import { envelopes } from '../envelopes/slice';
-import { statusTone } from '../envelopes/statusTone';
-
-/** Returns the columns; times in the current year (`now`) omit the year. */
-const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
-  rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
-    <span className={classNames(styles.name, styles.listed)}>
-      <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
-        <span className={styles.caption} title={nameOf(caption, number)}>
-          {nameOf(caption, number)}
-        </span>
-      </AppLink>
-      <span
-        className={classNames(styles.soft, styles.contents)}
-        title={`${number} · ${titles.join(', ')}`}
-      >
-        <span className={styles.oneLine}>
-          {number} · {titles[0]}
-        </span>
-        {titles.length > 1 ? <span> + {titles.length - 1} more</span> : null}
-      </span>
-      {bounces === 0 ? null : <StatusTag tone="pastDue">Service email bounced</StatusTag>}
-    </span>
-  )),
-  column('Case', ({ caseNumber, courtName }) => (
-    <span className={styles.name}>
-      <span className={styles.number}>{caseNumber ?? 'Not assigned'}</span>
-      <span className={classNames(styles.soft, styles.titles)} title={courtName}>
-        {courtName}
-      </span>
-    </span>
-  )),
-  column(
-    'Filed',
-    ({ filedAt, filerName, timeZone }) => (
-      <span className={styles.name}>
-        <time
-          dateTime={filedAt}
-          className={styles.moment}
-          title={formatDateTime(filedAt, timeZone)}
-        >
-          {formatDateTimeShort(filedAt, timeZone, now)}
-        </time>
-        <span className={classNames(styles.soft, styles.titles)} title={filerName}>
-          {filerName}
-        </span>
-      </span>
-    ),
-    { priority: 2 },
-  ),
-  column(
-    'Status',
-    ({ status }) => (
-      <span className={styles.status}>
-        <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
-      </span>
-    ),
-    { isBesideHeader: true },
-  ),
-  moneyColumn('Fees', ({ totalCents }) => totalCents, { priority: 2 }),
-];
-
-/**
- * Returns the columns of a phone: caption, number and court, then status, fees, and date; a bounced
- * email replaces the court.
- */
-const phoneColumnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
-  rowHeader('Envelope', ({ caption, id, number }) => (
-    <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
-      <PhoneTitle>{nameOf(caption, number)}</PhoneTitle>
-    </AppLink>
-  )),
-  phoneColumn(
-    'Filing',
-    ({ bounces, caseNumber, courtName, filedAt, status, timeZone, totalCents }) => ({
-      facts: [
-        bounces === 0 ? null : <StatusTag tone="pastDue">Email bounced</StatusTag>,
-        caseNumber ?? 'No case number yet',
-        bounces === 0 ? courtName : null,
-      ],
-      status: [
-        <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>,
-        formatMoney(totalCents),
-        formatDateTimeShort(filedAt, timeZone, now),
-      ],
-    }),
-  ),
-];
-
-function nameOf(caption: string, number: string): string {
-  return caption === '' ? `Envelope ${number}` : captionWords(caption);
-}
 
 /** The envelopes of the filer and the filer's firm, newest first (spec section 2, E-filing). */
 export function Screen() {
@@ -146,7 +40,7 @@ export function Screen() {
   const asOf = 'data' in state ? state.data.asOf : '';
   const isPhone = useIsPhone();
   const columns = useMemo(
-    () => (isPhone ? phoneColumnsOf(asOf) : columnsOf(asOf)),
+    () => (isPhone ? envelopePhoneColumns(asOf) : envelopeColumns(asOf)),
     [asOf, isPhone],
   );
   const isFiltered = Object.keys(filter).length > 0;
