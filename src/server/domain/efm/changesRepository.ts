@@ -10,7 +10,7 @@ import {
 import type { EfmRequest, FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
-import { findCorrected, findCorrections } from './correctedRepository';
+import { correctedBy, findCorrected, findCorrections } from './correctedRepository';
 import { calculateCapture, findWaivedFees, withFilings } from './feesRepository';
 import { notifyJudges } from './judgeNoticesRepository';
 
@@ -137,15 +137,15 @@ async function findMove(
   trx: Transaction<Database>,
   envelopeId: string,
 ): Promise<EfmRequest<'NotifyFilingReviewComplete'>['moved'] | null> {
+  const corrections = await findCorrections(trx, envelopeId);
+  // An earlier message may have announced a correction that the clerk has since taken back.
+  if (!corrections.some(({ field }) => field === 'courtId' || field === 'caseNumber')) return null;
   const { submission } = await trx
     .selectFrom('efm_envelope')
     .where('id', '=', envelopeId)
     .select('submission')
     .executeTakeFirstOrThrow();
-  const corrections = await findCorrections(trx, envelopeId);
-  // An earlier message may have announced a correction that the clerk has since taken back.
-  if (!corrections.some(({ field }) => field === 'courtId' || field === 'caseNumber')) return null;
-  const { caseNumber, courtId } = await findCorrected(trx, envelopeId, submission);
+  const { caseNumber, courtId } = correctedBy(corrections, submission);
   return { courtId, caseNumber };
 }
 

@@ -20,7 +20,14 @@ export async function findCorrected(
   envelopeId: string,
   submission: EnvelopeMessage,
 ): Promise<EnvelopeMessage> {
-  const rows = await findCorrections(db, envelopeId);
+  return correctedBy(await findCorrections(db, envelopeId), submission);
+}
+
+/** Applies stored corrections, oldest first, to an envelope. */
+export function correctedBy(
+  rows: readonly Selectable<EfmCorrectionTable>[],
+  submission: EnvelopeMessage,
+): EnvelopeMessage {
   const corrections = rows.map(({ after, field, target_id }) => ({
     ...{ field, target: target_id, value: after },
   }));

@@ -7,10 +7,10 @@ const STREAM = Buffer.from('stream', 'latin1');
 const STREAM_END = Buffer.from('endstream', 'latin1');
 
 const code = (character: string): number => character.charCodeAt(0);
-const [BACKSLASH, NEWLINE, RETURN] = [code('\\'), code('\n'), code('\r')];
+const [BACKSLASH, SPACE] = [code('\\'), code(' ')];
+const [NEWLINE, RETURN] = [code('\n'), code('\r')];
 const [OPEN_STRING, CLOSE_STRING] = [code('('), code(')')];
 const [OPEN_ARRAY, CLOSE_ARRAY] = [code('['), code(']')];
-const SPACE = code(' ');
 const [LESS, GREATER, PERCENT, SMALL_S] = [code('<'), code('>'), code('%'), code('s')];
 
 /**
