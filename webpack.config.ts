@@ -267,6 +267,8 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
               options: {
                 modules: {
                   auto: true,
+                  // A selector without a class of its module would apply to the whole app.
+                  mode: 'pure',
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   localIdentName: '[name]-[local]-[hash:base64:4]',

@@ -243,54 +243,58 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
       )}
     >
       <RecordMarksContext value={recordMarks}>
-        <ListView<Row, SearchList<Row>, RecordSort>
-          of={results}
-          question={question}
-          things={things}
-          caption={title}
-          columns={columns}
-          rowKey={idOf}
-          address={{ path, query }}
-          filters={filters}
-          sort={shown}
-          onSort={(key) => sortBy(nextSort(shown, key))}
-          groupOf={isByName && shown === null ? groupOf : undefined}
-          onRowChosen={hasPreview ? showPreview : undefined}
-          chosenKey={previewed}
-          isSortedElsewhere
-          bodyId={FIRST_ROWS}
-          onFocusSummary={() => lead.current?.focus()}
-          lead={(result) => remarks(pages, asked?.key ?? null, result)}
-          controls={() => (
-            <>
-              {pages.notice}
-              {saved === null ? null : <SavedListNotice kind={saved} />}
-              {facets === null ? null : <DidYouMean id={id} things={things} names={facets.names} />}
-            </>
-          )}
-          empty={(result) => (
-            <EmptyResults
-              pages={pages}
-              search={search}
-              result={result}
-              filters={filters}
-              near={facets}
-            />
-          )}
-          foot={(result) => (
-            <>
-              <div id={NOT_SEARCHED}>
-                <NotSearchedList
-                  rows={result.notSearched}
-                  inPart={result.partlySearched}
-                  places={places}
-                />
-              </div>
-              <PrintFoot source={pages.source} asOf={lastUpdateOf(result)} />
-            </>
-          )}
-          failure="Search failed"
-        />
+        <div className={styles.records}>
+          <ListView<Row, SearchList<Row>, RecordSort>
+            of={results}
+            question={question}
+            things={things}
+            caption={title}
+            columns={columns}
+            rowKey={idOf}
+            address={{ path, query }}
+            filters={filters}
+            sort={shown}
+            onSort={(key) => sortBy(nextSort(shown, key))}
+            groupOf={isByName && shown === null ? groupOf : undefined}
+            onRowChosen={hasPreview ? showPreview : undefined}
+            chosenKey={previewed}
+            isSortedElsewhere
+            bodyId={FIRST_ROWS}
+            onFocusSummary={() => lead.current?.focus()}
+            lead={(result) => remarks(pages, asked?.key ?? null, result)}
+            controls={() => (
+              <>
+                {pages.notice}
+                {saved === null ? null : <SavedListNotice kind={saved} />}
+                {facets === null ? null : (
+                  <DidYouMean id={id} things={things} names={facets.names} />
+                )}
+              </>
+            )}
+            empty={(result) => (
+              <EmptyResults
+                pages={pages}
+                search={search}
+                result={result}
+                filters={filters}
+                near={facets}
+              />
+            )}
+            foot={(result) => (
+              <>
+                <div id={NOT_SEARCHED}>
+                  <NotSearchedList
+                    rows={result.notSearched}
+                    inPart={result.partlySearched}
+                    places={places}
+                  />
+                </div>
+                <PrintFoot source={pages.source} asOf={lastUpdateOf(result)} />
+              </>
+            )}
+            failure="Search failed"
+          />
+        </div>
       </RecordMarksContext>
     </ResultsLayout>
   );

@@ -6,6 +6,7 @@ import {
   niceTicks,
   type ChartData,
 } from './chartData';
+import { classNames } from '../classNames';
 import { ChartFigure, seriesColor, type ChartFigureProps } from './ChartFigure';
 import { Plot, PLOT_WIDTH } from './Plot';
 import styles from './charts.module.css';
@@ -61,7 +62,7 @@ export function BarChart({
         {bars.map(({ color, key, title, ...place }) => (
           <rect
             key={key}
-            className={styles.bar}
+            className={classNames(styles.bar, styles.series)}
             data-series={data.series.length === 1 ? 'only' : color}
             {...place}
           >

@@ -116,7 +116,7 @@ function ChartLegend({ series }: Pick<ChartData, 'series'>) {
   return (
     <ul className={styles.legend} aria-hidden="true">
       {series.map(({ key, label }, at) => (
-        <li key={key} data-series={seriesColor(key, at)}>
+        <li key={key} className={styles.series} data-series={seriesColor(key, at)}>
           {label}
         </li>
       ))}

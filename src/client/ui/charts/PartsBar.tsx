@@ -1,3 +1,4 @@
+import { classNames } from '../classNames';
 import { foldSeries } from './chartData';
 import { seriesColor } from './ChartFigure';
 import styles from './charts.module.css';
@@ -38,7 +39,7 @@ export function PartsBar({ format, label, parts }: PartsBarProps) {
         {shown.map(({ color, key, value }, at) => (
           <rect
             key={key}
-            className={styles.bar}
+            className={classNames(styles.bar, styles.series)}
             data-series={color}
             x={(WIDTH * before(at)) / sum}
             width={(WIDTH * value) / sum}
@@ -48,7 +49,7 @@ export function PartsBar({ format, label, parts }: PartsBarProps) {
       </svg>
       <ul className={styles.legend} aria-label={label}>
         {shown.map(({ color, key, name, value }) => (
-          <li key={key} data-series={color}>
+          <li key={key} className={styles.series} data-series={color}>
             {name}: {format(value)}
           </li>
         ))}

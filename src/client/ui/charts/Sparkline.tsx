@@ -36,6 +36,7 @@ export function Sparkline({ label, values: given }: SparklineProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"
+        className={styles.series}
         data-series="1"
       >
         <path
