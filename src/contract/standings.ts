@@ -2,7 +2,7 @@ import type { AccountAccessStatus, AccountBillingStatus } from './schemas/users'
 
 /** An account's rights, depending on the age of its oldest open invoice. */
 interface Standing {
-  /** Number of days from an open invoice's issue date until this row takes effect. */
+  /** Number of days from an invoice's issue, or its reopening, until this row takes effect. */
   readonly fromDay: number;
   /** `account.status`, which decides whether pages for active accounts are available. */
   readonly access: AccountAccessStatus;
@@ -24,5 +24,8 @@ export const BILLING_RIGHTS: Readonly<Record<AccountBillingStatus, Standing>> = 
 /** Steps for an unpaid invoice. */
 export type DunningStep = 'REMINDER' | Exclude<AccountBillingStatus, 'ACTIVE'>;
 
-/** Number of days from an invoice's issue date until a reminder is sent. */
+/** Number of days from an invoice's issue, or its reopening, until its due date. */
+export const DUE_DAYS = BILLING_RIGHTS.PAST_DUE.fromDay - 1;
+
+/** Number of days from an invoice's issue, or its reopening, until a reminder is sent. */
 export const REMINDER_DAY = 5;

@@ -44,6 +44,7 @@ export const BILLING_CALLS = area({
       id: 'number',
       number: 'number',
       issuedOn: 'text',
+      reopenedOn: 'text?',
       dueOn: 'text',
       totalCents: 'number',
       openCents: 'number',

@@ -141,6 +141,8 @@ const InvoicePaymentSchema = exactly({
 export type Invoice = Shape<typeof InvoiceSchema>;
 const InvoiceSchema = exactly({
   ...invoiceFacts,
+  /** Day on which a reversed payment made the paid invoice due again. */
+  reopenedOn: nullable(day),
   /** Name and address when the invoice was issued, line by line. */
   billTo: Type.Array(Type.String()),
   lines: Type.Array(InvoiceLineSchema),

@@ -17,6 +17,7 @@ const FACTS = {
   accountName: SECRET,
   number: 7,
   issuedOn: '2026-06-01',
+  openSince: '2026-06-01',
   dueOn: '2026-07-01',
   openCents: 123_456,
   payAddress: `https://example.org/${SECRET}`,

@@ -47,6 +47,7 @@ export function registerCardEvents(app: FastifyInstance): void {
           settleOne: (charge) => settleOne(app, processor, charge, payAddressOf(app)),
         };
         await handleCardEvent(parts, app.clock.now(), event);
+        app.mails.wake();
         return reply.code(204).send();
       },
     );

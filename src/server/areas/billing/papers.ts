@@ -20,12 +20,14 @@ function foot({ supportEmail, supportPhone }: PaperOrigin): string {
 
 /** Converts an invoice to a business paper. */
 export function invoicePaper(origin: PaperOrigin, invoice: Invoice): BusinessPaper {
-  const { billTo, dueOn, issuedOn, lines, number, openCents, payments, totalCents } = invoice;
+  const { billTo, dueOn, issuedOn, lines, number, openCents, payments, reopenedOn, totalCents } =
+    invoice;
   return {
     title: `Invoice ${invoiceNumber(number)}`,
     to: billTo,
     facts: [
       ['Date', dayWords(issuedOn)],
+      ...(reopenedOn === null ? [] : [['Reopened', dayWords(reopenedOn)] as const]),
       ['Due', dayWords(dueOn)],
     ],
     tables: [chargesTable(lines), paymentsTable(payments)],

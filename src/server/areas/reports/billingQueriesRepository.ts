@@ -3,6 +3,7 @@ import { AGING_DAYS, REPORT_DAYS_AHEAD } from '#contract/reports/columns';
 import type { BILLING_REPORTS } from '#contract/reports/billingReports';
 import { BILLING_RIGHTS } from '#contract/standings';
 import { BILLING_EMAILS } from '../../domain/billing/mailsRepository';
+import { OPEN_SINCE } from '../../domain/billing/standingRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
 const NO_USER = sql`null::integer as user_id`;
@@ -39,7 +40,7 @@ function aging(days: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * SQL: open invoices that will soon change their account's status, `day` days after they were
- * issued.
+ * issued or reopened.
  */
 function aboutToChange(
   { today }: ReportTime,
@@ -49,14 +50,14 @@ function aboutToChange(
   return sql`
     select i.id::text as row_id, a.id as account_id, ${NO_USER}, a.name as account,
            a.account_status as standing, 'INV-' || i.number as invoice, i.issued_on as issued,
-           i.issued_on + ${day}::integer as changes,
-           i.issued_on + ${day}::integer - ${today}::date as "daysLeft", i.open_cents as open
+           ${OPEN_SINCE} + ${day}::integer as changes,
+           ${OPEN_SINCE} + ${day}::integer - ${today}::date as "daysLeft", i.open_cents as open
       from invoice i join account a on a.id = i.account_id
       left join account_billing b on b.account_id = a.id
      where i.open_cents > 0 and ${isBefore} and a.closed_at is null
        and not coalesce(b.is_dunning_disabled, false)
-       and i.issued_on > ${today}::date - ${day}::integer
-       and i.issued_on <= ${today}::date - ${day}::integer + ${REPORT_DAYS_AHEAD}::integer`;
+       and ${OPEN_SINCE} > ${today}::date - ${day}::integer
+       and ${OPEN_SINCE} <= ${today}::date - ${day}::integer + ${REPORT_DAYS_AHEAD}::integer`;
 }
 
 /** Queries of the billing reports. */

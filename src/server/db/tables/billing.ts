@@ -45,6 +45,11 @@ export interface InvoiceTable {
   account_id: number;
   issued_on: string;
   due_on: string;
+  /**
+   * Day on which a reversed payment made the paid invoice due again; its age counts from then. Null
+   * if that never happened.
+   */
+  reopened_on: string | null;
   /** Name and address at that time, line by line. */
   bill_to: string;
   total_cents: number;

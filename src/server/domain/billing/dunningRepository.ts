@@ -5,9 +5,9 @@ import { inBatches } from './batchesRepository';
 import { dunningLetter } from './letters';
 import { findAddressed, queueLetters } from './mailsRepository';
 import { endPlansNow, type RunTime } from './periodsRepository';
-import { updateBillingStatuses } from './standingRepository';
+import { OPEN_SINCE, updateBillingStatuses } from './standingRepository';
 
-/** Days after the invoice date on which each step runs. */
+/** Days after an invoice's issue, or its reopening, on which each step runs. */
 const DAYS: Readonly<Record<DunningStep, number>> = {
   REMINDER: REMINDER_DAY,
   PAST_DUE: BILLING_RIGHTS.PAST_DUE.fromDay,
@@ -42,18 +42,18 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
   const days = sql.join(Object.entries(DAYS).map(([step, day]) => sql`(${step}, ${day}::integer)`));
   const { rows } = await sql<DueStep>`
     with held as materialized (
-      select i.id, i.account_id, i.issued_on,
+      select i.id, i.account_id,
              (select s.step from (values ${days}) s (step, day)
-               where i.issued_on <= ${today}::date - s.day order by s.day desc limit 1) as step
+               where ${OPEN_SINCE} <= ${today}::date - s.day order by s.day desc limit 1) as step
         from invoice i join account a on a.id = i.account_id
         left join account_billing b on b.account_id = i.account_id
-       where i.open_cents > 0 and i.issued_on <= ${today}::date - ${REMINDER_DAY}::integer
+       where i.open_cents > 0 and ${OPEN_SINCE} <= ${today}::date - ${REMINDER_DAY}::integer
          and not coalesce(b.is_dunning_disabled, false)
          and not exists (
            select from dunning_step d join (values ${days}) s (step, day) on s.step = d.step
             where d.invoice_id = i.id and s.day >= (
               select max(t.day) from (values ${days}) t (step, day)
-               where i.issued_on <= ${today}::date - t.day))
+               where ${OPEN_SINCE} <= ${today}::date - t.day))
        order by i.account_id, i.id limit ${BATCH} for update of a skip locked)
     insert into dunning_step (invoice_id, step, at)
     select id, step, ${new Date(at)} from held
@@ -82,7 +82,7 @@ async function cancelBatch(trx: Transaction<Database>, time: RunTime): Promise<n
          and exists (
            select from invoice i
             where i.account_id = a.id and i.open_cents > 0
-              and i.issued_on <= ${time.today}::date - ${DAYS.CANCELLED}::integer)
+              and ${OPEN_SINCE} <= ${time.today}::date - ${DAYS.CANCELLED}::integer)
        order by a.id limit ${BATCH} for update of a skip locked)
     update account a set account_status = 'CANCELLED', status = ${BILLING_RIGHTS.CANCELLED.access}
       from held where a.id = held.id returning a.id`.execute(trx);

@@ -66,8 +66,8 @@ export async function findInvoice(
   accountId: number,
   invoiceId: number,
 ): Promise<Invoice | null> {
-  const { rows } = await sql<InvoiceRow & { billTo: string }>`
-    select ${FACTS}, i.bill_to as "billTo" from invoice i
+  const { rows } = await sql<InvoiceRow & { billTo: string; reopenedOn: string | null }>`
+    select ${FACTS}, i.bill_to as "billTo", i.reopened_on as "reopenedOn" from invoice i
      where i.account_id = ${accountId} and i.id = ${invoiceId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

@@ -1,6 +1,6 @@
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
-import { BILLING_RIGHTS, type DunningStep } from '#contract/standings';
+import { BILLING_RIGHTS, DUE_DAYS, type DunningStep } from '#contract/standings';
 import { formatMoney } from '#contract/money';
 import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
@@ -11,6 +11,8 @@ export interface LetterFacts {
   readonly accountName: string;
   readonly number: number;
   readonly issuedOn: string;
+  /** Its issue, or the day on which a reversed payment made it due again. */
+  readonly openSince: string;
   readonly dueOn: string;
   readonly openCents: number;
   /** Page where the invoice can be paid. */
@@ -42,18 +44,18 @@ const STEPS: Readonly<
     'Reminder: invoice',
     [`It is due on ${dateInWords(dueOn)}, and we haven't received your payment yet.`],
   ],
-  PAST_DUE: ({ issuedOn }) => [
+  PAST_DUE: ({ openSince }) => [
     'Past due: invoice',
     [
       "It wasn't paid on time. You can still search, but account pages are unavailable until it's paid.",
-      `Searches will be blocked starting ${dateInWords(addDays(issuedOn, BILLING_RIGHTS.DUNNED.fromDay))}.`,
+      `Searches will be blocked starting ${dateInWords(addDays(openSince, BILLING_RIGHTS.DUNNED.fromDay))}.`,
     ],
   ],
-  DUNNED: ({ issuedOn }) => [
+  DUNNED: ({ openSince }) => [
     'Searches are blocked: invoice',
     [
       "It is long overdue. Searches and purchases are blocked until it's paid.",
-      `Your plan will be canceled on ${dateInWords(addDays(issuedOn, BILLING_RIGHTS.CANCELLED.fromDay))}.`,
+      `Your plan will be canceled on ${dateInWords(addDays(openSince, BILLING_RIGHTS.CANCELLED.fromDay))}.`,
     ],
   ],
   CANCELLED: () => [
@@ -187,11 +189,45 @@ export function returnedCheckLetter(
   { accountName, reason }: SupportFacts,
   cents: number,
   paidBy: string,
+  today: string,
 ): Letter {
   return supportLetter(accountName, 'Returned check', [
-    `Your bank returned your payment of ${formatMoney(cents)} (${paidBy}). Invoices that it paid are unpaid again.`,
+    `Your bank returned your payment of ${formatMoney(cents)} (${paidBy}).`,
+    reopenedInvoices(today),
     `Reason: ${reason}`,
   ]);
+}
+
+/** Returns the email about a card payment that its bank took back because it was disputed. */
+export function disputedLetter(
+  accountName: string,
+  cents: number,
+  cardInWords: string,
+  today: string,
+): Letter {
+  return supportLetter(accountName, 'Disputed payment', [
+    `Your card's bank took back ${formatMoney(cents)} of your payment (${cardInWords}), because the payment was disputed.`,
+    reopenedInvoices(today),
+    'If the dispute is decided in our favor, the payment counts again.',
+  ]);
+}
+
+/** Returns the email about a card payment of filing fees that its bank took back. */
+export function disputedFeesLetter(
+  accountName: string,
+  cents: number,
+  envelopeNumber: string,
+): Letter {
+  return supportLetter(accountName, 'Disputed filing fees', [
+    `Your card's bank took back ${formatMoney(cents)} of filing fees (envelope ${envelopeNumber}), because the payment was disputed.`,
+    'The court already received its fees, so the amount is on your next invoice.',
+    'If the dispute is decided in our favor, we return the amount to your account.',
+  ]);
+}
+
+/** States what a payment that was reversed on that day means for the invoices that it paid. */
+function reopenedInvoices(today: string): string {
+  return `Invoices that it paid are unpaid again. An invoice that was paid in full is now due on ${dateInWords(addDays(today, DUE_DAYS))}.`;
 }
 
 /** Returns the email about a refund. */

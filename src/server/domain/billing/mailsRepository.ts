@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { queueMails } from '../../mail/repository';
 import type { Letter, LetterFacts } from './letters';
+import { OPEN_SINCE } from './standingRepository';
 
 /** Facts for an invoice's emails, with the recipients. */
 export interface Addressed extends Omit<LetterFacts, 'payAddress'> {
@@ -82,7 +83,7 @@ export async function findAddressed(
 ): Promise<Addressed[]> {
   const { rows } = await sql<Addressed>`
     select i.id as "invoiceId", i.account_id as "accountId", a.name as "accountName", i.number,
-           i.issued_on as "issuedOn", i.due_on as "dueOn", i.open_cents as "openCents",
+           i.issued_on as "issuedOn", ${OPEN_SINCE} as "openSince", i.due_on as "dueOn", i.open_cents as "openCents",
            ${BILLING_EMAILS} as emails,
            (select c.brand || ' ending in ' || c.last_digits from payment_card c
              where c.account_id = a.id and c.removed_at is null) as "cardInWords"

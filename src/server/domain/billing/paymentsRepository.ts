@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { ReceiptTable } from '../../db/tables/billing';
 import { enterEntries, type Booker } from '../ledger/repository';
+import { reopenInvoices } from './reopenRepository';
 
 /** A payment received or a credit granted. */
 export interface Payment extends Booker {
@@ -119,8 +120,8 @@ interface Rest {
 }
 
 /**
- * Pays open invoices from the balance of accounts that the caller has locked: `first`, then the
- * oldest.
+ * Pays open invoices from the balance of accounts that the caller has locked: `first`, then the one
+ * due first.
  */
 export async function payFromBalance(
   trx: Transaction<Database>,
@@ -141,7 +142,7 @@ export async function payFromBalance(
   const { rows: invoices } = await sql<Rest>`
     select id, account_id as "accountId", open_cents as cents from invoice
      where account_id = any(${receipts.map(({ accountId }) => accountId)}::bigint[])
-       and open_cents > 0 order by id = ${first}::bigint desc, id`.execute(trx);
+       and open_cents > 0 order by id = ${first}::bigint desc, due_on, id`.execute(trx);
   const used = new Map<number, number>();
   for (const invoice of invoices) {
     for (const receipt of receipts) {
@@ -252,7 +253,8 @@ export async function undoRefund(
 
 /**
  * Reverses a payment that the bank took back, or up to `cents` of it: its unapplied part first, then
- * the newest invoices, which are open again. Returns the reversed amount; repeated calls for the
+ * the newest invoices, which are open again. An invoice that was paid in full is due again after
+ * `DUE_DAYS`, with new notices; any other stays as old as it is. Returns the reversed amount; repeated calls for the
  * whole payment change nothing.
  */
 export async function disputePayment(
@@ -268,13 +270,13 @@ export async function disputePayment(
     readonly reason?: string;
     readonly userId?: number | null;
   },
-  at: number,
+  { at, today }: { readonly at: number; readonly today: string },
 ): Promise<number> {
   const { accountId, reference, rest, used } = await findRest(trx, receiptId);
   const gone = Math.min(cents, rest + used);
   if (gone === 0) return 0;
   const fromRest = Math.min(gone, rest);
-  await reopenInvoices(trx, receiptId, gone - fromRest);
+  await reopenInvoices(trx, receiptId, gone - fromRest, today);
   await trx
     .updateTable('receipt')
     .set({ refunded_cents: sql`refunded_cents + ${gone}` })
@@ -299,37 +301,6 @@ export async function disputePayment(
     at,
   );
   return gone;
-}
-
-/** Removes an amount of a receipt from the invoices that it paid, newest first. */
-async function reopenInvoices(
-  trx: Transaction<Database>,
-  receiptId: number,
-  cents: number,
-): Promise<void> {
-  const uses = await trx
-    .selectFrom('receipt_use')
-    .where('receipt_id', '=', receiptId)
-    .select(['invoice_id', 'cents'])
-    .orderBy('invoice_id', 'desc')
-    .execute();
-  let left = cents;
-  for (const use of uses) {
-    const reopened = Math.min(left, use.cents);
-    if (reopened === 0) return;
-    const isThis = sql<boolean>`receipt_id = ${receiptId} and invoice_id = ${use.invoice_id}`;
-    await (reopened === use.cents
-      ? trx.deleteFrom('receipt_use').where(isThis).execute()
-      : trx
-          .updateTable('receipt_use')
-          .set({ cents: use.cents - reopened })
-          .where(isThis)
-          .execute());
-    await sql`
-      update invoice set open_cents = open_cents + ${reopened}
-       where id = ${use.invoice_id}`.execute(trx);
-    left -= reopened;
-  }
 }
 
 /** Returns a disputed amount to its payment after the account's bank lost the dispute. */

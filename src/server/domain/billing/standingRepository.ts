@@ -15,6 +15,12 @@ const BEST_FIRST = Object.entries(BILLING_RIGHTS)
   .map(([standing]) => standing);
 
 /**
+ * SQL: the day from which the age of the invoice `i` counts: its issue, or the day on which a
+ * reversed payment made it due again.
+ */
+export const OPEN_SINCE = sql`greatest(i.issued_on, i.reopened_on)`;
+
+/**
  * Sets account statuses by the age of the oldest open invoice; a payment restores the status
  * immediately. If dunning is disabled, a status only improves. Accounts that are due for cancellation
  * stay as they are until `runDunning` cancels them. Accounts that are closed, or that staff
@@ -38,7 +44,7 @@ export async function updateBillingStatuses(
              coalesce(b.is_dunning_disabled, false) as is_spared
         from account a left join account_billing b on b.account_id = a.id
        cross join lateral (
-        select coalesce(${today}::date - min(i.issued_on), 0) as age
+        select coalesce(${today}::date - min(${OPEN_SINCE}), 0) as age
           from invoice i where i.account_id = a.id and i.open_cents > 0) oldest
        where a.id = any(${accountIds}::bigint[]))
     update account a set account_status = j.standing,
@@ -60,16 +66,16 @@ export async function findNextStep(
   accountId: number,
   today: string,
 ): Promise<PastDueFacts['nextStep']> {
-  const { rows } = await sql<{ issuedOn: string | null }>`
-    select to_char(min(i.issued_on), 'YYYY-MM-DD') as "issuedOn" from invoice i
+  const { rows } = await sql<{ since: string | null }>`
+    select to_char(min(${OPEN_SINCE}), 'YYYY-MM-DD') as since from invoice i
       left join account_billing b on b.account_id = i.account_id
      where i.account_id = ${accountId} and i.open_cents > 0
        and not coalesce(b.is_dunning_disabled, false)`.execute(db);
-  const issuedOn = rows[0]?.issuedOn ?? null;
-  if (issuedOn === null) return null;
+  const since = rows[0]?.since ?? null;
+  if (since === null) return null;
   const steps = (['DUNNED', 'CANCELLED'] as const).map((status) => ({
     status,
-    on: addDays(issuedOn, BILLING_RIGHTS[status].fromDay),
+    on: addDays(since, BILLING_RIGHTS[status].fromDay),
   }));
   return steps.find(({ on }) => on > today) ?? null;
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { BILLING_RIGHTS } from '#contract/standings';
+import { DUE_DAYS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
 import { BILL_TO } from '../accounts/repository';
 import { addDays } from './periods';
@@ -26,7 +26,7 @@ export async function writeInvoices(
 ): Promise<WrittenInvoice[]> {
   const isOne = sql`(${entryIds}::bigint[] is null or o.entry_id = any(${entryIds}::bigint[]))`;
   // The last day on which a payment keeps the account active.
-  const dueOn = addDays(today, BILLING_RIGHTS.PAST_DUE.fromDay - 1);
+  const dueOn = addDays(today, DUE_DAYS);
   const { rows } = await sql<WrittenInvoice>`
     with due as materialized (
       select o.account_id, sum(o.cents)::bigint as cents,

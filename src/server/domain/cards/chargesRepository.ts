@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { CardChargeStatus, CardOrderTable } from '../../db/tables/billing';
+import { disputedLetter } from '../billing/letters';
+import { findBilled, queueToAccount } from '../billing/mailsRepository';
 import { updateBillingStatuses } from '../billing/standingRepository';
 import { disputePayment, receivePayment, reinstatePayment } from '../billing/paymentsRepository';
 import { lockAccount } from '../ledger/repository';
@@ -290,7 +292,7 @@ interface Dispute {
   readonly today: string;
 }
 
-/** Reverses the disputed part of a charge, and reopens the invoices that it paid. */
+/** Reverses the disputed part of a charge, reopens the invoices that it paid, and emails the account. */
 export async function disputeCharge(
   trx: Transaction<Database>,
   charge: StoredCharge,
@@ -304,14 +306,26 @@ export async function disputeCharge(
     .returning('receipt_id')
     .executeTakeFirstOrThrow();
   if (receiptId !== null) {
-    const gone = await disputePayment(trx, { receiptId, cents }, at);
+    const gone = await disputePayment(trx, { receiptId, cents }, { at, today });
     await trx
       .updateTable('card_charge')
       .set({ disputed_cents: sql`disputed_cents + ${gone}` })
       .where('key', '=', charge.key)
       .execute();
+    if (gone > 0) await notifyDisputed(trx, charge, gone, { at, today });
   }
   await updateBillingStatuses(trx, [charge.accountId], today);
+}
+
+async function notifyDisputed(
+  trx: Transaction<Database>,
+  { accountId, cardInWords }: StoredCharge,
+  cents: number,
+  { at, today }: Pick<Dispute, 'at' | 'today'>,
+): Promise<void> {
+  const { accountName, emails } = await findBilled(trx, accountId);
+  const letter = disputedLetter(accountName, cents, cardInWords, today);
+  await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
 /** Returns the amount of a dispute that the site won to its payment, which pays open invoices. */

@@ -140,7 +140,7 @@ export async function settleRefund(
   if (numUpdatedRows === 0n || !isRefused) return null;
   const isTaken = earlier?.status === 'WAITING' && (await isDisputedWhole(trx, receiptId));
   await undoRefund(trx, { receiptId, cents }, at);
-  if (isTaken) await disputeRest(trx, receiptId, cents, at);
+  if (isTaken) await disputeRest(trx, receiptId, cents, { at, today });
   await updateBillingStatuses(trx, [accountId], today);
   return isTaken ? 'disputed' : 'returned';
 }
@@ -163,9 +163,9 @@ async function disputeRest(
   trx: Transaction<Database>,
   receiptId: number,
   cents: number,
-  at: number,
+  time: { readonly at: number; readonly today: string },
 ): Promise<void> {
-  const gone = await disputePayment(trx, { receiptId, cents }, at);
+  const gone = await disputePayment(trx, { receiptId, cents }, time);
   await trx
     .updateTable('card_charge')
     .set({ disputed_cents: sql`disputed_cents + ${gone}` })

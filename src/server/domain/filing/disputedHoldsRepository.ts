@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { disputedFeesLetter } from '../billing/letters';
+import { findBilled, queueToAccount } from '../billing/mailsRepository';
 import { receivePayment } from '../billing/paymentsRepository';
 import { updateBillingStatuses } from '../billing/standingRepository';
 import { chargeAccount, lockAccount } from '../ledger/repository';
@@ -44,7 +46,7 @@ interface Dispute {
 
 /**
  * Charges an account for the disputed part of a captured hold: the court keeps its fees, so the
- * account owes the amount on its next invoice. Amounts won back can be disputed again. Does nothing
+ * account owes the amount on its next invoice, and gets an email. Amounts won back can be disputed again. Does nothing
  * without a captured hold.
  */
 export async function disputeHold(
@@ -73,6 +75,9 @@ export async function disputeHold(
     parts: [{ ledger: 'FILING_CASH', countyId: null, cents: gone }],
   } as const;
   await chargeAccount(trx, { accountId, userId: null }, charge, at);
+  const { accountName, emails } = await findBilled(trx, accountId);
+  const letter = disputedFeesLetter(accountName, gone, envelopeNumber);
+  await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
 /** Records the won amount of a dispute, and returns it: at most what the account was charged. */

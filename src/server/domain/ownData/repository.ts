@@ -206,7 +206,8 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'invoices',
     rows: ({ administeredId }) => sql`
-      select id as place, number, issued_on as "issuedOn", due_on as "dueOn", bill_to as "billTo",
+      select id as place, number, issued_on as "issuedOn", reopened_on as "reopenedOn",
+             due_on as "dueOn", bill_to as "billTo",
              total_cents as "totalCents", open_cents as "openCents"
         from invoice where account_id = ${administeredId}`,
   },

@@ -178,11 +178,11 @@ async function findSessionIn(
     .select(
       sql<readonly OpenInvoice[] | null>`(
         select json_agg(json_build_object('id', o.id, 'number', o.number, 'dueOn', o.due_on,
-                 'openCents', o.open_cents) order by o.id)
+                 'openCents', o.open_cents) order by o.due_on, o.id)
           from (select i.id, i.number, i.due_on, i.open_cents from invoice i
                  where i.account_id = a.id and i.open_cents > 0
                    and u.is_admin and a.account_status <> 'ACTIVE'
-                 order by i.id limit ${MAX_OPEN_INVOICES}) o)`.as('open_invoices'),
+                 order by i.due_on, i.id limit ${MAX_OPEN_INVOICES}) o)`.as('open_invoices'),
     )
     .select(
       sql<boolean>`exists (

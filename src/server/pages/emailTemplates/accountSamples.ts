@@ -13,6 +13,8 @@ import {
   checkLetter,
   creditLetter,
   declinedLetter,
+  disputedFeesLetter,
+  disputedLetter,
   dunningLetter,
   invoiceLetter,
   notRenewedLetter,
@@ -39,7 +41,8 @@ const BY = 'Pat Smith';
 const SUPPORT = { accountName: ACCOUNT, reason: 'The search was unavailable on June 3.' } as const;
 
 const invoice = ({ indianaPage }: SampleSite): LetterFacts => ({
-  ...{ accountName: ACCOUNT, number: 1_042, issuedOn: '2026-06-01', dueOn: '2026-06-15' },
+  ...{ accountName: ACCOUNT, number: 1_042, issuedOn: '2026-06-01' },
+  ...{ openSince: '2026-06-01', dueOn: '2026-06-15' },
   ...{ openCents: 124_600, payAddress: indianaPage(BACKEND_PAGES.payInvoices) },
 });
 const order = ({ page }: SampleSite): OrderFacts => ({
@@ -217,7 +220,17 @@ const BILLING: readonly MailSample[] = [
   {
     ...{ id: 'returnedCheck', name: 'Returned check', kind: 'BILLING' },
     when: 'A super user records a check that the bank returned.',
-    write: () => returnedCheckLetter(SUPPORT, 21_800, 'check 2071'),
+    write: () => returnedCheckLetter(SUPPORT, 21_800, 'check 2071', '2026-08-03'),
+  },
+  {
+    ...{ id: 'disputed', name: 'Disputed payment', kind: 'BILLING' },
+    when: 'The bank took back a card payment that was disputed.',
+    write: () => disputedLetter(ACCOUNT, 21_800, CARD, '2026-08-03'),
+  },
+  {
+    ...{ id: 'disputedFees', name: 'Disputed filing fees', kind: 'BILLING' },
+    when: 'The bank took back a card payment of filing fees that was disputed.',
+    write: () => disputedFeesLetter(ACCOUNT, 15_700, '26070600012'),
   },
   {
     ...{ id: 'bonus', name: 'Bonus searches', kind: 'BILLING' },

@@ -197,6 +197,9 @@ describe('the account billing screen', () => {
     await person.type(form.getByLabelText(/^Reason/), 'Insufficient funds');
     await person.click(form.getByRole('button', { name: 'Reverse payment' }));
     expect(network.sent(RETURNS)).toEqual([]);
+    expect(
+      screen.getByText(/paid in full is due again in 14 days, with new past-due notices/),
+    ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Reverse payment' }));
     await drawn();
     expect(network.sent(RETURNS).map(({ body }) => body)).toEqual([

@@ -204,6 +204,7 @@ describe('invoices', () => {
     await open(<InvoiceScreen />, '/in/common/ViewInvoice?invoiceId=7', {
       'GET /web/common/invoices/7': {
         ...INVOICE,
+        reopenedOn: '2026-06-20',
         billTo: ['A firm', '1 Main Street'],
         lines: [
           {
@@ -229,6 +230,7 @@ describe('invoices', () => {
     });
     expect(screen.getByRole('heading', { name: 'Invoice INV-1007' })).toBeVisible();
     expect(screen.getByText('A firm, 1 Main Street')).toBeVisible();
+    expect(screen.getByText(/Jun 20, 2026, because a payment was reversed/)).toBeVisible();
     expect(screen.getByRole('row', { name: /20-search plan, June/ })).toHaveTextContent('$38.00');
     const payments = screen.getByRole('table', { name: 'Invoice payments' });
     expect(within(payments).getByRole('link', { name: 'REC-1004' })).toHaveAttribute(

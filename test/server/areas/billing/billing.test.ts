@@ -419,7 +419,9 @@ describe('account billing for super users', () => {
     const answer = await ask(accountId, 'returned-checks', back);
     expect(answer.json<AccountMoney>()).toMatchObject({ openCents: 3_800, balanceCents: 0 });
     expect((await ask(accountId, 'returned-checks', back)).statusCode).toBe(409);
-    expect((await mailsTo(username)).join()).toContain('returned your payment of $40.00');
+    const letter = (await mailsTo(username)).join();
+    expect(letter).toContain('returned your payment of $40.00');
+    expect(letter).toContain('paid in full is now due on July 20, 2026');
     const events = await auditOf(site, `account/${String(accountId)}`);
     expect(events.map(({ action }) => action)).toEqual(['checkRecorded', 'checkReturned']);
     const paidAgain = await ask(accountId, 'checks', check);

@@ -262,6 +262,11 @@ describe('reports of the admin area', () => {
     const page = await read('AboutToBePastDue', '?find=soon');
     expect(column('AboutToBePastDue', 'changes', page)).toEqual(['2026-07-10']);
     expect(column('AboutToBePastDue', 'daysLeft', page)).toEqual(['4']);
+    const ofSoon = () => db.updateTable('invoice').where('account_id', '=', soon);
+    await ofSoon().set({ reopened_on: '2026-06-26' }).execute();
+    const reopened = await read('AboutToBePastDue', '?find=soon');
+    expect(column('AboutToBePastDue', 'changes', reopened)).toEqual(['2026-07-11']);
+    await ofSoon().set({ reopened_on: null }).execute();
     site.clock.time = start + 4 * DAY_MS;
     root = await site.signedIn('root');
     expect(await names()).not.toContain('Soon Title Co');

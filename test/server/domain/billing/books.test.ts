@@ -307,7 +307,9 @@ describe('billing runs', () => {
     await runPeriods(database.db, runTime('2026-02-05'));
     const receiptId = await pay(accountId, 5_000, '2026-02-06');
     const dispute = () =>
-      database.db.transaction().execute((trx) => disputePayment(trx, { receiptId }, 0));
+      database.db
+        .transaction()
+        .execute((trx) => disputePayment(trx, { receiptId }, { at: 0, today: '2026-02-07' }));
     await dispute();
     await dispute();
     expect(await findSums(database.db, accountId)).toMatchObject({
@@ -699,7 +701,9 @@ describe('billing runs', () => {
               if (kind === 'CREDIT') break;
               await database.db
                 .transaction()
-                .execute((trx) => disputePayment(trx, { receiptId, cents: step.cents }, at));
+                .execute((trx) =>
+                  disputePayment(trx, { receiptId, cents: step.cents }, { at, today }),
+                );
               break;
             }
             case 'month':

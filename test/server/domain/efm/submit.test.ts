@@ -202,6 +202,11 @@ describe('submitting an envelope', () => {
     };
     const report = (id: string, kind: 'disputed' | 'disputeWon') =>
       handleCardEvent(cardEventParts, clockTime, { id: id + pay.holdKey, kind, ...dispute });
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true, email: 'fees@example.org' })
+      .where('id', '=', by.userId)
+      .execute();
     await report('evt_1', 'disputed');
     await report('evt_2', 'disputed');
     const charges = await site.database.db
@@ -210,6 +215,12 @@ describe('submitting an envelope', () => {
       .select('cents')
       .execute();
     expect(charges).toEqual([{ cents: 5_000 }]);
+    const letters = site.database.db
+      .selectFrom('mail_message')
+      .where('subject', '=', 'Countyline: Disputed filing fees')
+      .where('recipient', '=', 'fees@example.org')
+      .select('id');
+    expect(await letters.execute()).toHaveLength(1);
     expect(await proveBooks(site.database.db)).toEqual([]);
     await site.database.db.updateTable('account_billing').set({ ended_on: '2026-01-01' }).execute();
     await invoiceUnplanned(site.database.db, runTime('2026-08-20'));

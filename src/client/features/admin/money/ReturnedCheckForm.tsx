@@ -1,4 +1,5 @@
 import { receiptNumber } from '#contract/billing';
+import { DUE_DAYS } from '#contract/standings';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
 import { ReasonField } from '../../../forms/ReasonField';
@@ -43,6 +44,7 @@ export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps)
         title="Reverse this payment?"
         lines={[
           `${inWords(chosen)} no longer counts as paid. Invoices that it paid are unpaid again.`,
+          `An invoice that was paid in full is due again in ${String(DUE_DAYS)} days, with new past-due notices.`,
           'We send a notice with the reason to the account’s billing emails.',
           'If the check clears later, record it again.',
         ]}

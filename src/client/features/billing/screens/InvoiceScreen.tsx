@@ -49,7 +49,18 @@ export function Screen() {
 }
 
 function Facts({ of }: { readonly of: Invoice }) {
-  const { billTo, dueOn, id, issuedOn, lines, number, openCents, payments, totalCents } = of;
+  const {
+    billTo,
+    dueOn,
+    id,
+    issuedOn,
+    lines,
+    number,
+    openCents,
+    payments,
+    reopenedOn,
+    totalCents,
+  } = of;
   return (
     <Stack>
       <ScreenHeading title={`Invoice ${invoiceNumber(number)}`} />
@@ -65,6 +76,14 @@ function Facts({ of }: { readonly of: Invoice }) {
         items={[
           { term: 'Bill to', description: billTo.join(', ') },
           { term: 'Date', description: formatDate(issuedOn) },
+          ...(reopenedOn === null
+            ? []
+            : [
+                {
+                  term: 'Reopened',
+                  description: `${formatDate(reopenedOn)}, because a payment was reversed`,
+                },
+              ]),
           { term: 'Due', description: formatDate(dueOn) },
           { term: 'Total', description: formatMoney(totalCents) },
           {
