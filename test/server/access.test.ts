@@ -228,6 +228,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putPersonMark: [401, 200, 200, 200],
   getWarrantSubscription: [200, 200, 200, 200],
   postWarrantSubscription: [401, 403, 403, 403],
+  putSubscriptionUsers: [401, 403, 403, 403],
   getWarrantReport: [401, 403, 403, 403],
   searchDocuments: [200, 200, 200, 200],
   getDocumentFacets: [200, 200, 200, 200],
@@ -384,6 +385,7 @@ const ADMINISTRATORS: Readonly<
   getTransactions: [200, 403],
   getPasswordUser: [404, 403],
   postWarrantSubscription: [400, 403],
+  putSubscriptionUsers: [404, 403],
   // Administrators of any account; objects of other accounts return 404.
   putAdministrator: [404, 404],
   putUserStatus: [404, 404],

@@ -62,6 +62,10 @@ const AccountMoneySchema = exactly({
     isConfirmed: Type.Boolean(),
     /** The paid plan that starts after the first payment. */
     wantedPlan: nullable(Type.String()),
+    /**
+     * Why that plan wouldn't start today if the account is approved for invoices; null if it would.
+     */
+    wantedPlanProblem: nullable(Type.String()),
   }),
   /** Past-due notices and status changes for unpaid invoices. */
   dunning: exactly({

@@ -1,20 +1,13 @@
 import type { CallBody } from '#contract/calls';
-import type { Locale } from '#contract/locales';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import type { AuditedTransaction } from '../../domain/audit/repository';
 import type { RunTime } from '../../domain/billing/periodsRepository';
-import {
-  findPaidPlan,
-  findRequestedPlan,
-  offersOf,
-  startChosenPlan,
-} from '../../domain/billing/planRepository';
-import { requireCredit, setCredit } from '../../domain/credit/creditRepository';
-import { findOfferedPlans } from '../../domain/plans/repository';
-import { trialApplications } from '../../domain/users/rules';
+import { startChosenPlan } from '../../domain/billing/planRepository';
+import { findCredit, setCredit } from '../../domain/credit/creditRepository';
 import type { Actor } from '../../http/requester';
 import { conflict } from '../../http/problems';
 import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './changeMoney';
+import { findRequested } from './requestedPlan';
 
 const NOT_CONFIRMED =
   "The email address that opened this account isn't confirmed or belongs to an earlier account, so this account can't be approved for invoices.";
@@ -26,15 +19,16 @@ interface CreditParts extends MoneyParts {
 
 /**
  * Sets an account's credit limit, and whether it may pay by invoice, in one audited transaction per
- * key. Starts the paid plan that a newly approved account requested. Throws like `changeMoney`, 400
- * for an invalid reason, and 409 if the account can't be approved or the plan exceeds the limit.
+ * key. Starts the paid plan that an approved account requested, if it can start today; otherwise
+ * saves the terms only. Throws like `changeMoney`, 400 for an invalid reason, and 409 if the account
+ * can't be approved.
  */
 export async function changeCredit(
   { payAddress, ...parts }: CreditParts,
   actor: Actor,
-  request: MoneyRequest<CallBody<'putCredit'>> & { readonly locale: Locale },
+  request: MoneyRequest<CallBody<'putCredit'>>,
 ): Promise<AccountMoney> {
-  const { body, locale } = request;
+  const { body } = request;
   const { isInvoiced, limitCents } = body;
   const reason = reasonIn(body);
   const change = { ...request, call: 'putCredit' } as const;
@@ -53,35 +47,30 @@ export async function changeCredit(
     audit({ ...actor, action: 'creditSet', target, detail });
     if (!isInvoiced) return null;
     const time = { at: parts.clock.now(), today, payAddress };
-    const opened = await startRequestedPlan(trx, accountId, locale, time);
+    const opened = await startRequestedPlan(trx, accountId, time);
     if (opened !== null) audit({ ...actor, action: 'planTaken', target, detail: opened });
     return null;
   });
 }
 
 /**
- * Starts the paid plan that a newly approved account requested, on an invoice; null if there is
- * none.
+ * Starts the paid plan that an account approved for invoices requested, on an invoice and for the
+ * account's own applications. Returns null if it requested none, or the plan can't start today;
+ * `AccountMoney` says why.
  */
 async function startRequestedPlan(
   trx: AuditedTransaction,
   accountId: number,
-  locale: Locale,
   time: RunTime,
 ): Promise<{
   readonly from: number | null;
   readonly to: number;
   readonly costCents: number;
 } | null> {
-  const requestedId = await findRequestedPlan(trx, accountId);
-  if (requestedId === null) return null;
-  const paid = await findPaidPlan(trx, accountId);
-  const plans = await findOfferedPlans(trx, locale.features);
-  const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === requestedId);
-  if (offer === undefined) return null;
-  const booker = { accountId, userId: null };
-  await startChosenPlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
-  // The credit limit under the new plan must cover the plan's cost.
-  await requireCredit(trx, accountId, offer.costCents, time.today);
-  return { from: paid?.planId ?? null, to: requestedId, costCents: offer.costCents };
+  const credit = await findCredit(trx, accountId, time.today);
+  const requested = await findRequested(trx, credit, time.today);
+  if (requested === null || typeof requested.start === 'string') return null;
+  const { offer, paid } = requested.start;
+  await startChosenPlan(trx, { accountId, userId: null }, { ...offer, paid }, [], time);
+  return { from: paid?.planId ?? null, to: offer.plan.id, costCents: offer.costCents };
 }

@@ -9,6 +9,7 @@ import { findCredit } from '../../domain/credit/creditRepository';
 import { creditLimitCents } from '../../domain/credit/rules';
 import { findChecks, findReceipts, findRefundable } from '../../domain/billing/receiptsRepository';
 import { findVersion, targetOf } from '../../domain/people/changesRepository';
+import { findRequested } from './requestedPlan';
 
 /** Rows shown of each list, newest first. */
 const NEWEST = 50;
@@ -21,16 +22,16 @@ export async function findAccountMoney(
 ): Promise<AccountMoney | null> {
   const account = await db
     .selectFrom('account as a')
-    .leftJoin('plan as p', 'p.id', 'a.wanted_plan_id')
     .leftJoin('account_billing as b', 'b.account_id', 'a.id')
     .where('a.id', '=', accountId)
-    .select(['a.id', 'a.name', 'p.name as wantedPlan', 'b.is_dunning_disabled as isOff'])
+    .select(['a.id', 'a.name', 'b.is_dunning_disabled as isOff'])
     .select(['b.dunning_disabled_at as offSince', 'b.dunning_disabled_reason as offReason'])
     .executeTakeFirst();
   if (account === undefined) return null;
   const { balanceCents, openCents } = await findSums(db, accountId);
   const credit = await findCredit(db, accountId, today);
   const { hasGoodCard, isConfirmed, isInvoiced, owedCents, staffLimitCents } = credit;
+  const requested = await findRequested(db, credit, today);
   const receipts = await findReceipts(db, accountId, undefined, { size: NEWEST, offset: 0 });
   return {
     accountId,
@@ -44,7 +45,8 @@ export async function findAccountMoney(
       isInvoiced,
       hasGoodCard,
       isConfirmed,
-      wantedPlan: account.wantedPlan,
+      wantedPlan: requested?.name ?? null,
+      wantedPlanProblem: typeof requested?.start === 'string' ? requested.start : null,
     },
     dunning: {
       isBilled: account.isOff !== null,

@@ -66,9 +66,8 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   registerCall(app, 'putCredit', {
     access: SUPER_USERS,
     handler: (input) => {
-      const { locale } = input.request;
-      const payAddress = payAddressOf(app, locale);
-      return changeCredit({ ...parts, payAddress }, input.actor, { ...requestOf(input), locale });
+      const payAddress = payAddressOf(app, input.request.locale);
+      return changeCredit({ ...parts, payAddress }, input.actor, requestOf(input));
     },
   });
 }

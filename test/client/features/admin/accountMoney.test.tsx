@@ -32,6 +32,7 @@ const ACCOUNT = {
     hasGoodCard: false,
     isConfirmed: true,
     wantedPlan: null,
+    wantedPlanProblem: null,
   },
   dunning: { isBilled: true, isOff: false, since: null, reason: null },
   emails: ['billing@example.org'],
@@ -278,6 +279,31 @@ describe('the account billing screen', () => {
     await show({ ...ACCOUNT, credit: { ...ACCOUNT.credit, wantedPlan: '500 searches' } });
     expect(screen.getByText(/for invoicing starts the plan now/)).toBeVisible();
     expect(screen.getByText(/^A credit is applied to open invoices/)).not.toBeVisible();
+  });
+
+  it('warns on the screen and after saving that a requested plan can’t start', async () => {
+    const wantedPlanProblem = 'The account is past due.';
+    const credit = { ...ACCOUNT.credit, wantedPlan: '500 searches', wantedPlanProblem };
+    const page = await show({ ...ACCOUNT, credit });
+    expect(screen.getByText('500 searches can’t start now')).toBeVisible();
+    expect(screen.queryByText(/for invoicing starts the plan now/)).toBeNull();
+    page.network.always(
+      'PUT /web/admin/accounts/7/credit',
+      answer(200, { ...ACCOUNT, credit: { ...credit, isInvoiced: true } }),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Approved for invoices' }));
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Credit and invoicing' })).getByLabelText(/^Reason/),
+      'Known since 2019',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save credit and invoicing' }));
+    await page.drawn();
+    expect(page.state().toast).toMatchObject({
+      content: {
+        type: 'warning',
+        message: 'Credit and invoicing saved. 500 searches didn’t start. The account is past due.',
+      },
+    });
   });
 
   it.each([

@@ -561,6 +561,80 @@ describe("an account's balance due", () => {
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
 
+  /** Sets an account's credit terms as a super user in an edition. */
+  async function setTerms(accountId: number, limitCents: number | null, edition = 'STATE-IN') {
+    const staff = await site.signedIn('root');
+    return staff.call('PUT', `/admin/accounts/${String(accountId)}/credit`, {
+      payload: { reason: 'Known since 2019', isInvoiced: true, limitCents },
+      headers: { 'idempotency-key': randomUUID(), 'location-code': edition },
+    });
+  }
+
+  it('saves the terms of a past-due account, and reports why its requested plan didn’t start', async () => {
+    const { accountId } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.S60, account_status: 'PAST_DUE' });
+    const saved = await setTerms(accountId, 50_000);
+    expect(saved.json()).toMatchObject({
+      credit: {
+        isInvoiced: true,
+        staffLimitCents: 50_000,
+        wantedPlan: '60 searches',
+        wantedPlanProblem: 'The account is past due. Save these terms again after it has paid.',
+      },
+    });
+    expect(await planOf(accountId)).toBe(PLAN.FREE);
+    await setAccount(accountId, { account_status: 'ACTIVE' });
+    const again = await setTerms(accountId, 50_000);
+    expect(again.json()).toMatchObject({ credit: { wantedPlan: null, wantedPlanProblem: null } });
+    expect(await planOf(accountId)).toBe(PLAN.S60);
+  });
+
+  it('saves a limit that doesn’t cover the requested plan, and starts the plan once it does', async () => {
+    const { accountId } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
+    expect((await setTerms(accountId, 1_000)).json()).toMatchObject({
+      credit: {
+        staffLimitCents: 1_000,
+        wantedPlan: '60 searches',
+        wantedPlanProblem: expect.stringMatching(
+          /^Its cost today, \$[\d.]+, exceeds the account’s credit limit\. Raise the limit\.$/,
+        ) as string,
+      },
+    });
+    expect(await planOf(accountId)).toBe(PLAN.FREE);
+    expect((await setTerms(accountId, 6_800)).statusCode).toBe(200);
+    expect(await planOf(accountId)).toBe(PLAN.S60);
+  });
+
+  it('starts no requested plan while the current one is about to renew', async () => {
+    const { accountId } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
+    site.clock.time = Date.parse('2026-08-01T04:30:00Z');
+    expect((await setTerms(accountId, null)).json()).toMatchObject({
+      credit: {
+        isInvoiced: true,
+        wantedPlanProblem:
+          'The account’s current plan is about to renew. Save these terms again in an hour.',
+      },
+    });
+  });
+
+  it('starts a requested plan of one edition for staff in the other, for the account’s own applications', async () => {
+    const { accountId } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.UNLIMITED });
+    expect((await setTerms(accountId, 1_000_000, 'STATE-MI')).json()).toMatchObject({
+      credit: { wantedPlan: null },
+    });
+    expect(await planOf(accountId)).toBe(PLAN.UNLIMITED);
+    const running = await site.database.db
+      .selectFrom('subscription')
+      .where('account_id', '=', accountId)
+      .where('ends_on', 'is', null)
+      .select(['app_code', 'plan_id'])
+      .execute();
+    expect(running).toEqual([{ app_code: 'COURT', plan_id: PLAN.UNLIMITED }]);
+  });
+
   it('adds nothing to the balance of an account with an unconfirmed email address', async () => {
     const { accountId, userId } = await open();
     await site.database.db

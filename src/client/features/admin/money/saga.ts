@@ -21,7 +21,6 @@ type MoneyCall =
   | 'postReturnedCheck'
   | 'postCredit'
   | 'postRefund'
-  | 'putCredit'
   | 'putDunning'
   | 'postBonusSearches';
 
@@ -32,6 +31,21 @@ function afterChange(message: string) {
     yield* put(toastShown({ type: 'success', message }));
     if (isStillThere) yield* load(accountMoney, { params: args.params });
   };
+}
+
+/** Confirms new terms, warns if the requested plan didn't start, and reloads the account. */
+function* notifyOfTerms({ args, isStillThere, outcome }: CommandEnd<'putCredit'>): Saga {
+  if (!outcome.ok) return;
+  const { isInvoiced, wantedPlan, wantedPlanProblem } = outcome.data.credit;
+  const saved = 'Credit and invoicing saved.';
+  yield* put(
+    toastShown(
+      isInvoiced && wantedPlan !== null && wantedPlanProblem !== null
+        ? { type: 'warning', message: `${saved} ${wantedPlan} didn’t start. ${wantedPlanProblem}` }
+        : { type: 'success', message: saved },
+    ),
+  );
+  if (isStillThere) yield* load(accountMoney, { params: args.params });
 }
 
 /** Opens the new account, unless the user has left the form. */
@@ -45,7 +59,7 @@ function* openCreated({ isStillThere, outcome }: CommandEnd<'postCompAccount'>):
 /** Runs the effects of the account billing screen and of the form for comp accounts. */
 export function* moneySaga(): Saga {
   yield* fork(() => runCommand(createCompAccount, openCreated));
-  yield* fork(() => runCommand(changeCredit, afterChange('Credit and invoicing saved.')));
+  yield* fork(() => runCommand(changeCredit, notifyOfTerms));
   yield* fork(() => runCommand(changeDunning, afterChange('Payment reminders saved.')));
   yield* fork(() => runCommand(addCredit, afterChange('Credit added.')));
   yield* fork(() => runCommand(recordCheck, afterChange('Check recorded.')));

@@ -102,7 +102,7 @@ export function Screen() {
 
 function Money({ of }: { readonly of: AccountMoney }) {
   const { accountId, balanceCents, checks, credit, dunning, emails, openCents, refundable } = of;
-  const { limitCents, owedCents, wantedPlan } = credit;
+  const { limitCents, owedCents, wantedPlan, wantedPlanProblem } = credit;
   const refundableCents = refundable.reduce((sum, { unappliedCents }) => sum + unappliedCents, 0);
   return (
     <Stack>
@@ -159,11 +159,17 @@ function Money({ of }: { readonly of: AccountMoney }) {
             }
             isInitiallyOpen={wantedPlan !== null}
           >
-            <p>
-              {wantedPlan === null
-                ? 'An account approved for invoicing can start paid plans without a card.'
-                : `The account requested the plan ${wantedPlan}. Approving the account for invoicing starts the plan now.`}
-            </p>
+            {wantedPlanProblem === null ? (
+              <p>
+                {wantedPlan === null
+                  ? 'An account approved for invoicing can start paid plans without a card.'
+                  : `The account requested the plan ${wantedPlan}. Approving the account for invoicing starts the plan now.`}
+              </p>
+            ) : (
+              <MessageBox tone="warning" title={`${wantedPlan ?? 'The plan'} can’t start now`}>
+                <p>The account requested this plan. {wantedPlanProblem}</p>
+              </MessageBox>
+            )}
             <CreditTermsForm
               key={`${String(credit.isInvoiced)} ${String(credit.staffLimitCents)}`}
               accountId={accountId}
