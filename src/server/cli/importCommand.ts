@@ -67,7 +67,7 @@ export async function importFile(
   const scope = { register: options.register, countyId: null };
   try {
     return await lockAndRun(handle, options, io, async () => {
-      await requireImportAllowed(handle.db, scope, null, io.now());
+      await requireImportAllowed(handle.db, scope, null);
       return readAndImport(handle, options, io);
     });
   } catch (error) {

@@ -1,11 +1,12 @@
 import { ALL_REGIONS } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';
-import { ImportDesk, warrantRow } from './fixtures';
+import { caseRow, ImportDesk, warrantRow } from './fixtures';
 
 /** The county of `warrantRow`: Wayne. */
 const WAYNE = 18177;
-const PLACE = `/common/counties/${String(WAYNE)}/freezes/taxWarrant`;
+const placeOf = (register: string) => `/common/counties/${String(WAYNE)}/freezes/${register}`;
+const PLACE = placeOf('taxWarrant');
 
 let site: TestSite;
 let root: TestBrowser;
@@ -76,5 +77,85 @@ describe('a freeze of a county’s records', () => {
     expect(actions.map(({ action }) => action)).toEqual([
       ...['county.frozen', 'county.freeze.ended', 'county.frozen', 'county.frozen'],
     ]);
+  });
+
+  describe('with rows that hide records', () => {
+    beforeAll(async () => {
+      site.clock.time = START;
+      root = await site.signedIn('root');
+    });
+    const freezeOf = async (register: string) => {
+      const payload = { message: 'New system.', untilDay: '2026-07-20', untilTime: '17:00' };
+      const { statusCode } = await root.call('POST', placeOf(register), { payload });
+      expect(statusCode).toBe(200);
+    };
+    const documentRow = (sourceKey: string, changes = {}) => ({
+      ...{ sourceKey, county: '18177', documentNumber: `2026-${sourceKey}`, type: 'WD' },
+      ...{ recordedAt: '2026-06-01T09:00:00', ...changes },
+      parties: [{ name: 'Zorkmid, Ann', role: 'grantor' }],
+    });
+    const judgmentRow = (sourceKey: string, changes = {}) => ({
+      ...{ sourceKey, court: '89D01', caseNumber: `89D01-2605-CC-${sourceKey}`, debt: 100 },
+      ...{ renderedOn: '2026-06-01', docketedOn: '2026-06-02', status: 'OPEN', ...changes },
+      debtors: [{ name: 'Zorkmid, Ann' }],
+    });
+    const ours = (table: string, more = 'true') =>
+      desk.count(table, `source = 'Test system' and ${more}`);
+    const shownOf = (table: string, view: string, more = 'true') =>
+      ours(table, `id in (select id from ${view}) and ${more}`);
+
+    it('imports them from all batches, and nothing else, until the freeze ends', async () => {
+      const numbered = (key: string, changes = {}) =>
+        caseRow(key, { caseNumber: `89D01-2606-CC-00${key}`, ...changes });
+      const old = [numbered('1001'), numbered('1002'), numbered('1003'), numbered('1004')];
+      await desk.run('court', desk.rows('cases.ndjson', old));
+      await freezeOf('court');
+      const rest = Array.from({ length: 600 }, (_, at) => numbered(String(2_000 + at)));
+      const next = desk.rows('next.ndjson', [
+        { sourceKey: '1001', action: 'expunge' },
+        numbered('1002', { isSealed: true }),
+        numbered('1003', { judge: 'Hon. New Judge' }),
+        ...rest,
+        { sourceKey: '1004', action: 'expunge' },
+      ]);
+      await expect(desk.run('court', next)).rejects.toThrow(/frozen until .* hide records/);
+      expect(await shownOf('court_case', 'public_case')).toBe(1);
+      expect(await ours('court_case', 'is_expunged')).toBe(2);
+      expect(await ours('court_case', 'is_sealed')).toBe(1);
+      expect(await ours('court_case', 'judge is not null')).toBe(0);
+      expect(await ours('court_case')).toBe(4);
+      await root.call('DELETE', placeOf('court'));
+      await desk.run('court', next);
+      expect(await shownOf('court_case', 'public_case')).toBe(601);
+    });
+
+    it('imports confidential and deleted documents, and deleted judgments', async () => {
+      const files = ['1', '2', '3'];
+      await desk.run(
+        'recorder',
+        desk.rows(
+          'd.ndjson',
+          files.map((key) => documentRow(key)),
+        ),
+      );
+      const judgments = ['000001', '000002'].map((key) => judgmentRow(key));
+      await desk.run('judgment', desk.rows('j.ndjson', judgments));
+      await freezeOf('recorder');
+      await freezeOf('judgment');
+      const documents = desk.rows('d2.ndjson', [
+        documentRow('1', { isConfidential: true }),
+        { sourceKey: '2', action: 'delete' },
+        documentRow('3', { note: 'Changed' }),
+      ]);
+      await expect(desk.run('recorder', documents)).rejects.toThrow(/frozen/);
+      const [kept] = ['000001'].map((key) => judgmentRow(key, { debt: 200 }));
+      const deleted = { sourceKey: '000002', action: 'delete' };
+      const judged = desk.rows('j2.ndjson', [kept, deleted]);
+      await expect(desk.run('judgment', judged)).rejects.toThrow(/frozen/);
+      expect(await shownOf('recorded_document', 'public_document')).toBe(1);
+      expect(await shownOf('recorded_document', 'public_document', 'note is null')).toBe(1);
+      expect(await shownOf('judgment', 'public_judgment')).toBe(1);
+      expect(await ours('judgment', 'debt_cents = 10000')).toBe(1);
+    });
   });
 });

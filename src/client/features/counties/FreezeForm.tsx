@@ -91,7 +91,7 @@ function FreezeForm({
       <Stack isForm>
         <p>
           Until the freeze ends, imports are rejected with this message. Visitors see it with their
-          results. Expungements are still processed.
+          results. Rows that expunge, seal, or withdraw records are still imported.
         </p>
         <Field {...form.field('message')} label="Message" isRequired>
           <TextArea rows={2} maxLength={300} {...form.control('message')} />

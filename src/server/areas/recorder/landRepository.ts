@@ -6,6 +6,7 @@ import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 import { MIN_PARCEL } from './land';
+import { subdivisionKeys } from '../../search/landWords';
 import { gapsOf, type LandParty } from './landGaps';
 
 /** Maximum parcels of a document to search for. */
@@ -33,9 +34,17 @@ interface FoundRow {
   readonly has_other: boolean;
 }
 
-/** SQL: a lot or block in comparable form: `012A` becomes `12A`; a missing one is empty. */
-function part(column: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`regexp_replace(upper(coalesce(${column}, '')), '^0+(?=.)', '')`;
+/** A legal description of the requested land, with the keys by which others are compared. */
+interface OwnLand {
+  /** Null without a parcel number that identifies land. */
+  readonly parcel_key: string | null;
+  /** Keys of all ways to write its subdivision, as in searches; empty without one. */
+  readonly names: readonly string[];
+  readonly lot_key: string | null;
+  readonly block_key: string | null;
+  readonly section: number | null;
+  readonly township: string | null;
+  readonly range: string | null;
 }
 
 /**
@@ -53,8 +62,9 @@ function hasOtherLand(id: RawBuilder<unknown>): RawBuilder<boolean> {
        and not exists (
          select from own o
           where l.parcel_key = o.parcel_key
-             or (l.subdivision_key = o.subdivision_key
-                 and (${part(sql`l.lot`)} in ('', o.lot)) and ${part(sql`l.block`)} in ('', o.block))
+             or (l.subdivision_key = any(o.names)
+                 and (l.lot_key is null or l.lot_key = o.lot_key)
+                 and (l.block_key is null or l.block_key = o.block_key))
              or (l.subdivision_key is null and l.section = o.section
                  and l.township is not distinct from o.township
                  and l.range is not distinct from o.range)))`;
@@ -119,28 +129,44 @@ function reasonsOf(id: number, query: number, row: FoundRow | undefined): LandRe
   return reasons.length === 0 ? ['REFERENCE'] : reasons;
 }
 
-/** Finds the newest documents about the land; one more than the cap. */
-function findRows(
+/** Loads the requested land; at most `MAX_PIECES` descriptions. */
+async function findOwn(
   db: Kysely<Database>,
-  { countyId, documentId, legalId }: LandQuery,
-): Promise<{ rows: FoundRow[] }> {
+  { documentId, legalId }: LandQuery,
+): Promise<readonly OwnLand[]> {
+  const { rows } = await sql<Omit<OwnLand, 'names'> & { readonly subdivision: string | null }>`
+    select case when ${HAS_PARCEL} then l.parcel_key end as parcel_key, l.subdivision,
+           l.lot_key, l.block_key, l.section, l.township, l.range
+      from document_legal l
+     where l.document_id = ${documentId}
+       and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
+     order by l.position, l.id limit ${MAX_PIECES}`.execute(db);
+  return rows.map(({ subdivision, ...row }) => ({
+    ...row,
+    names: subdivisionKeys(subdivision ?? ''),
+  }));
+}
+
+/** Finds the newest documents about the land; one more than the cap. */
+async function findRows(
+  db: Kysely<Database>,
+  query: LandQuery,
+): Promise<{ readonly rows: readonly FoundRow[] }> {
+  const { countyId, documentId } = query;
+  const own = JSON.stringify(await findOwn(db, query));
   const most = MAX_LAND_DOCUMENTS + 1;
   return sql<FoundRow>`
     with recursive own as materialized (
-      select case when ${HAS_PARCEL} then l.parcel_key end as parcel_key, l.subdivision_key,
-             ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block,
-             l.section, l.township, l.range
-        from document_legal l
-       where l.document_id = ${documentId} and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
-       order by l.position, l.id limit ${MAX_PIECES}),
+      select o.* from json_to_recordset(${own}::text::json) as o (parcel_key text, names text[],
+             lot_key text, block_key text, section integer, township text, range text)),
     hit as materialized (
       select l.document_id as id, true as is_parcel, false as is_lot
         from own o join document_legal l on l.parcel_key = o.parcel_key
       union all
       select l.document_id, false, true
-        from own o join document_legal l on l.subdivision_key = o.subdivision_key
-         and ${part(sql`l.lot`)} = o.lot and ${part(sql`l.block`)} = o.block
-       where o.lot <> ''
+        from own o cross join lateral unnest(o.names) n (name)
+        join document_legal l on l.subdivision_key = n.name and l.lot_key = o.lot_key
+         and l.block_key is not distinct from o.block_key
       union all
       select ${documentId}::bigint, false, false),
     same as materialized (

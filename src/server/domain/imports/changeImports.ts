@@ -34,7 +34,7 @@ import {
   type ImportTransaction,
   type StoredImport,
 } from './recordImportsRepository';
-import { ImportRefusedError, requireImportAllowed } from './startImport';
+import { ImportRefusedError, requireImportAllowed, requireRollBackAllowed } from './startImport';
 
 /** An announced file. */
 export interface NewImport {
@@ -243,11 +243,14 @@ async function move(
   if (action !== null) audit({ ...actor, action, target: target(id), detail });
 }
 
-async function requireFree({ at, stored, trx }: ActionParts): Promise<void> {
+async function requireFree(
+  { at, stored, trx }: ActionParts,
+  requireAllowed: typeof requireRollBackAllowed,
+): Promise<void> {
   const scope = { register: stored.register, countyId: stored.county_id };
   await lockImportScope(trx, scope);
   try {
-    await requireImportAllowed(trx, scope, stored.id, at.getTime());
+    await requireAllowed(trx, scope, stored.id, at.getTime());
   } catch (error) {
     throw error instanceof ImportRefusedError ? conflict(error.message) : error;
   }
@@ -273,7 +276,7 @@ async function startRun(
       );
     }
   }
-  await requireFree(parts);
+  await requireFree(parts, requireImportAllowed);
   const { hash, register, source } = stored;
   const detail = { hash, register, countyId: stored.county_id, source, ...trial.counts };
   await move(
@@ -296,7 +299,7 @@ async function startRollBack(parts: ActionParts, notifies: boolean): Promise<voi
   if (counts?.has_images !== true) {
     throw conflict('This run changed nothing, or what a rollback needs was deleted.');
   }
-  await requireFree(parts);
+  await requireFree(parts, requireRollBackAllowed);
   const by = { started_by: actor.actorId, rolled_back_by: actor.actorId };
   const change = { state: 'rollingBack' as const, is_stopping: false, problem: null, notifies };
   const detail = { batch: stored.batch_id };

@@ -13,7 +13,7 @@ export class ImportFrozenError extends Error {}
 /**
  * Throws `ImportFrozenError` if a batch would write or delete records of a frozen county.
  * Expungements are allowed, because the law requires them immediately. Call it in the batch's
- * transaction.
+ * transaction; the caller writes the batch's rows that hide records (`writeHidingRows`).
  */
 export async function requireNotFrozen(
   trx: Transaction<Database>,
@@ -44,7 +44,7 @@ export async function requireNotFrozen(
   const found = frozen.find(({ countyId }) => touched.has(countyId));
   if (found === undefined) return;
   throw new ImportFrozenError(
-    `${frozenText(found)} Run the import again then; it continues from here.`,
+    `${frozenText(found)} Only rows that hide records were imported: expunged, sealed, confidential, and deleted judgments and documents. Run the import again then; it continues from here.`,
   );
 }
 

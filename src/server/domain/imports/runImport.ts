@@ -1,5 +1,6 @@
 import type { ImportRegister } from '#contract/imports';
 import { RowProblem } from './cleanRow';
+import { ImportFrozenError } from './frozenRepository';
 import type { RawRow } from './lines';
 import type { ImportPlaces } from './places';
 import { prepareRow } from './prepareRow';
@@ -66,7 +67,8 @@ export interface ImportWork {
 
 /**
  * Reads all rows and writes them in batches; returns the finished run. Committed batches persist: a
- * failed or killed run resumes after its last batch.
+ * failed or killed run resumes after its last batch. From the first batch with rows of a frozen
+ * county on, writes only rows that hide records, and then throws `ImportFrozenError`.
  */
 export async function runImport(work: ImportWork): Promise<Run> {
   const { now, onStart, resume, store } = work;
@@ -78,9 +80,18 @@ export async function runImport(work: ImportWork): Promise<Run> {
   let run = open ?? (await store.beginRun(now()));
   await onStart(run, open !== null);
   let counted = 0;
+  let frozen: ImportFrozenError | null = null;
   try {
     for await (const batch of oneAhead(batches(work, run.read))) {
-      run = await store.commit(run, batch, now());
+      const next: Run | ImportFrozenError =
+        frozen ?? (await store.commit(run, batch, now()).catch(returnFrozen));
+      if (next instanceof ImportFrozenError) {
+        frozen = next;
+        await store.hide(run, batch);
+        await work.onBatch(run, []);
+        continue;
+      }
+      run = next;
       if (run.read >= counted * GROWTH) {
         await store.countRows().catch(work.onNotCounted);
         counted = run.read;
@@ -91,6 +102,7 @@ export async function runImport(work: ImportWork): Promise<Run> {
       );
       checkBad(run, work.maxBad);
     }
+    if (frozen !== null) throw frozen;
   } catch (error) {
     if (error instanceof RunPausedError) throw error;
     const isStopped = error instanceof TooManyBadRowsError || error instanceof RunStoppedError;
@@ -103,6 +115,11 @@ export async function runImport(work: ImportWork): Promise<Run> {
   }
   await store.finish(run, now());
   return run;
+}
+
+function returnFrozen(error: unknown): ImportFrozenError {
+  if (error instanceof ImportFrozenError) return error;
+  throw error;
 }
 
 /** True if every row read was bad. */

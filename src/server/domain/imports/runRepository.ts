@@ -9,6 +9,7 @@ import { causeOf } from './refusalCause';
 import type { PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
 import { requireNotFrozen } from './frozenRepository';
+import { writeHidingRows } from './hiddenRowsRepository';
 import { reviewRun, type RunReview } from './reviewRepository';
 import { saveNewCourts } from './imagesRepository';
 import { coveredUntil, type ImportOrigin, type RunRequest, type WritingRun } from './origin';
@@ -350,6 +351,8 @@ export interface RunStore {
   findOpenRun(): Promise<Run | null>;
   beginRun(now: number): Promise<Run>;
   commit(run: Run, batch: RowBatch, now: number): Promise<Run>;
+  /** Writes only the rows of a batch that hide records; the run's progress stays as it is. */
+  hide(run: Run, batch: RowBatch): Promise<void>;
   stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
   finish(run: Run, now: number): Promise<void>;
   /** Reviews the counties and courts of a completed run. */
@@ -376,6 +379,7 @@ export function openRunStore(
     findOpenRun: () => findOpenRun(db, request),
     beginRun: (now) => beginRun(db, request, now),
     commit: (run, batch, now) => commitBatch(db, request, run, batch, now, beforeCommit),
+    hide: (run, batch) => writeHidingRows(db, { ...request, runId: run.id }, batch),
     stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
     finish: (run, now) => finishRun(db, request, run, now),
     review: (run) => reviewRun(db, request, run),

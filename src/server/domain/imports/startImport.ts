@@ -13,14 +13,13 @@ export class ImportQueuedError extends ImportRefusedError {}
 /**
  * Checks whether an import may write a register and county: before the command runs, before a super
  * user starts a run or rollback, and before a job resumes it. All rules that prevent imports belong
- * here; rows of other counties are checked in each batch. `ownId` is the id of the browser import
- * being checked. Throws `ImportRefusedError`.
+ * here, except freezes: each batch checks its counties, because rows that hide records are always
+ * imported. `ownId` is the id of the browser import being checked. Throws `ImportRefusedError`.
  */
 export async function requireImportAllowed(
   db: AppDatabase,
   scope: ImportScope,
   ownId: string | null,
-  at: number,
 ): Promise<void> {
   const other = await findWorking(db, scope, ownId);
   if (other !== null) {
@@ -28,6 +27,16 @@ export async function requireImportAllowed(
       `${other.fileName} is being imported into the same register and county. Wait until it ends, or stop it on the Import data page.`,
     );
   }
+}
+
+/** Checks whether an import may be rolled back now. Throws `ImportRefusedError`. */
+export async function requireRollBackAllowed(
+  db: AppDatabase,
+  scope: ImportScope,
+  ownId: string | null,
+  at: number,
+): Promise<void> {
+  await requireImportAllowed(db, scope, ownId);
   if (scope.countyId === null) return;
   const [frozen] = await findFreezes(db, scope.register, at, [scope.countyId]);
   if (frozen !== undefined) throw new ImportRefusedError(frozenText(frozen));

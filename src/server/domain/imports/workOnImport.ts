@@ -26,7 +26,7 @@ import {
 } from './runImport';
 import { endOpenRun, isRunDone, isRunOpen, openRunStore, RunClaimedError } from './runRepository';
 import { ImportFrozenError } from './frozenRepository';
-import { ImportRefusedError, requireImportAllowed } from './startImport';
+import { ImportRefusedError, requireImportAllowed, requireRollBackAllowed } from './startImport';
 import { tryImport } from './tryImport';
 
 const UNEXPECTED = 'The server had an error. Use “Run again”, or ask the operator for its log.';
@@ -221,7 +221,7 @@ async function run(
   try {
     // A run may have waited for another import, and been stopped meanwhile.
     if (await isStopping(db, id)) throw new RunStoppedError(STOPPED);
-    await requireImportAllowed(db, { register, countyId: county_id }, id, now());
+    await requireImportAllowed(db, { register, countyId: county_id }, id);
     await requireFile(parts, stored);
   } catch (error) {
     // A resumed run is still open. Reports the original error, even if the database is down.
@@ -258,7 +258,7 @@ async function rollBack(
 ): Promise<void> {
   const { handle, now } = parts;
   const { as_of, batch_id, county_id, id, register, source } = stored;
-  await requireImportAllowed(handle.db, { register, countyId: county_id }, id, now());
+  await requireRollBackAllowed(handle.db, { register, countyId: county_id }, id, now());
   const undone = { register, source, asOf: as_of, runId: batch_id ?? 0 };
   while (await rollBackRecords(handle.db, undone, now())) {
     if (options.signal.aborted) throw new RunPausedError();

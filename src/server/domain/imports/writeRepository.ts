@@ -52,7 +52,7 @@ export function tablesOfImport(register: ImportRegister): string[] {
 }
 
 /** Finds the last row of each key; an expungement is permanent, so no later row replaces it. */
-function findLatest(rows: readonly PreparedRow[]): Map<string, PreparedRow> {
+export function findLatest(rows: readonly PreparedRow[]): Map<string, PreparedRow> {
   const latest = new Map<string, PreparedRow>();
   for (const row of rows) {
     if (latest.get(row.sourceKey)?.change.action !== 'expunge') latest.set(row.sourceKey, row);

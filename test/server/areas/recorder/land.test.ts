@@ -73,6 +73,29 @@ describe('property history', () => {
     ]);
   });
 
+  it('lists documents with other spellings of the subdivision and lot, as searches find them', async () => {
+    const [deed, mortgage] = [
+      { subdivision: 'Oakquill Addition', lot: '12-A' },
+      { subdivision: 'Oakquill Addn', lot: '12A' },
+    ].map((land) => [{ text: 'Land', ...land }]);
+    const first = await passes('2003-01-10', 'Ada Quillfeather', 'Eve Dado', { legals: deed! });
+    const open = await record('2003-01-11', { legals: mortgage! });
+    const further = await record('2003-01-12', {
+      legals: mortgage!,
+      references: [['REFERS', first]],
+    });
+    for (const from of [first, open]) {
+      const { steps } = await history(from);
+      expect(
+        steps.map(({ document, isOtherLand, reasons }) => [document.id, isOtherLand, ...reasons]),
+      ).toEqual([
+        [first, false, from === first ? 'ITSELF' : 'LOT'],
+        [open, false, from === open ? 'ITSELF' : 'LOT'],
+        [further, false, 'LOT'],
+      ]);
+    }
+  });
+
   it('opens the property history from a release without a parcel', async () => {
     const { legals, steps } = await history(id['release']!);
     expect(legals).toEqual([]);
