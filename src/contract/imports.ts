@@ -11,6 +11,11 @@ export type ImportAction = 'upsert' | 'delete' | 'expunge';
 /** Registers whose records can be expunged; in the others they can only be deleted. */
 export const EXPUNGING_REGISTERS: readonly ImportRegister[] = ['court', 'taxWarrant'];
 
+/** True for the name of a column, field, or action that suggests a confidential record. */
+export function suggestsSecrecy(name: string): boolean {
+  return /seal|confid|restrict|expung/i.test(name);
+}
+
 /** States of an import; a stopped or failed one can be resumed. */
 export type ImportState = 'RUNNING' | 'STOPPED' | 'DONE' | 'FAILED' | 'ROLLED_BACK';
 

@@ -204,6 +204,7 @@ async function readFormat(options: ImportOptions): Promise<RowFormat> {
     return {
       kind: 'csv',
       mapping: readMapping(await readFile(options.mapping, 'utf8'), options.register),
+      mayIgnore: options.ignoredColumns,
     };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

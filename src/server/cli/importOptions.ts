@@ -21,6 +21,8 @@ export interface ImportOptions {
   readonly coverageTo: string | null;
   readonly encoding: ImportEncoding;
   readonly mapping: string | null;
+  /** Columns that the mapping may ignore although they may mark confidential records. */
+  readonly ignoredColumns: readonly string[];
   readonly isCourtListener: boolean;
   readonly isFiledByFirstEntry: boolean;
   /** Maximum share of bad rows, from 0 to 1. */
@@ -50,6 +52,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
       'coverage-to': { type: 'string' },
       encoding: { type: 'string', default: 'utf8' },
       mapping: { type: 'string' },
+      'ignore-columns': { type: 'string', default: '' },
       format: { type: 'string' },
       'filed-from-first-entry': { type: 'boolean', default: false },
       'max-bad': { type: 'string', default: '10' },
@@ -100,6 +103,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
     ...readCoverage(values, asOf),
     encoding: readEncoding(values.encoding),
     mapping: values.mapping ?? null,
+    ignoredColumns: values['ignore-columns'].split(',').map((name) => name.trim()),
     isCourtListener,
     isFiledByFirstEntry: values['filed-from-first-entry'],
     maxBad: readShare(values['max-bad']),

@@ -1,5 +1,6 @@
 import type { ImportRegister } from '#contract/imports';
 import type { ImportPlan } from '../domain/imports/planImportRepository';
+import { withheldText } from '../domain/imports/warnings';
 import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepository';
 
 /** Maximum printed lines of one kind; the rest are only counted. */
@@ -21,7 +22,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 
 /** Returns the lines that `--dry-run` prints. */
 export function planLines(plan: ImportPlan, register: ImportRegister): string[] {
-  const { added, changed, read, refused, removed, skipped, unchanged } = plan;
+  const { added, changed, read, refused, removed, skipped, unchanged, withheld } = plan;
   const counts = [
     `${count(added)} new`,
     `${count(changed)} changed`,
@@ -39,6 +40,7 @@ export function planLines(plan: ImportPlan, register: ImportRegister): string[] 
           `${count(skipped)} rows would be skipped: their records were removed, or a newer file describes them.`,
         ]
       : []),
+    ...(withheld > 0 ? [`${withheldText(withheld)}.`] : []),
     ...section(
       'First rejected rows:',
       plan.refusals.map(({ line, reason }) => `line ${String(line)}: ${reason}`),

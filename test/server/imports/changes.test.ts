@@ -1,7 +1,62 @@
+import { eventWords } from '../../../src/server/domain/recordEvents/words';
 import { changesOf } from '../../../src/server/domain/imports/changes';
 
 const ENTRY = { on: '2026-07-01', type: 'Order', text: 'Order issued' };
 const times = (count: number) => Array<typeof ENTRY>(count).fill(ENTRY);
+
+const AT = '2026-07-20T13:00:00Z';
+const LATER = '2026-07-21T13:00:00Z';
+const hearing = (status: string, at = AT) => ({ key: 'h', at, event: 'Bench Trial', status });
+
+describe('changes of a canceled hearing', () => {
+  it.each([
+    ['reports it as added when it is on again', 'CANCELLED', 'CONFIRMED', AT, ['HEARING_ADDED']],
+    [
+      'reports it as added when it is on again later',
+      'CANCELLED',
+      'CONFIRMED',
+      LATER,
+      ['HEARING_ADDED'],
+    ],
+    ['reports nothing when its time is corrected', 'CANCELLED', 'CANCELLED', LATER, []],
+    [
+      'reports it as canceled, although its time changes too',
+      'CONFIRMED',
+      'CANCELLED',
+      LATER,
+      ['HEARING_CANCELLED'],
+    ],
+    [
+      'reports it as moved if it was never canceled',
+      'CONFIRMED',
+      'CONFIRMED',
+      LATER,
+      ['HEARING_MOVED'],
+    ],
+  ])('%s', (_name, before, after, at, kinds) => {
+    const old = hearing(before);
+    const is = hearing(after, at);
+    expect(changesOf({ hearings: [old] }, { hearings: [is] })).toEqual(
+      kinds.map((kind) => ({ kind, old, new: is })),
+    );
+  });
+
+  it('reports nothing when a hearing first appears as canceled', () => {
+    expect(changesOf({ hearings: [] }, { hearings: [hearing('CANCELLED')] })).toEqual([]);
+  });
+
+  it('describes a hearing that is on again as restored', () => {
+    const words = eventWords({
+      ...{ kind: 'HEARING_ADDED', old: hearing('CANCELLED'), new: hearing('CONFIRMED', LATER) },
+      ...{ number: '89D01-2606-CC-000777', caption: 'Ann Roe v. Lee Poe', isWarrant: false },
+      ...{ county: 'Wayne', at: new Date(AT), timeZone: 'America/Indiana/Indianapolis' },
+    });
+    expect(words).toEqual({
+      title: 'Hearing restored in 89D01-2606-CC-000777',
+      body: 'Bench Trial, canceled earlier, is on again for Tue, Jul 21, 2026, 9:00 AM EDT in Ann Roe vs. Lee Poe.',
+    });
+  });
+});
 
 describe('docket entries with identical text on the same day', () => {
   it.each([

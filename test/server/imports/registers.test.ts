@@ -180,7 +180,7 @@ describe('importing court cases', () => {
       ]),
     );
     expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
-    await desk.run('court', desk.rows('f.ndjson', [caseRow('o', { parties })]));
+    await desk.run('court', desk.rows('f.ndjson', [caseRow('o', { parties, isSealed: false })]));
     expect(await desk.found('court', 'Hidden Zorkmid')).toBe(1);
   });
 
@@ -268,7 +268,7 @@ describe('importing judgments', () => {
       if (order !== 'judgment first') await desk.run('judgment', judgment);
       expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
       expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
-      await desk.run('court', desk.rows('d.ndjson', [caseRow('c1')]));
+      await desk.run('court', desk.rows('d.ndjson', [caseRow('c1', { isSealed: false })]));
       expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
     },
   );

@@ -14,6 +14,7 @@ export function prepareCase(row: CourtCaseRow, places: ImportPlaces): PreparedRe
   checkCaseNumber(row.caseNumber);
   const tail = caseNumberTail(row.caseNumber);
   return {
+    retainsSecrecy: row.isSealed === undefined,
     record: {
       court_id: court.id,
       number: row.caseNumber,

@@ -268,7 +268,7 @@ async function startRun(
   if (action === 'RUN') {
     if (trial.blocked !== null) throw conflict(trial.blocked);
     if (trial.typed !== null && typed?.trim().toLowerCase() !== trial.typed.toLowerCase()) {
-      throw invalidField('typed', `Enter “${trial.typed}” to confirm the unusual change.`);
+      throw invalidField('typed', `Enter “${trial.typed}” to confirm the warnings.`);
     }
     if (await hasNewerRun(trx, stored, tried_at)) {
       throw conflict(

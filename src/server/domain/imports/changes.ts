@@ -97,7 +97,8 @@ function judgmentChanges(old: readonly Judgment[], is: readonly Judgment[]): Rec
 
 /**
  * Lists changes to hearings. Hearings match by source key, or else by time and event. Of the rest,
- * a hearing with the same event was moved. One without a counterpart was canceled.
+ * a hearing with the same event was moved. One without a counterpart was canceled. A hearing that
+ * is on again is an added one with its canceled state as `old`.
  */
 function hearingChanges(old: readonly Hearing[], is: readonly Hearing[]): RecordChange[] {
   const left = [...old];
@@ -118,11 +119,12 @@ function hearingChanges(old: readonly Hearing[], is: readonly Hearing[]): Record
   pair((one, other) => one.event === other.event && (one.key === null || other.key === null));
   const changes = is.flatMap((hearing): RecordChange[] => {
     const before = pairs.get(hearing);
-    if (before === undefined) return [{ kind: 'HEARING_ADDED', old: null, new: { ...hearing } }];
-    const both = { old: { ...before }, new: { ...hearing } };
-    if (before.status !== hearing.status && hearing.status === 'CANCELLED') {
-      return [{ kind: 'HEARING_CANCELLED', ...both }];
+    const wasSet = before !== undefined && before.status !== 'CANCELLED';
+    const both = { old: before === undefined ? null : { ...before }, new: { ...hearing } };
+    if (hearing.status === 'CANCELLED') {
+      return wasSet ? [{ kind: 'HEARING_CANCELLED', ...both }] : [];
     }
+    if (!wasSet) return [{ kind: 'HEARING_ADDED', ...both }];
     return before.at === hearing.at ? [] : [{ kind: 'HEARING_MOVED', ...both }];
   });
   const gone = left.filter(({ status }) => status !== 'CANCELLED');

@@ -52,6 +52,18 @@ function cleanValue(value: unknown, path: string, depth = 0): unknown {
   return cleaned;
 }
 
+/** Returns a row's key as it is stored; null if it can't be read. */
+export function cleanKey(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  try {
+    const key = cleanValue(String(value), 'sourceKey');
+    return typeof key === 'string' && key !== '' ? key : null;
+  } catch (error) {
+    if (error instanceof RowProblem) return null;
+    throw error;
+  }
+}
+
 interface SchemaFault {
   readonly keyword: string;
   readonly instancePath: string;

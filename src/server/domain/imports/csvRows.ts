@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { REFUSED_HEADER_MAX_LENGTH } from '#contract/imports';
 import { lineProblem, snippetOf, storableText, type Line, type RawRow } from './lines';
-import { columnsOf, missingColumns, type Mapping } from './mapping';
+import { columnsOf, ignoredSecrecy, missingColumns, type Mapping } from './mapping';
 
 /** Maximum lines of a quoted text; an unclosed quote beyond that is treated as stray. */
 const MAX_LINES = 100;
@@ -90,10 +90,15 @@ function readRecord(line: Line, text: string, delimiter: string): Cells | 'open'
 /** Thrown for a file that can't be read at all; the message states why. */
 export class FileProblem extends Error {}
 
-/** Reads objects from a CSV file whose first line names the columns. */
+/**
+ * Reads objects from a CSV file whose first line names the columns. Throws `FileProblem` if the
+ * mapping ignores a column that may mark confidential records, unless `mayIgnore` lists it; null
+ * allows every column.
+ */
 export async function* readCsvObjects(
   lines: AsyncIterable<Line>,
   mapping: Mapping,
+  mayIgnore: readonly string[] | null = null,
 ): AsyncGenerator<RawRow> {
   let header: readonly string[] | null = null;
   let firstLine: Pick<RawRow, 'header'> = {};
@@ -107,6 +112,13 @@ export async function* readCsvObjects(
       if (missing.length > 0) {
         throw new FileProblem(
           `These columns of the mapping aren't in the file: ${missing.join(', ')}. Its first line has: ${header.join(', ').slice(0, 500)}. Correct the names in the mapping, or its delimiter.`,
+        );
+      }
+      const ignored = mayIgnore === null ? [] : ignoredSecrecy(mapping, header);
+      const hidden = ignored.filter((name) => mayIgnore?.includes(name) !== true);
+      if (hidden.length > 0) {
+        throw new FileProblem(
+          `The mapping doesn't use these columns, which may mark sealed or confidential records: ${hidden.join(', ')}. Map them to a field, or name them with --ignore-columns.`,
         );
       }
       const twice = columnsOf(mapping).find(

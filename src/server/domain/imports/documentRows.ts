@@ -25,6 +25,7 @@ export function prepareDocument(row: DocumentRow, places: ImportPlaces): Prepare
     parties.push(...namedCells(party, role, parties.length + 1, more));
   }
   return {
+    retainsSecrecy: row.isConfidential === undefined,
     retainsImages: row.image === undefined && type.restricted === undefined,
     record: {
       county_id: county.id,

@@ -76,6 +76,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   clerk: ['clerkfee'],
   caption: ['style', 'casename', 'title'],
   court: ['courtcode', 'courtid', 'crt', 'prefix'],
+  isSealed: ['sealed', 'confidential', 'restricted'],
+  isConfidential: ['confidential', 'sealed', 'restricted'],
   county: ['countyno', 'countycode', 'countyname', 'fips'],
   'names[].name': ['taxpayer', 'taxpayername', 'name', 'debtor'],
   'parties[].name': ['party', 'partyname', 'ptyname', 'name'],

@@ -39,7 +39,7 @@ export async function recordTablesOf(
 export async function saveImages(
   trx: Transaction<Database>,
   origin: WritingRun,
-  { changed, confirmed, known: records, removals }: SortedRows,
+  { changed, confirmed, known: records, removals, withheld }: SortedRows,
   touched: readonly number[],
 ): Promise<void> {
   const { register, runId } = origin;
@@ -52,6 +52,7 @@ export async function saveImages(
   };
   const images = [
     ...changed.flatMap(({ id }) => imageOf(id, 'changed')),
+    ...withheld.flatMap((id) => imageOf(id, 'changed')),
     ...confirmed.flatMap((id) => imageOf(id, 'confirmed')),
     ...removals.flatMap(({ change, sourceKey }) =>
       imageOf(

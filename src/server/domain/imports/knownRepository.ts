@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { followWritten, readFollowed } from './followRepository';
 import { SHAPES, type PreparedRow } from './shapes';
-import type { ImportOrigin } from './origin';
+import type { ImportOrigin, WritingRun } from './origin';
 
 /** An existing record, with the run that last described it. */
 export interface ExistingRecord {
@@ -12,6 +12,8 @@ export interface ExistingRecord {
   readonly batch_id: number | null;
   /** Id of its county or court. */
   readonly place: number;
+  /** True if it's sealed or confidential. */
+  readonly is_withheld: boolean;
   /** When the file that last described the record was created; null if no run is stored. */
   readonly as_of: Date | null;
 }
@@ -22,10 +24,12 @@ export async function findExistingRecords(
   { register, source }: ImportOrigin,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, ExistingRecord>> {
+  const { place, table, withheld } = SHAPES[register];
   const { rows } = await sql<ExistingRecord>`
     select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of,
-           ${sql.ref(`t.${SHAPES[register].place}`)} as place
-      from ${sql.table(SHAPES[register].table)} t left join import_batch b on b.id = t.batch_id
+           ${sql.ref(`t.${place}`)} as place,
+           ${withheld === null ? sql`false` : sql.ref(`t.${withheld}`)} as is_withheld
+      from ${sql.table(table)} t left join import_batch b on b.id = t.batch_id
      where t.source = ${source} and t.source_key = any(${keys}::text[])
      order by t.id for update of t`.execute(trx);
   return new Map(rows.map((row) => [row.source_key, row]));
@@ -42,6 +46,25 @@ export async function findTombstones(
      where register = ${register} and source = ${source} and source_key = any(${keys}::text[])
        and (action = 'expunge' or at > ${asOf})`.execute(trx);
   return new Set(rows.map(({ source_key }) => source_key));
+}
+
+/**
+ * Seals cases, or makes documents confidential, until a valid row states otherwise. Their rows were
+ * rejected, so the rest of the records stays as it is.
+ */
+export async function withholdRecords(
+  trx: Transaction<Database>,
+  { register, runId }: WritingRun,
+  ids: readonly number[],
+): Promise<void> {
+  const { table, withheld } = SHAPES[register];
+  if (withheld === null || ids.length === 0) return;
+  const followed = await readFollowed(trx, register, ids);
+  await sql`
+    update ${sql.table(table)}
+       set ${sql.ref(withheld)} = true, row_hash = null, batch_id = ${runId}
+     where id = any(${ids}::bigint[])`.execute(trx);
+  await followWritten(trx, register, ids, followed);
 }
 
 /** Deletes records and saves tombstones; returns the ids of records that existed. */

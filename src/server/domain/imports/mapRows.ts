@@ -1,6 +1,7 @@
 import { IMPORT_CHILDREN_MAX } from '#contract/imports';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 import { RowProblem } from './cleanRow';
+import { isWithholding, mayWithhold } from './confidentiality';
 import { dateForm, isoOf, readDate } from './dateForms';
 import { storableText, type RawRow } from './lines';
 import type { MappedField, Mapping } from './mapping';
@@ -34,12 +35,15 @@ function mapFields(
       fixed.push(field);
       continue;
     }
+    const text = textOf(columns, field);
     try {
-      const value = readValue(textOf(columns, field), field, kind);
+      const value = readValue(text, field, kind);
       if (value !== '') place(row, field.path, value);
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       problem ??= error.message;
+      // The rejected row then shows that its record may be confidential.
+      if (isWithholding(field.path)) place(row, field.path, text);
     }
   }
   // A fixed value only completes an object that a column has started; it never creates one, such as
@@ -245,7 +249,7 @@ const joinedItems = new WeakMap<readonly unknown[], Set<string>>();
 function joinLists(into: Built, from: Built): void {
   for (const [key, value] of Object.entries(from)) {
     const list: unknown = into[key];
-    if (list === undefined) into[key] = value;
+    if (list === undefined || (isWithholding(key) && mayWithhold(value))) into[key] = value;
     if (!Array.isArray(list) || !Array.isArray(value)) continue;
     const joined: unknown[] = list;
     const items: readonly unknown[] = value;

@@ -1,3 +1,4 @@
+import { suggestsSecrecy } from '#contract/imports';
 import type { DatePart } from './dateForms';
 
 /** Types that a text value can be converted to. */
@@ -41,6 +42,19 @@ export class MappingProblem extends Error {}
 /** Lists the columns that a mapping uses. */
 export function columnsOf(mapping: Mapping): string[] {
   return [...new Set(mapping.fields.flatMap(({ columns }) => columns))];
+}
+
+/**
+ * Lists the columns of a file that may mark confidential records, and that a mapping ignores; none
+ * if every row deletes or expunges.
+ */
+export function ignoredSecrecy(mapping: Mapping, headers: readonly string[]): string[] {
+  const isRemoving = mapping.fields.some(
+    ({ path, value }) => path === 'action' && (value === 'delete' || value === 'expunge'),
+  );
+  if (isRemoving) return [];
+  const used = columnsOf(mapping);
+  return headers.filter((name) => suggestsSecrecy(name) && !used.includes(name));
 }
 
 /** Lists the columns that a mapping uses and a file lacks. */

@@ -9,7 +9,12 @@ import { mapRows } from './mapRows';
 /** File format options. */
 export type RowFormat =
   | { readonly kind: 'ndjson' }
-  | { readonly kind: 'csv'; readonly mapping: Mapping }
+  | {
+      readonly kind: 'csv';
+      readonly mapping: Mapping;
+      /** Columns that may mark confidential records and can be ignored; absent for all. */
+      readonly mayIgnore?: readonly string[];
+    }
   | { readonly kind: 'courtlistener'; readonly isFiledByFirstEntry: boolean };
 
 /** An open file with its progress. */
@@ -54,7 +59,8 @@ export function openRows(
 ): AsyncGenerator<RawRow> {
   const lines = splitLines(decode(pieces, encoding));
   if (format.kind === 'csv') {
-    return mapRows(readCsvObjects(lines, format.mapping), format.mapping, mostLines);
+    const { mapping, mayIgnore } = format;
+    return mapRows(readCsvObjects(lines, mapping, mayIgnore), mapping, mostLines);
   }
   const rows = readJsonLines(lines);
   return format.kind === 'ndjson' ? rows : readCourtListener(rows, format.isFiledByFirstEntry);

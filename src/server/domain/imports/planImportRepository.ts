@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import type { RawRow } from './lines';
 import type { ImportOrigin } from './origin';
 import { batches, type ImportWork } from './runImport';
-import type { BadRow } from './runRepository';
+import { doubtfulRows, type BadRow } from './runRepository';
 import type { SortedRows } from './sortedRows';
 import { sortRows } from './writeRepository';
 
@@ -15,6 +15,8 @@ export interface ImportPlan {
   readonly unchanged: number;
   readonly removed: number;
   readonly refused: number;
+  /** Public records that the rejected rows would hide, because they may be confidential. */
+  readonly withheld: number;
   /** Rows of deleted records, or of records described by a newer file. */
   readonly skipped: number;
   /** The first rows as mapped or read. */
@@ -44,6 +46,7 @@ export async function planImport(
     unchanged: 0,
     removed: 0,
     refused: 0,
+    withheld: 0,
     skipped: 0,
   };
   async function* rows(): AsyncGenerator<RawRow> {
@@ -57,7 +60,7 @@ export async function planImport(
     { places, register, rows: rows() },
     0,
   )) {
-    const sorted = await sortRows(db, { ...work, runId: null }, good);
+    const sorted = await sortRows(db, { ...work, runId: null }, good, doubtfulRows(bad));
     await observe(sorted, bad);
     counts.read += good.length + bad.length;
     counts.added += sorted.fresh.length;
@@ -65,6 +68,7 @@ export async function planImport(
     counts.unchanged += sorted.counts.unchanged;
     counts.removed += sorted.removals.filter(({ sourceKey }) => sorted.known.has(sourceKey)).length;
     counts.refused += bad.length;
+    counts.withheld += sorted.withheld.length;
     counts.skipped += sorted.counts.gone + sorted.counts.older;
     refusals.push(...bad.slice(0, REFUSALS - refusals.length));
     for (const { change } of good) {

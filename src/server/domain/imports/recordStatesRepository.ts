@@ -18,6 +18,8 @@ export interface RecordImage {
   readonly is_plain: boolean;
   /** True if another run expunged the record. */
   readonly is_expunged: boolean;
+  /** True if the run deleted the record, and a later file lists it as deleted too. */
+  readonly is_deleted_again: boolean;
   /** True if the case has docket entries or hearings that were made here since the run started. */
   readonly is_docketed: boolean;
   /** True if deleting the hidden case would publish judgments that a later run wrote. */
@@ -47,7 +49,7 @@ export async function findImages(
                     where o.source = ${source} and o.source_key = i.source_key
                       and o.id <> i.record_id) as is_replaced,
            coalesce(not ${isHidden}, true) as is_plain,
-           ${isExpunged(run)} as is_expunged, ${isDocketed(run)} as is_docketed,
+           ${isExpunged(run)} as is_expunged, ${isDeletedAgain(run)} as is_deleted_again, ${isDocketed(run)} as is_docketed,
            ${isHiding(run)} as is_hiding
       from import_image i left join ${sql.table(table)} t on t.id = i.record_id
      where i.batch_id = ${runId} and i.restored is null
@@ -72,6 +74,19 @@ function isExpunged(run: RolledBackRun): RawBuilder<boolean> {
               select from import_image_row o
                where o.batch_id = ${runId} and o.record_id = 0
                  and o.table_name = 'import_tombstone' and o.row_key = i.source_key)))`;
+}
+
+/**
+ * SQL: true if a later run, or a newer file, also deleted the record that the run deleted. Records
+ * of some registers can only be deleted, even if a court orders it.
+ */
+function isDeletedAgain(run: RolledBackRun): RawBuilder<boolean> {
+  const { asOf, register, source } = run;
+  return sql`(i.kind = 'removed' and (
+    ${isRemovedLater(run, sql`i.source_key`)}
+    or exists (select from import_tombstone s
+                where s.register = ${register} and s.source = ${source}
+                  and s.source_key = i.source_key and s.at > ${asOf})))`;
 }
 
 /** SQL: true if a later run also removed the record with this key. */
@@ -126,7 +141,7 @@ export function isUntouched(image: RecordImage, runId: number): boolean {
     case 'added':
       return !exists || batch_id === runId;
     case 'removed':
-      return !exists && !is_replaced;
+      return !exists && !is_replaced && !image.is_deleted_again;
     case 'hidden':
       return exists && !is_plain && (batch_id === old_batch_id || batch_id === runId);
     default:

@@ -18,7 +18,7 @@ import { NAMES } from './writeRepository';
 
 /**
  * Restores the next records of a run in one transaction; returns false if none is left. Flags
- * records that were changed, expunged, or docketed in since then, or that hide later judgments,
+ * records that were changed, removed, or docketed in since then, or that hide later judgments,
  * instead of restoring them. `now` is in milliseconds since 1970.
  */
 export async function rollBackRecords(
@@ -101,11 +101,11 @@ export async function finishRollBack(
      where i.batch_id = ${runId} and i.table_name = 'import_tombstone'
        and t.register = ${register} and t.source = ${source} and t.source_key = i.row_key
        and t.at = ${asOf}
+       and not ${isRemovedLater(run, sql`t.source_key`)}
        and (t.action = 'delete'
-            or not (${isRemovedLater(run, sql`t.source_key`)}
-                    or exists (select from import_image m
-                                where m.batch_id = ${runId} and m.source_key = t.source_key
-                                  and not m.restored)))`.execute(trx);
+            or not exists (select from import_image m
+                            where m.batch_id = ${runId} and m.source_key = t.source_key
+                              and not m.restored))`.execute(trx);
   await sql`
     insert into import_tombstone (register, source, source_key, action, at)
     select r.register, r.source, r.source_key, r.action, r.at

@@ -3,6 +3,7 @@ import { RowProblem } from './cleanRow';
 import { ImportFrozenError } from './frozenRepository';
 import type { RawRow } from './lines';
 import type { ImportPlaces } from './places';
+import { keyOfDoubtful } from './confidentiality';
 import { prepareRow } from './prepareRow';
 import type { BadRow, RefusedRow, RowBatch, Run, RunStore } from './runRepository';
 import { SHAPES, type PreparedRow } from './shapes';
@@ -207,24 +208,30 @@ function prepare(
   places: ImportPlaces,
 ): PreparedRow | RefusedRow {
   const { line, problem, value } = raw;
-  if (problem !== undefined) return refusedRow(raw, problem);
+  const refuse = (reason: string): RefusedRow => refusedRow(register, raw, reason);
+  if (problem !== undefined) return refuse(problem);
   try {
     const row = prepareRow(register, value, line, places);
     checkPlace(register, row, places);
     return row;
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    return refusedRow(raw, error.message.slice(0, REASON_MAX_LENGTH));
+    return refuse(error.message.slice(0, REASON_MAX_LENGTH));
   }
 }
 
 /** Characters that can't be stored, or that replaced bytes of the file. */
 const ALTERED = /[\0\uFFFD\p{Surrogate}]/u;
 
-function refusedRow({ header, isCut, line, snippet, text }: RawRow, reason: string): RefusedRow {
+function refusedRow(
+  register: ImportRegister,
+  { header, isCut, line, snippet, text, value }: RawRow,
+  reason: string,
+): RefusedRow {
   const isAltered = ALTERED.test(text);
   return {
     ...{ line, reason, snippet, header: header ?? null, isWhole: !isCut && !isAltered },
+    doubtfulKey: keyOfDoubtful(register, value),
     text: isAltered ? text.replace(/[\0\p{Surrogate}]/gu, ' ') : text,
   };
 }

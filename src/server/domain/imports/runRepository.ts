@@ -6,7 +6,7 @@ import type { CourtByRule } from '../courts/courtRules';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
 import { buildImportPlaces, type ImportPlaces } from './places';
 import { causeOf } from './refusalCause';
-import type { PreparedRow } from './shapes';
+import type { DoubtfulRow, PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
 import { requireNotFrozen } from './frozenRepository';
 import { writeHidingRows } from './hiddenRowsRepository';
@@ -42,6 +42,8 @@ export interface RefusedRow extends BadRow {
   readonly text: string;
   /** True if the text is exactly as in the file. */
   readonly isWhole: boolean;
+  /** Key of its record if that may be confidential; null otherwise. */
+  readonly doubtfulKey: string | null;
   /** The first line of a file with columns; null for other formats. */
   readonly header: string | null;
 }
@@ -160,7 +162,12 @@ async function commitBatch(
     }
     created = await createCourts(trx, { ...origin, runId: run.id }, batch);
     await requireNotFrozen(trx, origin, batch.rows, now);
-    const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
+    const done = await writeRows(
+      trx,
+      { ...origin, runId: run.id },
+      batch.rows,
+      doubtfulRows(batch.bad),
+    );
     await addErrors(trx, run, batch.bad);
     const count = batch.rows.length + batch.bad.length;
     const { touched } = done;
@@ -191,6 +198,13 @@ async function commitBatch(
   });
   for (const id of created) batch.newCourts.delete(id);
   return next;
+}
+
+/** Lists the rejected rows whose records may be confidential. */
+export function doubtfulRows(bad: readonly RefusedRow[]): DoubtfulRow[] {
+  return bad.flatMap(({ doubtfulKey, line }) =>
+    doubtfulKey === null ? [] : [{ sourceKey: doubtfulKey, line }],
+  );
 }
 
 /**

@@ -30,6 +30,8 @@ export interface RegisterShape {
   readonly savedAs: string | null;
   /** Column that hides an expunged record; null if records are only deleted. */
   readonly hidden: string | null;
+  /** Column of sealed or confidential records; null if the register has none. */
+  readonly withheld: string | null;
   /** True if the record stores its own load date. */
   readonly hasLoadedAt: boolean;
 }
@@ -51,6 +53,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
     dated: 'filed_on',
     savedAs: 'taxWarrant',
     hidden: 'is_expunged',
+    withheld: null,
     hasLoadedAt: true,
     columns: columns('warrant_number taxpayer_name status tax_type', {
       county_id: 'integer',
@@ -87,6 +90,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
     dated: 'docketed_on',
     savedAs: null,
     hidden: null,
+    withheld: null,
     hasLoadedAt: true,
     columns: columns(
       'case_number number_key number_tail debtors creditors status docket_book docket_page',
@@ -122,6 +126,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
     dated: 'recorded_on',
     savedAs: 'recorderDocument',
     hidden: null,
+    withheld: 'is_confidential',
     hasLoadedAt: true,
     columns: columns(
       'document_number number_key type_code type_name book page book_key page_key image_status return_to note',
@@ -167,6 +172,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
     dated: 'filed_on',
     savedAs: 'courtCase',
     hidden: 'is_expunged',
+    withheld: 'is_sealed',
     hasLoadedAt: false,
     columns: columns('number number_key number_tail caption type_code status judge', {
       court_id: 'integer',
@@ -295,6 +301,14 @@ export interface PreparedRecord {
   readonly children: Readonly<Record<string, readonly Cells[]>>;
   /** True if the row doesn't describe the document's images, so that an update retains them. */
   readonly retainsImages?: boolean;
+  /** True if the row doesn't state whether the record is confidential; an update retains it. */
+  readonly retainsSecrecy?: boolean;
+}
+
+/** A rejected row whose record may be confidential. */
+export interface DoubtfulRow {
+  readonly sourceKey: string;
+  readonly line: number;
 }
 
 /** A row ready for writing. */

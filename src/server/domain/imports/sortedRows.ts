@@ -33,6 +33,8 @@ export interface SortedRows {
   readonly removals: readonly PreparedRow[];
   /** Ids of records whose content is unchanged since an older file. */
   readonly confirmed: readonly number[];
+  /** Ids of public records whose rows were rejected, and may be sealed or confidential. */
+  readonly withheld: readonly number[];
   /** Rows whose records on file are outside the run's county or court; they are skipped. */
   readonly foreign: readonly PreparedRow[];
   readonly counts: Pick<WrittenRows, 'unchanged' | 'gone' | 'older' | 'repeated'>;

@@ -1,5 +1,6 @@
 import { IMPORT_UNUSUAL_SHARE } from '#contract/importRuns';
 import type { ImportTrial } from '#contract/schemas/importRuns';
+import { ignoredSecrecy } from './mapping';
 import { planImport } from './planImportRepository';
 import { openImport, placesOf, requestOf, type RecordImportParts } from './recordImportParts';
 import {
@@ -8,11 +9,13 @@ import {
   saveRefusals,
   type StoredImport,
 } from './recordImportsRepository';
+import { readMapping } from './readMapping';
 import { causeOf } from './refusalCause';
 import { hasTooManyBad, MAX_BAD, OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 import type { SortedRows } from './sortedRows';
+import { ignoredText, withheldText } from './warnings';
 
 type Sample = ImportTrial['samples'][number];
 
@@ -54,10 +57,15 @@ export async function tryImport(
   const counts = { added, changed, read, refused, removed, skipped, unchanged };
   return {
     counts,
-    ...report.result(counts, onFile, places.limit.name),
+    ...report.result(counts, onFile, places.limit.name, ignoredColumns(stored)),
     onFile,
     newCourts: plan.newCourts.map(({ code, name }) => `${code} ${name}`),
   };
+}
+
+/** Lists ignored columns that may mark confidential records. */
+function ignoredColumns({ headers, mapping, register }: StoredImport): readonly string[] {
+  return mapping === null ? [] : ignoredSecrecy(readMapping(mapping, register), headers);
 }
 
 class TrialReport {
@@ -65,6 +73,7 @@ class TrialReport {
   readonly #reasons = new Map<string, { reason: string; rows: number; line: number }>();
   readonly #otherPlaces = new Map<string, number>();
   #foreign = 0;
+  #withheld = 0;
   #saved = 0;
   #counts = { bad: 0, read: 0 };
   /** Rows after which a run would stop because of bad rows; null if it wouldn't. */
@@ -77,6 +86,7 @@ class TrialReport {
 
   async add(sorted: SortedRows, bad: readonly BadRow[]): Promise<void> {
     this.#foreign += sorted.foreign.length;
+    this.#withheld += sorted.withheld.length;
     const good = sorted.latest.size + sorted.counts.repeated;
     const { bad: badBefore, read } = this.#counts;
     this.#counts = { bad: badBefore + bad.length, read: read + good + bad.length };
@@ -152,11 +162,13 @@ class TrialReport {
     { changed, read, refused, removed }: ImportTrial['counts'],
     onFile: number,
     place: string,
+    ignored: readonly string[],
   ): Pick<ImportTrial, 'blocked' | 'otherPlaces' | 'reasons' | 'samples' | 'typed' | 'warnings'> {
     const others = [...this.#otherPlaces].sort(([, one], [, two]) => two - one);
     const strangers = others.reduce((sum, [, rows]) => sum + rows, 0);
     const warnings: string[] = [];
     const share = onFile === 0 ? 0 : (changed + removed) / onFile;
+    if (ignored.length > 0) warnings.push(ignoredText(ignored));
     const isUnusual = onFile >= LEAST_ON_FILE && share >= IMPORT_UNUSUAL_SHARE;
     if (isUnusual) {
       warnings.push(
@@ -173,10 +185,11 @@ class TrialReport {
         `${count(this.#foreign)} rows have the keys of records from other places. They will be skipped. Check the source name.`,
       );
     }
+    if (this.#withheld > 0) warnings.push(`${withheldText(this.#withheld)}.`);
     const blocked =
       read === 0
         ? 'The file has no rows.'
-        : refused === read
+        : refused === read && this.#withheld === 0
           ? 'All rows are rejected. Correct the mapping, the encoding, or the file.'
           : strangers * 2 > read
             ? `Most rows are for places other than ${place}. Upload the file for the right county or court.`
@@ -185,7 +198,7 @@ class TrialReport {
               : `The run would stop after ${count(this.#stopsAfter)} rows, because more than ${percent(MAX_BAD)} of them are rejected. Correct the mapping, the encoding, or the file.`;
     return {
       ...{ warnings, blocked },
-      typed: isUnusual ? place : null,
+      typed: isUnusual || ignored.length > 0 ? place : null,
       samples: this.#samples,
       reasons: [...this.#reasons.values()].sort((one, two) => two.rows - one.rows),
       otherPlaces: others.slice(0, MAX_PLACES).map(([name, rows]) => ({ name, rows })),

@@ -94,7 +94,7 @@ export async function writeEvents(
   trx: Transaction<Database>,
   { asOf, register }: { readonly asOf: Date; readonly register: ImportRegister },
   watched: readonly Watched[],
-  changed: readonly (PreparedRecord & { readonly id: number })[],
+  changed: readonly { readonly id: number }[],
 ): Promise<void> {
   if (watched.length === 0) return;
   const now = await readWatched(

@@ -23,11 +23,17 @@ import {
   releaseJudgments,
 } from './followRepository';
 import { createMissingSources } from './finishRepository';
-import { findExistingRecords, findTombstones, removeRecords } from './knownRepository';
+import {
+  findExistingRecords,
+  findTombstones,
+  removeRecords,
+  withholdRecords,
+  type ExistingRecord,
+} from './knownRepository';
 import type { ImportOrigin, WritingRun } from './origin';
 import { findRetainedImages } from './retainedImagesRepository';
 import { insertRows, reserveIds, updateRows } from './rowSetsRepository';
-import { SHAPES, type Cells, type PreparedRow } from './shapes';
+import { SHAPES, type Cells, type DoubtfulRow, type PreparedRow } from './shapes';
 import type { IdentifiedRecord, SortedRows, WrittenRows } from './sortedRows';
 import {
   findCasesOfJudgments,
@@ -60,15 +66,45 @@ export function findLatest(rows: readonly PreparedRow[]): Map<string, PreparedRo
   return latest;
 }
 
+/**
+ * Returns the keys of rejected rows that may withhold their records, unless a later row describes
+ * the record. Drops earlier rows of these records from `latest`.
+ */
+function findDoubts(
+  latest: Map<string, PreparedRow>,
+  doubtful: readonly DoubtfulRow[],
+): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { line, sourceKey } of doubtful) {
+    const row = latest.get(sourceKey);
+    if (row !== undefined && (row.line > line || row.change.action === 'expunge')) continue;
+    latest.delete(sourceKey);
+    keys.add(sourceKey);
+  }
+  return keys;
+}
+
+/** Returns the row as it's written: a record whose secrecy it doesn't state stays withheld. */
+function retainSecrecy(row: PreparedRow, column: string, record: ExistingRecord): PreparedRow {
+  const { change } = row;
+  if (change.action !== 'upsert' || change.retainsSecrecy !== true || !record.is_withheld) {
+    return row;
+  }
+  return { ...row, change: { ...change, record: { ...change.record, [column]: true } } };
+}
+
 /** Compares rows with existing records; `runId` is the run that would write them. */
 export async function sortRows(
   db: Kysely<Database>,
   origin: ImportOrigin & { readonly runId: number | null },
   rows: readonly PreparedRow[],
+  doubtful: readonly DoubtfulRow[],
 ): Promise<SortedRows> {
-  const { asOf, runId } = origin;
+  const { asOf, register, runId } = origin;
+  const withheldColumn = SHAPES[register].withheld ?? '';
   const latest = findLatest(rows);
-  const keys = [...latest.keys()];
+  const doubts = findDoubts(latest, doubtful);
+  const keys = [...latest.keys(), ...doubts];
   const known = await findExistingRecords(db, origin, keys);
   const tombstones = await findTombstones(db, origin, keys);
   const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
@@ -77,9 +113,12 @@ export async function sortRows(
   const confirmed: number[] = [];
   const foreign: PreparedRow[] = [];
   const counts = { unchanged: 0, gone: 0, older: 0, repeated: rows.length - latest.size };
-  for (const row of latest.values()) {
-    const { change, sourceKey } = row;
+  for (const row of [...latest.values()]) {
+    const { sourceKey } = row;
     const record = known.get(sourceKey);
+    const next = record === undefined ? row : retainSecrecy(row, withheldColumn, record);
+    if (next !== row) latest.set(sourceKey, next);
+    const { change } = next;
     if (record !== undefined && origin.limit?.allows(record.place) === false) {
       counts.gone++;
       foreign.push(row);
@@ -95,29 +134,44 @@ export async function sortRows(
     if (change.action !== 'upsert') removals.push(row);
     else if (tombstones.has(sourceKey)) counts.gone++;
     else if (record === undefined) fresh.push({ ...change, sourceKey });
-    else if (record.row_hash === change.hash) {
+    else if (
+      record.row_hash === change.hash &&
+      // A row that states nothing about secrecy has the same hash as one that states none.
+      (!record.is_withheld || change.record[withheldColumn] === true)
+    ) {
       counts.unchanged++;
       if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
     } else changed.push({ ...change, sourceKey, id: record.id });
   }
-  return { latest, known, fresh, changed, removals, confirmed, foreign, counts };
+  const withheld = [...doubts].flatMap((key) => {
+    const record = known.get(key);
+    const isBound =
+      record === undefined ||
+      record.is_withheld ||
+      origin.limit?.allows(record.place) === false ||
+      (record.as_of !== null && record.as_of > asOf);
+    return isBound ? [] : [record.id];
+  });
+  return { latest, known, fresh, changed, removals, confirmed, withheld, foreign, counts };
 }
 
 /**
  * Writes rows in the caller's transaction: records, children, name index, references, and events
- * for watched records. A row without changes writes nothing.
+ * for watched records. A row without changes writes nothing. Hides the records of `doubtful` rows.
  */
 export async function writeRows(
   trx: Transaction<Database>,
   origin: WritingRun,
   rows: readonly PreparedRow[],
+  doubtful: readonly DoubtfulRow[] = [],
 ): Promise<WrittenRows> {
   const { asOf, register } = origin;
-  const sorted = await sortRows(trx, origin, rows);
-  const { changed, confirmed, counts, fresh, known, latest, removals } = sorted;
+  const sorted = await sortRows(trx, origin, rows, doubtful);
+  const { changed, confirmed, counts, fresh, known, latest, removals, withheld } = sorted;
   const changedIds = changed.map(({ id }) => id);
   const leaving = [
     ...changedIds,
+    ...withheld,
     ...removals.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []),
   ];
   const watched = await readWatched(trx, register, [
@@ -142,11 +196,13 @@ export async function writeRows(
   await followReleased(trx, released);
   const written = await writeRecords(trx, origin, fresh, changed);
   if (origin.keepsImages === true) await saveAdded(trx, origin, written.slice(0, fresh.length));
+  await withholdRecords(trx, origin, withheld);
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
-  const ids = [...written.map(({ id }) => id), ...removed];
+  const ids = [...written.map(({ id }) => id), ...removed, ...withheld];
   await indexRecords(trx, NAMES[register], ids);
-  await writeEvents(trx, origin, watched, changed);
+  const rewritten = [...changed, ...withheld.map((id) => ({ id }))];
+  await writeEvents(trx, origin, watched, rewritten);
   await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
   if (register === 'court') {
     const old = new Set(changedIds);

@@ -146,6 +146,12 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         body: `${caption}, ${dayWords(is?.on)}. ${entryWords(is)}`.trim(),
       };
     case 'HEARING_ADDED':
+      if (old !== null) {
+        return {
+          title: `Hearing restored in ${number}`,
+          body: `${text(is?.event)}, canceled earlier, is on again for ${instantWords(is?.at, timeZone)} in ${caption}.`,
+        };
+      }
       return {
         title: `Hearing set in ${number}`,
         body: `${text(is?.event)} on ${instantWords(is?.at, timeZone)} in ${caption}.`,

@@ -190,7 +190,7 @@ describe('the import screens', () => {
     );
     expect(await screen.findByText('Most records change.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Run import' })).toBeNull();
-    await person.type(screen.getByLabelText(/to confirm the unusual change/), 'wayne county, IN');
+    await person.type(screen.getByLabelText(/to confirm the warnings/), 'wayne county, IN');
     await person.click(screen.getByRole('button', { name: 'Run import' }));
     expect(screen.getByText('Records: 3 added, 2 changed, 1 removed.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Run import' }));

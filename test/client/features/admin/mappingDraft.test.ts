@@ -1,4 +1,8 @@
-import { changeField, readDraft } from '../../../../src/client/features/admin/imports/mappingDraft';
+import {
+  changeField,
+  ignoredSecrecy,
+  readDraft,
+} from '../../../../src/client/features/admin/imports/mappingDraft';
 
 const fieldOf = (text: string, path: string): unknown => readDraft(text)?.fields[path];
 
@@ -16,6 +20,13 @@ describe('the mapping of an import', () => {
       date: 'M/D/YYYY',
     });
     expect(fieldOf(changeField(draft, 'filedOn', 'FILED', ''), 'filedOn')).toBe('FILED');
+  });
+
+  it('lists unused columns that may mark confidential records', () => {
+    const headers = ['ID', 'SEALED', 'Confidential?', 'RESTRICTED', 'EXPUNGED_ON', 'JUDGE'];
+    const draft = { fields: { isSealed: { columns: ['SEALED', 'EXPUNGED_ON'] } } };
+    expect(ignoredSecrecy(draft, headers)).toEqual(['Confidential?', 'RESTRICTED']);
+    expect(ignoredSecrecy({ fields: { action: { value: 'expunge' } } }, headers)).toEqual([]);
   });
 
   it('keeps the pivot year of a mapping file when another column is chosen', () => {

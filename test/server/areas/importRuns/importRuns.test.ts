@@ -457,6 +457,21 @@ describe('browser imports', () => {
     expect(next.savedMappings).toEqual([{ name: 'Odyssey', mapping }]);
   });
 
+  it('guesses the column of sealed cases, and requires a confirmation to ignore such a column', async () => {
+    const lines = (column: string): string =>
+      `ID,COURT,CASE_NO,CASE_TYPE,STYLE,STATUS,FILED,${column}\nz9,89D01,89D01-2606-CC-000909,CC,A v. B,OPEN,2026-06-01,Y\n`;
+    const named = await page.upload(lines('SEALED'), { fileName: 'cases.csv' });
+    expect(JSON.parse(named.mapping ?? '')).toMatchObject({ fields: { isSealed: 'SEALED' } });
+    const tried = await page.tried(lines('RESTR_ACCESS'), { fileName: 'cases.csv' });
+    expect(tried.trial).toMatchObject({
+      typed: 'Wayne County, IN',
+      warnings: [
+        'No field uses these columns, which may mark sealed or confidential records: RESTR_ACCESS. The run would publish these records.',
+      ],
+    });
+    expect((await page.act(tried, 'RUN')).statusCode).toBe(400);
+  });
+
   it('guesses two-digit years, columns, and rows that form one record in the example file', async () => {
     const csv = await readFile('docs/import/examples/cases.csv');
     const { mapping } = await page.upload(csv, { fileName: 'cases.csv' });

@@ -202,6 +202,32 @@ describe('rollback of a run whose records were expunged', () => {
     },
   );
 
+  it.each([
+    ['of a newer date', 51, newer],
+    ['of the same date', 52, {}],
+  ])(
+    "doesn't restore a deleted record that a later file also deleted (%s)",
+    async (_name, at, changes) => {
+      const key = `k${String(at)}`;
+      const deleted = [{ sourceKey: key, action: 'delete' }];
+      await seed('court', [aCase(at)]);
+      const first = await ran(deleted);
+      await ran(deleted, changes);
+      expect(await rolledBack(first)).toMatchObject({ restored: 0, left: 1, leftKeys: [key] });
+      expect(await onFile(key)).toBe(0);
+      expect(await command.count('import_tombstone', `source_key = '${key}'`)).toBe(1);
+    },
+  );
+
+  it('restores a deleted record after the rollback of the later deletion', async () => {
+    const deleted = [{ sourceKey: 'k53', action: 'delete' }];
+    await seed('court', [aCase(53)]);
+    const first = await ran(deleted);
+    await rolledBack(await ran(deleted, newer));
+    expect(await rolledBack(first)).toMatchObject({ restored: 1, left: 0 });
+    expect(await shown('k53')).toBe(1);
+  });
+
   it('restores a record that only the run itself expunged', async () => {
     await seed('court', [aCase(7)]);
     expect(await rolledBack(await ran(expunge(7)))).toMatchObject({ restored: 1, left: 0 });

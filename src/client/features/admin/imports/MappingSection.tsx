@@ -8,6 +8,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
+import { MessageBox } from '../../../ui/MessageBox';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
@@ -19,6 +20,7 @@ import {
   columnOf,
   dateFormatOf,
   DATE_FORMATS,
+  ignoredSecrecy,
   readDraft,
   sourceWords,
 } from './mappingDraft';
@@ -187,6 +189,7 @@ function Columns({ mapping, of: { fields, headers, isGuessed }, onChange }: Colu
   const isUsed = ({ isRequired, path }: ImportField): boolean =>
     isRequired || columnOf(draft, path) !== '' || sourceWords(draft, path) !== null;
   const others = fields.filter((field) => !isUsed(field));
+  const ignored = ignoredSecrecy(draft, headers);
   return (
     <>
       {isGuessed && <p>The columns were guessed from their names. Check them before you save.</p>}
@@ -197,6 +200,14 @@ function Columns({ mapping, of: { fields, headers, isGuessed }, onChange }: Colu
         rows={fields.filter(isUsed)}
         rowKey={({ path }) => path}
       />
+      {ignored.length > 0 && (
+        <MessageBox tone="warning" title="Columns not used">
+          <p>
+            {ignored.join(', ')}: may mark sealed or confidential records. Choose them for a field,
+            or these records become public.
+          </p>
+        </MessageBox>
+      )}
       {others.length > 0 && (
         <Disclosure summary="More fields">
           <DataTable

@@ -186,7 +186,7 @@ function StartRun({ of, trial }: { readonly of: ImportDetails; readonly trial: I
   return (
     <Stack>
       {trial.typed !== null && (
-        <Field label={`Enter “${trial.typed}” to confirm the unusual change`} isRequired>
+        <Field label={`Enter “${trial.typed}” to confirm the warnings`} isRequired>
           <TextInput value={typed} onValueChange={setTyped} />
         </Field>
       )}

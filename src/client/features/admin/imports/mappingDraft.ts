@@ -1,4 +1,5 @@
 import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/importDates';
+import { suggestsSecrecy } from '#contract/imports';
 
 /** A parsed mapping file that is being edited. */
 export interface MappingDraft {
@@ -49,6 +50,22 @@ export function sourceWords({ fields }: MappingDraft, path: string): string | nu
   if (!isRecord(field)) return null;
   if ('value' in field) return `Always ${JSON.stringify(field['value'])}`;
   return Array.isArray(field['columns']) ? `Joined: ${field['columns'].join(', ')}` : null;
+}
+
+/**
+ * Lists the columns that may mark confidential records and that no field uses; none if every row
+ * deletes or expunges.
+ */
+export function ignoredSecrecy({ fields }: MappingDraft, headers: readonly string[]): string[] {
+  const { action } = fields;
+  const fixed = isRecord(action) ? action['value'] : undefined;
+  if (fixed === 'delete' || fixed === 'expunge') return [];
+  const used = Object.values(fields).flatMap((field): unknown[] => {
+    if (!isRecord(field)) return [field];
+    const { column, columns } = field;
+    return Array.isArray(columns) ? columns : [column];
+  });
+  return headers.filter((name) => suggestsSecrecy(name) && !used.includes(name));
 }
 
 /** Sets or removes the column of a field; returns the new mapping as text. */

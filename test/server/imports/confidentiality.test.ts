@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+import { seed } from '../seed';
+import { caseRow, ImportDesk } from './fixtures';
+
+let handle: DatabaseHandle;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+  await seed(handle);
+});
+afterAll(() => handle.close());
+beforeEach(() => {
+  desk = new ImportDesk(handle);
+});
+afterEach(async () => {
+  desk.close();
+  await sql`delete from court_case where source is not null`.execute(handle.db);
+  await sql`delete from recorded_document where source is not null`.execute(handle.db);
+  await sql`truncate import_batch, import_error, import_tombstone, record_event`.execute(handle.db);
+});
+
+const parties = [{ name: 'Hidden Zorkmid', role: 'Defendant' }];
+const publicDocuments = (): Promise<number> =>
+  desk.count('recorded_document', `source_key = 'd' and id in (select id from public_document)`);
+const publicCases = (): Promise<number> =>
+  desk.count('court_case', `source_key = 'c' and id in (select id from public_case)`);
+
+/** Imports a file of one case. */
+async function importCase(name: string, row: object, asOf = '2026-07-01'): Promise<string> {
+  const file = desk.rows(name, [row]);
+  await desk.run('court', file, ['--as-of', asOf]);
+  return file;
+}
+
+const DOCUMENT = {
+  sourceKey: 'd',
+  county: '18177',
+  documentNumber: '2026-004512',
+  type: 'MTG',
+  recordedAt: '2026-06-01T10:00',
+  parties: [
+    { name: 'Hidden Zorkmid', role: 'grantor' },
+    { name: 'Mill Pond Bank NA', role: 'grantee' },
+  ],
+};
+
+describe('a row that states nothing about secrecy', () => {
+  it('leaves a sealed case sealed until a row states that it is public', async () => {
+    await importCase('1.ndjson', caseRow('c', { parties, isSealed: true }));
+    await importCase('2.ndjson', caseRow('c', { parties }));
+    await importCase('3.ndjson', caseRow('c', { parties, status: 'CLOSED' }));
+    expect(await publicCases()).toBe(0);
+    expect(await desk.count('court_case', `source_key = 'c' and status = 'CLOSED'`)).toBe(1);
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
+    await importCase('4.ndjson', caseRow('c', { parties, status: 'CLOSED', isSealed: false }));
+    expect(await publicCases()).toBe(1);
+  });
+
+  it('leaves a confidential document confidential', async () => {
+    await desk.run('recorder', desk.rows('1.ndjson', [{ ...DOCUMENT, isConfidential: true }]));
+    await desk.run('recorder', desk.rows('2.ndjson', [DOCUMENT]));
+    expect(await publicDocuments()).toBe(0);
+  });
+});
+
+describe('a rejected row whose record may be confidential', () => {
+  it.each([
+    { isSealed: true, caption: '' },
+    { isSealed: 'X' },
+    { isSealed: 'yes', filedOn: 'June 1' },
+    { sealed: true },
+    { action: 'Expunge' },
+  ])('hides the case on file: %j', async (changes) => {
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    expect(await publicCases()).toBe(1);
+    const file = await importCase('2.ndjson', caseRow('c', { parties, ...changes }));
+    expect(desk.refused(file)).toHaveLength(1);
+    expect(await publicCases()).toBe(0);
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
+    await importCase('3.ndjson', caseRow('c', { parties, isSealed: false }));
+    expect(await publicCases()).toBe(1);
+  });
+
+  it.each([{ isSealed: 'N', caption: '' }, { isSealed: '', caption: '' }, { caption: '' }])(
+    'leaves the case public if the row states no secrecy: %j',
+    async (changes) => {
+      await importCase('1.ndjson', caseRow('c', { parties }));
+      await importCase('2.ndjson', caseRow('c', { parties, ...changes }));
+      expect(await publicCases()).toBe(1);
+    },
+  );
+
+  it('changes nothing if a newer file or a later row describes the case', async () => {
+    const doubtful = caseRow('c', { isSealed: 'X' });
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    await importCase('2.ndjson', doubtful, '2026-06-30');
+    await desk.run('court', desk.rows('3.ndjson', [doubtful, caseRow('c', { isSealed: false })]));
+    expect(await publicCases()).toBe(1);
+  });
+
+  it('publishes no earlier row of the same file', async () => {
+    const rows = [caseRow('c', { parties }), caseRow('c', { isSealed: 'X' })];
+    await desk.run('court', desk.rows('1.ndjson', rows));
+    expect(await publicCases()).toBe(0);
+  });
+
+  it('hides the document on file', async () => {
+    await desk.run('recorder', desk.rows('1.ndjson', [DOCUMENT]));
+    expect(await publicDocuments()).toBe(1);
+    const row = { ...DOCUMENT, parties: [], isConfidential: true };
+    await desk.run('recorder', desk.rows('2.ndjson', [row]));
+    expect(await publicDocuments()).toBe(0);
+    expect(await desk.found('document', 'Hidden Zorkmid')).toBe(0);
+  });
+
+  it('hides the case if its column has an unknown word, and counts it in a dry run', async () => {
+    const mapping = desk.file(
+      'm.json',
+      JSON.stringify({
+        fields: {
+          ...{ sourceKey: 'ID', court: 'COURT', caseNumber: 'NO', caption: 'STYLE' },
+          ...{ status: { value: 'OPEN' }, filedOn: 'FILED', isSealed: 'SEALED' },
+        },
+      }),
+    );
+    const lines = (sealed: string): string =>
+      `ID,COURT,NO,STYLE,FILED,SEALED\nc,89D01,89D01-2606-CC-000777,A v. B,2026-06-01,${sealed}\n`;
+    const options = ['--mapping', mapping];
+    await desk.run('court', desk.file('1.csv', lines('N')), options);
+    expect(await publicCases()).toBe(1);
+    const file = desk.file('2.csv', lines('CONF'));
+    expect((await desk.run('court', file, [...options, '--dry-run'])).lines).toContain(
+      'Rejected rows would hide 1 public records, because they may be sealed or confidential.',
+    );
+    await desk.run('court', file, options);
+    expect(await publicCases()).toBe(0);
+  });
+});
+
+describe('a column that may mark confidential records', () => {
+  it('needs a field or --ignore-columns', async () => {
+    const mapping = desk.file(
+      'm.json',
+      JSON.stringify({
+        fields: {
+          ...{ sourceKey: 'ID', court: 'COURT', caseNumber: 'NO', caption: 'STYLE' },
+          ...{ status: { value: 'OPEN' }, filedOn: 'FILED' },
+        },
+      }),
+    );
+    const file = desk.file(
+      '1.csv',
+      'ID,COURT,NO,STYLE,FILED,RESTRICTED\nc,89D01,89D01-2606-CC-000777,A v. B,2026-06-01,Y\n',
+    );
+    await expect(desk.run('court', file, ['--mapping', mapping])).rejects.toThrow(
+      "The mapping doesn't use these columns, which may mark sealed or confidential records: RESTRICTED.",
+    );
+    const options = ['--mapping', mapping, '--ignore-columns', 'RESTRICTED'];
+    expect((await desk.run('court', file, options)).code).toBe(0);
+    expect(await publicCases()).toBe(1);
+  });
+});
