@@ -62,7 +62,7 @@ export function BarChart({
           <rect
             key={key}
             className={styles.bar}
-            data-series={data.series.length === 1 ? 'only' : color}
+            data-series={color}
             {...place}
           >
             <title>{title}</title>
