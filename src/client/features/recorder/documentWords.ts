@@ -37,8 +37,8 @@ function sideWords(name: string | null, count: number): string | null {
 
 /**
  * Formats the parties on the other side of the matched one, which is shown beside them: "to First
- * Bank". Returns both sides if the match is the first party of neither, and nothing if there is no
- * other party.
+ * Bank". If both first parties match, the best match is the one shown. Returns both sides if neither
+ * matches, and nothing if there is no other party.
  */
 export function otherPartyWords(
   parties: Parties,
@@ -51,7 +51,11 @@ export function otherPartyWords(
     const [only] = partySides(parties);
     return only?.more === 0 && isMatch(only.name) ? '' : partiesWords(parties);
   }
-  if (isMatch(grantor) === isMatch(grantee)) return partiesWords(parties);
+  const [best] = matches;
+  if (isMatch(grantor) && isMatch(grantee)) {
+    return best?.name === grantor ? `to ${to}` : `from ${from}`;
+  }
+  if (!isMatch(grantor) && !isMatch(grantee)) return partiesWords(parties);
   return isMatch(grantor) ? `to ${to}` : `from ${from}`;
 }
 
