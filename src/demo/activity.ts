@@ -168,15 +168,15 @@ export async function loadDemoNotifications(
       ...note(index, false),
       kind: 'CASE_CHANGED',
       target: `courtCase/${found.id}`,
-      title: `New entry in ${found.number}`,
-      body: `The chronological case summary of ${captionWords(found.caption)} has a new entry.`,
+      title: `New entry: ${captionWords(found.caption)}`,
+      body: `The chronological case summary of ${found.number} has a new entry.`,
     },
     {
       ...note(index + 5, true),
       kind: 'HEARING_CHANGED',
       target: `courtCase/${found.id}`,
-      title: `Hearing set in ${found.number}`,
-      body: `A hearing was set in ${captionWords(found.caption)}.`,
+      title: `Hearing set: ${captionWords(found.caption)}`,
+      body: `A hearing was set in ${found.number}.`,
     },
   ]);
   await db

@@ -2,10 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { dataOf } from '../state/loadable/dataOf';
 import { selectShownQuery } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
-import { FiguresRow, type Figure } from '../ui/FiguresRow';
-import { formatCount } from '../ui/formats';
 import { AppLink } from '../widgets/AppLink';
 import { ChoiceChips, type ChipChoice, type ChoiceChipsProps } from './ChoiceChips';
+import { useIsPhone } from './PhoneFold';
 import { ListView, type ListAnswer, type ListViewProps } from './ListView';
 import { withRows } from './withRows';
 
@@ -14,8 +13,6 @@ export interface RowChoice<Row> {
   /** Value in the URL. */
   readonly value: string;
   readonly label: string;
-  /** Note below the choice's figure: "Can’t log in". */
-  readonly note?: string;
   /** Title of the empty state; defaults to "No matches". */
   readonly noMatches?: string;
   /** Filters the loaded rows in the browser; without it, the server filters. */
@@ -38,8 +35,6 @@ export interface ChoiceListViewProps<Row, List extends ListAnswer<Row>> extends 
    * filters.
    */
   readonly countsOf?: (list: List) => Counts;
-  /** Accessible name of a row of figures above the chips, with one figure for each choice. */
-  readonly figures?: string;
   /** Content at the end of the line of chips. */
   readonly beside?: (list: List) => ReactNode;
   /** Content above the list; `hasRows` is false if the list is empty and nothing is chosen. */
@@ -60,7 +55,7 @@ export function ChoiceListView<
   Row extends { readonly id: string | number },
   List extends ListAnswer<Row>,
 >(props: ChoiceListViewProps<Row, List>) {
-  const { caption, choices, columns, empty, field, figures, noMatches, of: state, path } = props;
+  const { caption, choices, columns, empty, field, noMatches, of: state, path } = props;
   const { actions, areActionsInHeading, beside, countsOf, head, label, things } = props;
   const query = useAppSelector(selectShownQuery);
   const chosen = choices.find(({ value }) => value === query[field]);
@@ -72,20 +67,37 @@ export function ChoiceListView<
   const all = dataOf(state)?.items ?? [];
   const counts = (list: List): Counts | null => countsOf?.(list) ?? countRows(all, choices);
   const hasRows = (list: List): boolean => list.total > 0 || chosen !== undefined;
-  const chips = (list: List): ReactNode => {
+  const hasChips = (list: List): boolean => {
     const known = counts(list);
-    const hasChoice = known === null ? hasRows(list) : (known['all'] ?? 0) > 1;
-    return hasChoice ? (
+    if (known === null || chosen !== undefined) return hasRows(list);
+    // One state for all rows is no choice.
+    const isMixed = choices.some(({ value }) => !isOneState(known[value], known['all']));
+    return (known['all'] ?? 0) > 1 && isMixed;
+  };
+  // On a phone, the actions are on the line of the chips.
+  const isPhone = useIsPhone();
+  const areBesideChips = (list: List): boolean =>
+    isPhone && areActionsInHeading !== true && hasChips(list);
+  const chips = (list: List): ReactNode =>
+    hasChips(list) ? (
       <Chips
         {...{ choices, field, label, path }}
         query={filter}
-        counts={known}
+        counts={counts(list)}
         total={list.total}
-        beside={beside?.(list)}
+        beside={
+          areBesideChips(list) ? (
+            <>
+              {beside?.(list)}
+              {actions?.(list)}
+            </>
+          ) : (
+            beside?.(list)
+          )
+        }
         isOneLine
       />
     ) : null;
-  };
   return (
     <ListView
       of={shown}
@@ -94,21 +106,11 @@ export function ChoiceListView<
       columns={columns}
       rowKey={idOf}
       address={{ path, query: filter }}
-      actions={actions}
+      actions={(list) => (areBesideChips(list) ? null : actions?.(list))}
       areActionsInHeading={areActionsInHeading}
       isLeadHidden
-      head={(list) => (
-        <>
-          {head?.(list, hasRows(list))}
-          {figures === undefined ? null : (
-            <>
-              <FiguresRow label={figures} figures={figuresOf(choices, counts(list))} />
-              {chips(list)}
-            </>
-          )}
-        </>
-      )}
-      controls={(list) => (figures === undefined ? chips(list) : null)}
+      head={(list) => head?.(list, hasRows(list))}
+      controls={chips}
       empty={
         chosen === undefined
           ? empty
@@ -130,11 +132,9 @@ function countRows<Row>(rows: readonly Row[], choices: readonly RowChoice<Row>[]
   return counts;
 }
 
-/** Returns a figure for each choice. */
-function figuresOf(choices: readonly RowChoice<never>[], counts: Counts | null): Figure[] {
-  return choices.map(({ label, note, value }) => {
-    return { label, note, value: formatCount(counts?.[value] ?? 0) };
-  });
+/** True if none or all of the rows have a choice's value. */
+function isOneState(count = 0, all = 0): boolean {
+  return count === 0 || count === all;
 }
 
 interface ChipsProps extends Omit<ChoiceChipsProps, 'choices'> {

@@ -5,7 +5,6 @@ import { addressChosen } from '../state/location/slice';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
-import { RecordIcon } from '../ui/RecordIcon';
 import { Row } from '../ui/Row';
 import { Select } from '../ui/Select';
 import styles from './records.module.css';
@@ -67,7 +66,6 @@ function Form({ filters, path, query }: FilterFormProps) {
           </Field>
         ))}
         <Button type="submit">
-          <RecordIcon name="filter" />
           Apply
         </Button>
       </Row>

@@ -6,11 +6,16 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { readListText } from './listText';
 
+export interface ListTextFieldProps {
+  /** Names the texts that are searched; defaults to "Filter list". */
+  readonly label?: string;
+}
+
 /** Filters the list as the user types; the URL holds the text. */
-export function ListTextField() {
+export function ListTextField({ label = 'Filter list' }: ListTextFieldProps) {
   const dispatch = useAppDispatch();
   return (
-    <Field label="Filter list">
+    <Field label={label}>
       <TextInput
         type="search"
         maxLength={TEXT_MAX_LENGTH}

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
-import { VisuallyHidden } from './VisuallyHidden';
 import styles from './FiguresRow.module.css';
 
 /** A number in a page's summary. */
 export interface Figure {
   /** "Balance due". */
   readonly label: string;
-  /** Shown in place of the label where space is short; screen readers read the label. */
-  readonly shortLabel?: string | undefined;
   /** "$56.00"; may be a link to details. */
   readonly value: ReactNode;
   /** Comparison or condition: "$12.00 last month". */
@@ -28,18 +25,9 @@ export interface FiguresRowProps {
 export function FiguresRow({ figures, label }: FiguresRowProps) {
   return (
     <dl className={styles.figures} aria-label={label}>
-      {figures.map(({ label: term, note, shortLabel, tone = 'plain', value }) => (
+      {figures.map(({ label: term, note, tone = 'plain', value }) => (
         <div key={term} className={styles.figure} data-tone={tone}>
-          <dt>
-            {shortLabel === undefined ? (
-              term
-            ) : (
-              <>
-                <span aria-hidden="true">{shortLabel}</span>
-                <VisuallyHidden>{term}</VisuallyHidden>
-              </>
-            )}
-          </dt>
+          <dt>{term}</dt>
           <dd className={styles.value}>{value}</dd>
           {note === undefined || note === null ? null : (
             <dd className={styles.note}>

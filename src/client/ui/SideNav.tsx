@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { scrollToShow } from '../platform/scrollToShow';
 import { Icon } from './Icon';
 import styles from './SideNav.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SideNavProps {
   readonly label: string;
@@ -44,7 +45,7 @@ export interface SideNavGroupProps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** A group of the sidebar behind a button with its icon and number of entries. */
+/** A group of the sidebar behind a button with its icon and, while closed, the number of entries. */
 export function SideNavGroup({ title, icon, parts, isOpen, onToggle }: SideNavGroupProps) {
   const id = useId();
   const count = parts.reduce((sum, { items }) => sum + items.length, 0);
@@ -60,7 +61,12 @@ export function SideNavGroup({ title, icon, parts, isOpen, onToggle }: SideNavGr
         >
           {icon}
           <span className={styles.title}>{title}</span>
-          <span className={styles.count}>{count}</span>
+          {isOpen ? null : (
+            <span className={styles.count}>
+              {count}
+              <VisuallyHidden> {count === 1 ? 'page' : 'pages'}</VisuallyHidden>
+            </span>
+          )}
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
         </button>
       </h2>

@@ -38,6 +38,11 @@ export function formatMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** Formats `2026-06` as "June". */
+export function formatMonthName(month: string): string {
+  return formatMonth(month).split(' ')[0] ?? '';
+}
+
 const MONTH_SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** Formats `2026-06` as "Jun", and January with its year: "Jan 2026". */
@@ -82,9 +87,18 @@ export function formatTime(iso: string, timeZone: string): string {
  */
 export function formatDateTimeShort(iso: string, timeZone: string, now: string): string {
   if (Number.isNaN(Date.parse(iso))) return iso;
+  return `${formatDateShort(iso, timeZone, now)}, ${formatTime(iso, timeZone)}`;
+}
+
+/**
+ * Formats the date of an ISO instant in an IANA time zone as "Jun 30", with the year if it isn't the
+ * year of `now`.
+ */
+export function formatDateShort(iso: string, timeZone: string, now: string): string {
+  if (Number.isNaN(Date.parse(iso))) return iso;
   const { day = '', month = '', year = '' } = partsOf(iso, timeZone);
   const isThisYear = !Number.isNaN(Date.parse(now)) && partsOf(now, timeZone)['year'] === year;
-  return `${month} ${day}, ${isThisYear ? '' : `${year}, `}${formatTime(iso, timeZone)}`;
+  return `${month} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
 const DAY_MS = 86_400_000;

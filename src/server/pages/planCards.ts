@@ -1,6 +1,6 @@
 import type { PublicPlan } from '#contract/schemas/plans';
 import { formatMoney } from '#contract/money';
-import { PLAN } from '../db/reference/plans';
+import { BEST_FOR } from '#contract/planWords';
 import { html, type SafeHtml } from '../site/html';
 import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formFields';
 
@@ -27,18 +27,6 @@ export interface PlanChoice {
   /** An additional line on the card. */
   readonly note: SafeHtml | string | null;
 }
-
-/** The customers that each plan is suitable for; its limits are listed separately. */
-const BEST_FOR: Readonly<Record<number, string>> = {
-  [PLAN.FREE]: 'a single question',
-  [PLAN.S20]: 'occasional searches',
-  [PLAN.S60]: 'a small office',
-  [PLAN.S200]: 'daily searches',
-  [PLAN.S500]: 'title work',
-  [PLAN.S2000]: 'a large firm',
-  [PLAN.S10000]: 'a title company',
-  [PLAN.UNLIMITED]: 'high-volume firms',
-};
 
 const counted = (count: number | null): string =>
   count === null ? 'Unlimited' : count.toLocaleString('en-US');

@@ -127,6 +127,16 @@ describe('the coverage maps', () => {
     expect(cells(/^Adams/)).toEqual(['Not online', 'None']);
   });
 
+  it('names a source of all counties once, and dates each county instead', async () => {
+    const registers = { court: null, judgment: null, recorder: null, taxWarrant: holding(3) };
+    const other = { countyId: 18001, name: 'Adams County', registers };
+    await open('/in/CourtCounties?register=taxWarrant', true, [other]);
+    expect(screen.getByText(/Source: Odyssey\. Select a county/)).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Last updated' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Adams Since 1994 .*2026$/ })).toBeVisible();
+  });
+
   it("combines the start and the sources of a county's registers", async () => {
     const later = { ...holding(3), since: '2001-05-02', system: 'Tyler Eagle' };
     const registers = { court: later, judgment: null, recorder: holding(2), taxWarrant: null };

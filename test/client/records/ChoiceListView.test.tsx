@@ -21,7 +21,7 @@ const COLUMNS: readonly DataColumn<Bird>[] = [
 
 /** Filtered in the browser. */
 const TESTED: readonly RowChoice<Bird>[] = [
-  { value: 'AIR', label: 'In the air', note: 'With wings', test: ({ canFly }) => canFly },
+  { value: 'AIR', label: 'In the air', test: ({ canFly }) => canFly },
   { value: 'GROUND', label: 'On the ground', test: ({ canFly }) => !canFly },
 ];
 /** Filtered by the server. */
@@ -34,7 +34,6 @@ interface Options {
   readonly birds: readonly Bird[];
   readonly choices?: readonly RowChoice<Bird>[];
   readonly countsOf?: () => Readonly<Record<string, number>>;
-  readonly figures?: string;
   readonly query?: string;
 }
 
@@ -84,9 +83,10 @@ describe('a list filtered by a choice', () => {
     expect(screen.getByRole('link', { name: 'In the air 2' })).toHaveAttribute('aria-current');
   });
 
-  it('hides chips without rows', async () => {
+  it('hides the chips if all rows have one state', async () => {
     await open({ birds: [HERON, STORK] });
-    expect(chips()).toEqual(['All 2 /in/court', 'In the air 2 /in/court?where=AIR']);
+    expect(names()).toEqual(['Heron', 'Stork']);
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('shows all rows for an unknown value', async () => {
@@ -102,13 +102,6 @@ describe('a list filtered by a choice', () => {
       'href',
       '/in/court',
     );
-  });
-
-  it('shows a statistic for each choice above the chips', async () => {
-    await open({ birds: [HERON, EMU, STORK], query: '?where=GROUND', figures: 'At a glance' });
-    const figures = screen.getByText('With wings').closest('dl');
-    expect(figures).toHaveAccessibleName('At a glance');
-    expect(figures).toHaveTextContent('In the air2With wingsOn the ground1');
   });
 
   it('hides the chips if there is only one row', async () => {

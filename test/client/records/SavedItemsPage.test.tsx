@@ -294,11 +294,11 @@ describe('notes in a saved list', () => {
     await person.selectOptions(screen.getByLabelText('Tag'), 'later');
     expect(rows()).toBe(1);
     await person.selectOptions(screen.getByLabelText('Tag'), 'All tags');
-    await person.type(screen.getByLabelText('Filter list'), 'CLERK');
+    await person.type(screen.getByLabelText('Filter by name, number, or note'), 'CLERK');
     expect(rows()).toBe(1);
-    await person.type(screen.getByLabelText('Filter list'), ' nobody');
+    await person.type(screen.getByLabelText('Filter by name, number, or note'), ' nobody');
     expect(screen.getByText('No saved items match')).toBeVisible();
-    await person.clear(screen.getByLabelText('Filter list'));
+    await person.clear(screen.getByLabelText('Filter by name, number, or note'));
     await person.click(screen.getByRole('button', { name: /^Edit note on 49D01-2401-CM-1/ }));
     const note = screen.getByLabelText('Note');
     expect(note).toHaveValue('Call the clerk');
@@ -318,7 +318,7 @@ describe('the filter of a saved list', () => {
   it('reads the filter from the URL', async () => {
     await open(LISTS[0], { at: `${LISTS[0].at}?text=clerk&tag=urgent`, items: [CASE, OTHER] });
     expect(rows()).toBe(1);
-    expect(screen.getByLabelText('Filter list')).toHaveValue('clerk');
+    expect(screen.getByLabelText('Filter by name, number, or note')).toHaveValue('clerk');
     expect(screen.getByLabelText('Tag')).toHaveDisplayValue('urgent');
   });
 
@@ -334,10 +334,10 @@ describe('the filter of a saved list', () => {
 
   it('writes the filter to the URL as the user types, and keeps the focus', async () => {
     const { drawn, person, went } = await open(LISTS[0], { items: [CASE, OTHER] });
-    await person.type(screen.getByLabelText('Filter list'), 'x');
+    await person.type(screen.getByLabelText('Filter by name, number, or note'), 'x');
     await drawn();
     expect(went('replace')).toEqual([`${LISTS[0].at}?text=x`]);
-    expect(screen.getByLabelText('Filter list')).toHaveFocus();
+    expect(screen.getByLabelText('Filter by name, number, or note')).toHaveFocus();
   });
 });
 

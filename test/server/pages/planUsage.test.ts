@@ -54,10 +54,10 @@ describe('the cost of past searches on a plan', () => {
 
   it('shows how much less or more a larger plan costs a month for the same searches', () => {
     expect(comparisonText(S60, plan({}), months(50, 50))).toBe(
-      'At your usage, $30.00 a month less than now.',
+      '$30.00 less a month at your usage.',
     );
     expect(comparisonText(S60, plan({}), months(20, 20))).toBe(
-      'At your usage, $30.00 a month more than now.',
+      '$30.00 more a month at your usage.',
     );
   });
 
@@ -106,7 +106,7 @@ describe('the chart of searches', () => {
 
   it('compares the busiest month with the current plan', () => {
     expect(planShare(plan({}), months(12, 18))?.toString()).toMatch(
-      /<p>\s+Your busiest month: 18 of 20 searches\s+\(90%\)\./,
+      /^Your busiest month: 18 of 20 searches\s+\(90%\)\./,
     );
     expect(planShare(UNLIMITED, months(12))).toBeNull();
   });

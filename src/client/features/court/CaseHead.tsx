@@ -10,12 +10,10 @@ export interface CaseHeadProps {
   /** Page name in the window title, before the case number. */
   readonly page: string;
   readonly actions: ReactNode;
-  /** False if the page shows the status elsewhere. */
-  readonly hasStatus?: boolean;
 }
 
 /** Status of a case and the date it last changed. */
-export function CaseStatus({ summary: { status, statusOn } }: Pick<CaseHeadProps, 'summary'>) {
+function CaseStatus({ summary: { status, statusOn } }: Pick<CaseHeadProps, 'summary'>) {
   return (
     <span>
       <CaseStatusTag status={status} />
@@ -25,14 +23,14 @@ export function CaseStatus({ summary: { status, statusOn } }: Pick<CaseHeadProps
 }
 
 /** Header band of a case: caption, number, status, actions. */
-export function CaseHead({ actions, hasStatus = true, page, summary }: CaseHeadProps) {
+export function CaseHead({ actions, page, summary }: CaseHeadProps) {
   const { caption, caseNumber } = summary;
   return (
     <RecordBand
       page={page}
       number={caseNumber}
       caption={captionWords(caption)}
-      status={hasStatus ? <CaseStatus summary={summary} /> : null}
+      status={<CaseStatus summary={summary} />}
       actions={actions}
     />
   );

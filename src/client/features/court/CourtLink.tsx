@@ -69,13 +69,14 @@ export function JudgeLink({ name }: { readonly name: string }) {
   const billingCode = useAppSelector(selectBillingCode);
   return (
     <>
-      <JudgeCalendarLink name={name} />,{' '}
+      <JudgeCalendarLink name={name} /> (
       <AppLink
         to={searchPath}
         query={{ action: searchAction, judge: name, regionId: allRegion.id, billingCode }}
       >
-        all cases
+        cases
       </AppLink>
+      )
     </>
   );
 }

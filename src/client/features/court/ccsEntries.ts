@@ -4,6 +4,8 @@ import type { CcsEntry } from '#contract/schemas/court';
 export interface EntryWithNotices {
   readonly entry: CcsEntry;
   readonly notices: readonly CcsEntry[];
+  /** True if the entry above has the same date. */
+  readonly isSameDay: boolean;
 }
 
 const letters = (text: string): string =>
@@ -43,12 +45,21 @@ export function foldNotices(
   entries: readonly CcsEntry[],
   { isFiltered, isNewestFirst }: ListedEntries,
 ): readonly EntryWithNotices[] {
-  if (isFiltered) return entries.map((entry) => ({ entry, notices: [] }));
+  if (isFiltered) return markDays(entries.map((entry) => ({ entry, notices: [] })));
   const folded: { entry: CcsEntry; notices: CcsEntry[] }[] = [];
   for (const entry of isNewestFirst ? [...entries].reverse() : entries) {
     const last = folded.at(-1);
     if (isAutomatedNotice(entry) && last !== undefined) last.notices.push(entry);
     else folded.push({ entry, notices: [] });
   }
-  return isNewestFirst ? folded.reverse() : folded;
+  return markDays(isNewestFirst ? folded.reverse() : folded);
+}
+
+function markDays(
+  entries: readonly Omit<EntryWithNotices, 'isSameDay'>[],
+): readonly EntryWithNotices[] {
+  return entries.map((each, at) => ({
+    ...each,
+    isSameDay: entries[at - 1]?.entry.enteredOn === each.entry.enteredOn,
+  }));
 }

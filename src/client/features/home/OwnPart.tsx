@@ -17,7 +17,7 @@ import { searchLink } from '../../records/search/pastSearchLink';
 import { searchInWords } from '../../records/search/pastSearchWords';
 import { Card } from '../../ui/Card';
 import { Drawing } from '../../ui/Drawing';
-import { formatCount, formatDate, formatDateTime, formatNearDateTime } from '../../ui/formats';
+import { formatCount, formatDate, formatDateTimeShort, formatNearDateTime } from '../../ui/formats';
 import { ProgressMeter } from '../../ui/ProgressMeter';
 import { Skeleton } from '../../ui/Skeleton';
 import { AppLink } from '../../widgets/AppLink';
@@ -168,7 +168,7 @@ function News() {
       title={<CardTitle icon="envelope">New since your last visit</CardTitle>}
       of={useAppSelector(news.select)}
     >
-      {({ items }) =>
+      {({ asOf, items }) =>
         items.length === 0 ? (
           <p>Nothing new in your saved {features.court ? 'cases' : 'documents'}.</p>
         ) : (
@@ -176,7 +176,9 @@ function News() {
             {items.slice(0, MAX_LINES).map(({ createdAt, id, title }) => (
               <li key={id}>
                 <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
-                <span className={styles.small}>{formatDateTime(createdAt, TIME_ZONE)}</span>
+                <span className={styles.small}>
+                  {formatDateTimeShort(createdAt, TIME_ZONE, asOf)}
+                </span>
               </li>
             ))}
           </ul>

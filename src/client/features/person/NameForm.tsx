@@ -15,13 +15,12 @@ import { BillingCodeField } from '../../widgets/SearchFields';
 
 interface NameFormProps {
   readonly name: string;
-  readonly label: string;
   /** Why the server rejected the billing code; null if it didn't. */
   readonly codeError: string | null;
 }
 
 /** Form for the name to search in all registers, and for the billing code of accounts with codes. */
-export function NameForm({ codeError, label, name }: NameFormProps) {
+export function NameForm({ codeError, name }: NameFormProps) {
   const dispatch = useAppDispatch();
   const sentCode = useAppSelector(selectShownQuery)['billingCode'];
   const lastCode = useAppSelector(selectBillingCode);
@@ -43,7 +42,7 @@ export function NameForm({ codeError, label, name }: NameFormProps) {
     (isTried && typed.trim() === '' ? MESSAGES.missingPartyName : null);
   return (
     <form
-      aria-label={label}
+      aria-label="Search all records"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -46,6 +46,8 @@ export interface PersonTableProps {
 
 const PAGE = 12;
 const COMPACT_PAGE = 16;
+/** Minimum number of rows that are grouped by city; fewer have the city in a column. */
+const MIN_GROUPED = 6;
 
 /** One table of all records, a page at a time; all rows when printed. */
 export function PersonTable({ fullName, registers, rows, view }: PersonTableProps) {
@@ -55,9 +57,10 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   const query = useAppSelector(selectShownQuery);
   const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
   const isPrinting = usePrinting();
+  const isGrouped = view.register === null && rows.length >= MIN_GROUPED;
   const columns = useMemo(
-    () => columnsOf(fullName, locale, view.register !== null),
-    [fullName, locale, view.register],
+    () => columnsOf(fullName, locale, !isGrouped),
+    [fullName, isGrouped, locale],
   );
   const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
   const page = pageOf(rows, view.page, size);
@@ -84,15 +87,15 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
     <div className={styles.rows} data-compact={isCompact || undefined}>
       <DataTable
         caption={
-          view.register === null
+          isGrouped
             ? `Records for “${typedNameWords(fullName)}” by city`
-            : `${REGISTER_LABELS[view.register]} for “${typedNameWords(fullName)}”`
+            : `${view.register === null ? 'Records' : REGISTER_LABELS[view.register]} for “${typedNameWords(fullName)}”`
         }
         isCaptionHidden
         columns={columns}
         rows={page.rows}
         rowKey={({ key }) => key}
-        groupOf={view.register === null ? groupOf : undefined}
+        groupOf={isGrouped ? groupOf : undefined}
       />
       <div className={styles.foot}>
         <p className={styles.shown}>
@@ -206,7 +209,7 @@ function columnsOf(
     {
       key: 'mark',
       header: 'Same person',
-      width: '10rem',
+      width: '11.5rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];
@@ -260,7 +263,7 @@ function NameCell({ row }: { readonly row: PersonRow }) {
             )}
           </bdi>
         </AppLink>
-        <span className={styles.second} title={facts.join(' · ')}>
+        <span className={classNames(styles.second, styles.role)} title={facts.join(' · ')}>
           {facts.join(' · ')}
         </span>
       </span>

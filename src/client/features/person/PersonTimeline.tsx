@@ -6,14 +6,12 @@ import { usePrinting } from '../../platform/usePrinting';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { LaneChart } from '../../ui/charts/LaneChart';
-import { Disclosure } from '../../ui/Disclosure';
 import { Drawing } from '../../ui/Drawing';
-import { FiguresRow } from '../../ui/FiguresRow';
 import { formatCount } from '../../ui/formats';
 import { RECORD_ICON_PATHS } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';
 import { viewQuery } from './personRows';
-import { PHONE_WIDTH, REGISTER_LABELS, thingsWords, totalWords } from './personWords';
+import { fewYearsWords, PHONE_WIDTH, REGISTER_LABELS, totalWords } from './personWords';
 import styles from './person.module.css';
 
 /** Strokes of each register's icon. */
@@ -25,61 +23,21 @@ export const REGISTER_STROKES = {
 };
 
 /**
- * The number of records in each register, with a lane of its records by year; a sentence for one
- * year, or for two years of one register. On phones, the lanes are collapsed, and only the tabs are
- * links.
+ * The number of records in each register, with a lane of its records by year; nothing for so few
+ * years that a sentence names them. On phones, only the tabs are links.
  */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
-  const years = new Set(registers.flatMap((each) => each.years.map(({ year }) => year)));
-  const fewYears = registers.length === 1 ? 2 : 1;
-  if (years.size <= fewYears) {
-    return <FewYears registers={registers} years={[...years].sort()} />;
-  }
-  if (!isPhone || isPrinting) return <Lanes registers={registers} hasLinks />;
-  return (
-    <div className={styles.phoneFigures}>
-      <FiguresRow
-        label="Records found"
-        figures={registers.map((each) => ({
-          label: REGISTER_LABELS[each.register],
-          shortLabel: each.register === 'taxWarrant' ? 'Warrants' : undefined,
-          value: totalWords(each),
-        }))}
-      />
-      <Disclosure summary="Timeline">
-        <Lanes registers={registers} hasLinks={false} />
-      </Disclosure>
-    </div>
-  );
-}
-
-interface FewYearsProps extends LanesOf {
-  /** Ascending. */
-  readonly years: readonly number[];
-}
-
-/** Sentence in place of the lanes: "3 documents, recorded in 2020 and 2025". */
-function FewYears({ registers, years: named }: FewYearsProps) {
-  if (named.length === 0) return null;
-  const found = registers.filter(({ years }) => years.length > 0);
-  const verb = found.every(({ register }) => register === 'recorder') ? 'recorded' : 'filed';
-  return (
-    <p className={styles.note}>
-      {found.map(thingsWords).join(', ')}, {verb} in {named.join(' and ')}
-    </p>
-  );
+  if (registers.every(({ total }) => total === 0) || fewYearsWords(registers) !== null) return null;
+  return <Lanes registers={registers} hasLinks={!isPhone || isPrinting} />;
 }
 
 /** Half a bar's maximum width, as a share of the axis: 16 px of about 1,040. */
 const HALF_BAR = 16 / 1_040;
 
-interface LanesOf {
+interface LanesProps {
   readonly registers: readonly PersonRegister[];
-}
-
-interface LanesProps extends LanesOf {
   /** True if each register's figure links to its tab. */
   readonly hasLinks: boolean;
 }

@@ -80,8 +80,20 @@ export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 't
   return `${formatCount(total)}${capped ? '+' : ''}`;
 }
 
+/**
+ * Formats records of one year, or of two years of one register, as "3 documents, recorded in 2020
+ * and 2025"; null for more years, which have a chart, and without records.
+ */
+export function fewYearsWords(registers: readonly PersonRegister[]): string | null {
+  const found = registers.filter(({ years }) => years.length > 0);
+  const years = [...new Set(found.flatMap((each) => each.years.map(({ year }) => year)))].sort();
+  if (years.length === 0 || years.length > (registers.length === 1 ? 2 : 1)) return null;
+  const verb = found.every(({ register }) => register === 'recorder') ? 'recorded' : 'filed';
+  return `${found.map(thingsWords).join(', ')}, ${verb} in ${years.join(' and ')}`;
+}
+
 /** Formats a register's records: "1 document", "1,000+ tax warrants". */
-export function thingsWords(each: Pick<PersonRegister, 'capped' | 'register' | 'total'>): string {
+function thingsWords(each: Pick<PersonRegister, 'capped' | 'register' | 'total'>): string {
   const many = REGISTER_LABELS[each.register].toLowerCase();
   return `${totalWords(each)} ${each.total === 1 && !each.capped ? many.slice(0, -1) : many}`;
 }
@@ -95,18 +107,12 @@ export function recordsWords(registers: readonly PersonRegister[]): string {
 
 /** Formats the places searched: "cases 309 of 313 courts · judgments 76 of 92 counties". */
 export function placesWords(registers: readonly PersonRegister[]): string {
-  const counties = registers.filter(({ register }) => register !== 'court');
-  return [
-    ...registers
-      .filter(({ register }) => register === 'court')
-      .map(
-        ({ places: of }) => `cases ${formatCount(of.searched)} of ${formatCount(of.all)} courts`,
-      ),
-    ...counties.map(({ places: of, register }, at) => {
-      const words = `${REGISTER_LABELS[register].toLowerCase()} ${formatCount(of.searched)} of ${formatCount(of.all)}`;
-      return at === 0 ? `${words} counties` : words;
-    }),
-  ].join(' · ');
+  return registers
+    .map(({ places: { all, searched }, register }) => {
+      const places = `${formatCount(searched)} of ${formatCount(all)}`;
+      return `${REGISTER_LABELS[register].toLowerCase()} ${places} ${register === 'court' ? 'courts' : 'counties'}`;
+    })
+    .join(' · ');
 }
 
 /** Returns the most recent update of the registers; null without data. */

@@ -33,7 +33,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           onPhone={otherPartyWords(row, matches)}
         />
       ),
-      { sortKey: 'name', slot: 'name', width: '20%' },
+      { sortKey: 'name', slot: 'name', width: '23%' },
     ),
     column(
       'Document',
@@ -60,7 +60,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           </span>
         );
       },
-      { sortKey: 'type', slot: 'number', width: '33%' },
+      { sortKey: 'type', slot: 'number', width: '30%' },
     ),
     column(
       'Land',

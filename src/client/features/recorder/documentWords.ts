@@ -37,8 +37,8 @@ function sideWords(name: string | null, count: number): string | null {
 
 /**
  * Formats the parties on the other side of the matched one, which is shown beside them: "to First
- * Bank". Returns both sides if the match is the first party of neither, and nothing if there is no
- * other party.
+ * Bank". If both first parties match, the best match is the one shown. Returns both sides if neither
+ * matches, and nothing if there is no other party.
  */
 export function otherPartyWords(
   parties: Parties,
@@ -51,28 +51,36 @@ export function otherPartyWords(
     const [only] = partySides(parties);
     return only?.more === 0 && isMatch(only.name) ? '' : partiesWords(parties);
   }
-  if (isMatch(grantor) === isMatch(grantee)) return partiesWords(parties);
+  const [best] = matches;
+  if (isMatch(grantor) && isMatch(grantee)) {
+    return best?.name === grantor ? `to ${to}` : `from ${from}`;
+  }
+  if (!isMatch(grantor) && !isMatch(grantee)) return partiesWords(parties);
   return isMatch(grantor) ? `to ${to}` : `from ${from}`;
 }
 
 /** One side's parties in a list: the first name, and the number of other parties. */
 export interface PartySide {
   readonly name: string;
+  /** True for the side after "to". */
+  readonly isTo: boolean;
   readonly more: number;
 }
 
-/** Returns the sides of a document, a line for each: "John Smith" and 2 more, "to First Bank". */
+/** Returns the sides of a document, a line for each: John Smith and 2 more, to First Bank. */
 export function partySides(parties: Parties): readonly PartySide[] {
   const { grantee, grantees, grantor, grantors } = withoutPlaceholders(parties);
-  const from = grantor === null ? [] : [{ name: grantor, more: Math.max(0, grantors - 1) }];
-  if (grantee === null) return from.length > 0 ? from : [{ name: 'No party on file', more: 0 }];
-  const to = from.length === 0 ? grantee : `to ${grantee}`;
-  return [...from, { name: to, more: Math.max(0, grantees - 1) }];
+  const from =
+    grantor === null ? [] : [{ name: grantor, isTo: false, more: Math.max(0, grantors - 1) }];
+  if (grantee === null) {
+    return from.length > 0 ? from : [{ name: 'No party on file', isTo: false, more: 0 }];
+  }
+  return [...from, { name: grantee, isTo: from.length > 0, more: Math.max(0, grantees - 1) }];
 }
 
 /** Formats the indexed parties: "John Smith and 2 more to First Bank". */
 export function partiesWords(parties: Parties): string {
   return partySides(parties)
-    .map(({ more, name }) => sideWords(name, more + 1))
+    .map(({ isTo, more, name }) => `${isTo ? 'to ' : ''}${sideWords(name, more + 1) ?? ''}`)
     .join(' ');
 }

@@ -1,5 +1,6 @@
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
-import type { Spending } from '#contract/schemas/spending';
+import { useEffect, useRef } from 'react';
+import type { SpendBudget, Spending } from '#contract/schemas/spending';
 import { BUDGET_MAX_CENTS, BUDGET_SCOPES, type BudgetScope } from '#contract/spending';
 import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';
@@ -24,26 +25,36 @@ function scopeOf(value: string): BudgetScope {
   return BUDGET_SCOPES.find((scope) => scope === value) ?? 'ACCOUNT';
 }
 
-/** Form that sets a budget or replaces an existing one. */
-export function BudgetForm({ of }: { readonly of: Spending }) {
+export interface BudgetFormProps {
+  readonly of: Spending;
+  /** The budget to edit; null for a new one. */
+  readonly edited: SpendBudget | null;
+}
+
+/** Form that sets a budget or replaces an existing one; the amount of an edited one gets the focus. */
+export function BudgetForm({ edited, of }: BudgetFormProps) {
   const dispatch = useAppDispatch();
+  const amount = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (edited !== null) amount.current?.focus();
+  }, [edited]);
   const form = useForm({
     id: 'budget',
     started: {
-      scope: 'ACCOUNT' as string,
-      userId: '',
-      billingCode: '',
-      cents: '',
-      isStop: boxValue(true),
+      scope: (edited?.scope ?? 'ACCOUNT') as string,
+      userId: String(edited?.userId ?? ''),
+      billingCode: edited?.billingCode ?? '',
+      cents: edited === null ? '' : (edited.cents / 100).toFixed(2),
+      isStop: boxValue(edited?.isStop ?? true),
     },
     check({ billingCode, cents, scope, userId }) {
-      const amount = readDollars(cents);
+      const parsed = readDollars(cents);
       return {
         userId: scope === 'USER' && userId === '' ? 'Select a user.' : null,
         billingCode:
           scope === 'CODE' && billingCode.trim() === '' ? 'Enter the billing code.' : null,
         cents:
-          amount === null || amount > BUDGET_MAX_CENTS
+          parsed === null || parsed > BUDGET_MAX_CENTS
             ? 'Enter an amount from 0 to 1,000,000, such as 25 or 25.50.'
             : null,
       };
@@ -98,7 +109,12 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
             hint="0 allows no charges beyond the plan. Replaces any existing budget."
             isRequired
           >
-            <TextInput autoComplete="off" inputMode="decimal" {...form.control('cents')} />
+            <TextInput
+              ref={amount}
+              autoComplete="off"
+              inputMode="decimal"
+              {...form.control('cents')}
+            />
           </Field>
           <Checkbox {...form.box('isStop')}>Block charges over the budget</Checkbox>
         </Stack>

@@ -18,6 +18,7 @@ import {
   asOfWords,
   countyLink,
   holdingOf,
+  onlySource,
   sinceWords,
   sourceWords,
   updateOf,
@@ -77,6 +78,8 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const found = counties.filter(({ name }) => hasTypedWords([name], typed));
   const ordered = withRecordsFirst(found, register);
   const isCut = !isWhole && ordered.length > FIRST_COUNTIES;
+  // A source that all counties have is named above the table.
+  const isDated = onlySource(counties, register) !== null;
   const { now } = usePagePorts();
   const isLate = (county: CountyHolding): boolean => {
     const update = updateOf(county, register);
@@ -107,11 +110,11 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
             {hasTimes ? <th scope="col">Time to accept</th> : null}
             {hasSources ? (
               <>
-                <th scope="col" className={styles.source}>
+                <th scope="col" className={styles.since}>
                   Since
                 </th>
                 <th scope="col" className={styles.source}>
-                  Source
+                  {isDated ? 'Last updated' : 'Source'}
                 </th>
               </>
             ) : (
@@ -132,13 +135,14 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                     <AppLink {...link}>{shortName(county)}</AppLink>
                   )}
                   {isLate(county) ? (
-                    <span className={styles.late}>
+                    <span className={classNames(styles.late, isDated && styles.narrowOnly)}>
                       <StatusTag tone="warning">{`Updated ${asOfWords(holding)}`}</StatusTag>
                     </span>
                   ) : null}
                   {hasSources && holding.since !== null ? (
                     <span className={styles.underName}>
-                      Since {sinceWords(holding)} · {sourceWords(holding)}
+                      Since {sinceWords(holding)}
+                      {isDated ? '' : ` · ${sourceWords(holding)}`}
                     </span>
                   ) : null}
                 </th>
@@ -155,8 +159,16 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                 ) : null}
                 {hasSources ? (
                   <>
-                    <td className={styles.source}>{sinceWords(holding)}</td>
-                    <td className={styles.source}>{sourceWords(holding)}</td>
+                    <td className={styles.since}>{sinceWords(holding)}</td>
+                    <td className={styles.source}>
+                      {!isDated ? (
+                        sourceWords(holding)
+                      ) : isLate(county) ? (
+                        <StatusTag tone="warning">{asOfWords(holding)}</StatusTag>
+                      ) : (
+                        asOfWords(holding)
+                      )}
+                    </td>
                   </>
                 ) : (
                   <td data-label="Since">{sinceWords(holding)}</td>

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section';
 import { Loaded } from '../Loaded';
 import { CoverageMap, type CountyShades } from './CoverageMap';
 import { CountyTable } from './CountyTable';
-import { amountOf, totalsOf, updateWords, type CountyTarget } from './countyFacts';
+import { amountOf, onlySource, totalsOf, updateWords, type CountyTarget } from './countyFacts';
 import styles from './coverage.module.css';
 
 export interface CoverageProps {
@@ -24,8 +24,18 @@ export interface CoverageProps {
 
 const LEADS: Readonly<Record<CountyTarget, string>> = {
   search: 'Select a county to search only there.',
-  county: 'Select a county to see its start date and source system.',
+  county: 'Select a county for details.',
 };
+
+/** Names the source that all counties have; empty if there are several. */
+function sourceSentence(
+  counties: CountyHoldings['counties'],
+  register: Register | AllRecords,
+  target: CountyTarget,
+): string {
+  const source = target === 'county' ? onlySource(counties, register) : null;
+  return source === null ? '' : `Source: ${source}. `;
+}
 
 /** Coverage of a register: map and table, or a note that no county sends records yet. */
 export function Coverage({
@@ -46,7 +56,9 @@ export function Coverage({
             <div className={styles.coverage}>
               <p>
                 {target === 'county' ? `${totalsOf(counties, register)} ` : null}
-                {updateWords(counties, register, now())} {LEADS[target]}
+                {updateWords(counties, register, now())}{' '}
+                {sourceSentence(counties, register, target)}
+                {LEADS[target]}
               </p>
               <Suspense fallback={<div className={styles.mapSpace} />}>
                 <CoverageMap

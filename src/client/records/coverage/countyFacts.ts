@@ -86,6 +86,18 @@ export function sourceWords({ since, system }: RegisterHolding): string {
   return system ?? 'Unknown';
 }
 
+/** Returns the system of all counties with records; null if there are several, or one county. */
+export function onlySource(
+  counties: readonly CountyHolding[],
+  register: Register | AllRecords,
+): string | null {
+  const sources = counties
+    .map((county) => holdingOf(county, register))
+    .filter(({ since }) => since !== null)
+    .map(sourceWords);
+  return sources.length > 1 && new Set(sources).size === 1 ? (sources[0] ?? null) : null;
+}
+
 /** Sums up a county in one line. */
 export function factsOf(county: CountyHolding, register: Register | AllRecords): string {
   const holding = holdingOf(county, register);

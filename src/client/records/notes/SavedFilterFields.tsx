@@ -26,7 +26,7 @@ export function SavedFilterFields({ firstSort, sort, sorts, tag, tags }: SavedFi
   return (
     <div className={styles.filters} data-print="hide">
       <Row gap={3} isAtEnd>
-        <ListTextField />
+        <ListTextField label="Filter by name, number, or note" />
         {tags.length === 0 ? null : (
           <Field label="Tag">
             <Select

@@ -77,6 +77,9 @@ function AlertCell({ kind, row, name }: CellProps) {
       </span>
       <Toggle
         label={`Alert for ${name}`}
+        width={44}
+        onWord=""
+        offWord=""
         isOn={shown.alert}
         isDisabled={!isKnown}
         onChange={(alert) => {
@@ -137,7 +140,7 @@ export function savedItemColumns<Row extends SavedRow>(
       key: 'alert',
       header: 'Alert',
       slot: 'switch',
-      width: '7.25rem',
+      width: '6.25rem',
       cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
     },
     {

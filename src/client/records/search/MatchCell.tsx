@@ -66,7 +66,7 @@ function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
       {best.role}
       {names.length === 0 ? null : (
         <>
-          <span aria-hidden="true"> and {formatCount(names.length)} more</span>
+          <span aria-hidden="true"> +{formatCount(names.length)}</span>
           <VisuallyHidden> and {names.join('; ')}</VisuallyHidden>
         </>
       )}

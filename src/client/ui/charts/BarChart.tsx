@@ -63,7 +63,7 @@ export function BarChart({
           <rect
             key={key}
             className={classNames(styles.bar, styles.series)}
-            data-series={data.series.length === 1 ? 'only' : color}
+            data-series={color}
             {...place}
           >
             <title>{title}</title>

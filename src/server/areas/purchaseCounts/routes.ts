@@ -29,17 +29,20 @@ export function registerPurchaseCountsArea(app: FastifyInstance): void {
     handler: async ({ owner, query, request: { user } }) => {
       const now = app.clock.now();
       const newest = thisMonth();
-      const month = query.month ?? newest;
       const buyers = buyersOf(owner, user);
       if (buyers === null) {
+        const month = query.month ?? newest;
         return { ...listOf([], now), isWholeAccount: false, month, months: [] };
       }
+      const months = await findPurchaseMonths(db, buyers, newest, PURCHASE_MONTHS);
+      const latest = months.find(({ purchases }) => purchases > 0)?.month ?? newest;
+      const month = query.month ?? latest;
       const rows = await findPurchaseCounts(db, buyers, month);
       return {
         ...listOf(rows, now, MAX_ROWS),
         isWholeAccount: buyers.userId === null,
         month,
-        months: await findPurchaseMonths(db, buyers, newest, PURCHASE_MONTHS),
+        months,
       };
     },
   });

@@ -88,6 +88,8 @@ function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolea
     case 'attorney':
       return sql`h.case_id in (select p.case_id from case_party p
         where p.bar_number = ${scope.barNumber} and p.is_attorney)`;
+    case 'state':
+      return sql`true`;
     case 'savedCases':
       return sql`h.case_id in (select s.target_id from saved_item s
         where s.user_id = ${userId} and s.kind = 'courtCase')`;
@@ -286,6 +288,8 @@ export async function findSubject(
         ? null
         : { title: `${found.name} (${scope.barNumber})`, timeZone: null };
     }
+    case 'state':
+      return { title: 'All Indiana courts', timeZone: null };
     case 'savedCases':
       return { title: 'My saved cases', timeZone: null };
     case 'barIds':

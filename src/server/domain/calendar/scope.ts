@@ -1,11 +1,15 @@
 import { readId } from '../../http/readId';
 import { readBarNumber } from '../../search/barNumbers';
 
-/** The hearings that a calendar shows. The last two kinds belong to one user. */
+/**
+ * The hearings that a calendar shows. `state` is all courts, a day at a time; the last two kinds
+ * belong to one user.
+ */
 export type CalendarScope =
   | { readonly kind: 'court'; readonly courtId: number }
   | { readonly kind: 'judge'; readonly judge: string }
   | { readonly kind: 'attorney'; readonly barNumber: string }
+  | { readonly kind: 'state' }
   | { readonly kind: 'savedCases' }
   | { readonly kind: 'barIds' };
 
@@ -14,7 +18,7 @@ export function isOwnScope({ kind }: CalendarScope): boolean {
   return kind === 'savedCases' || kind === 'barIds';
 }
 
-/** Serializes a scope for storage: `court/7`, `judge/Ann Bell`, `savedCases`. */
+/** Serializes a scope with feeds for storage: `court/7`, `judge/Ann Bell`, `savedCases`. */
 export function scopeText(scope: CalendarScope): string {
   switch (scope.kind) {
     case 'court':

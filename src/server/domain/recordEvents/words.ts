@@ -98,52 +98,57 @@ function judgmentWords(event: NotifiedEvent): EventWords {
       : [`is now for ${money(is?.cents)} (previously ${money(old?.cents)})`]),
   ];
   return {
-    title: `Judgment ${isReleased ? 'released' : 'changed'} in ${number}`,
-    body: `The judgment against ${text(is?.debtors)} in ${nameOf(event)} ${changes.join(' and ')}.`,
+    title: `Judgment ${isReleased ? 'released' : 'changed'}: ${nameOf(event)}`,
+    body: `The judgment against ${text(is?.debtors)} in ${number} ${changes.join(' and ')}.`,
   };
 }
 
-/** Describes a change to a record; null if it needs no notification. */
+/**
+ * Describes a change to a record, with the record's name in the title and its number in the text;
+ * null if it needs no notification.
+ */
 export function eventWords(event: NotifiedEvent): EventWords | null {
   const { at, county, isWarrant, kind, new: is, number, old, timeZone } = event;
   const caption = nameOf(event);
+  const subject = isWarrant ? `Tax warrant of ${caption}` : caption;
+  const record = `${isWarrant ? 'Tax warrant' : 'Case'} ${number}`;
   switch (kind) {
     case 'CASE_ADDED':
       return {
-        title: `New case ${number}`,
-        body: `${caption} was filed on ${dayWords(is?.filedOn)}.`,
+        title: `New case: ${caption}`,
+        body: `${number} was filed on ${dayWords(is?.filedOn)}.`,
       };
     case 'STATUS_CHANGED':
       return {
-        title: `${isWarrant ? 'Tax warrant' : 'Case'} ${number} is now ${statusWords(is?.status)}`,
-        body: `${caption.replace(/\.$/, '')}. Previously ${statusWords(old?.status)}.`,
+        title: `${subject}: now ${statusWords(is?.status)}`,
+        body: `${record}. Previously ${statusWords(old?.status)}.`,
       };
     case 'AMOUNT_CHANGED':
       return {
-        title: `Amount of ${isWarrant ? 'tax warrant ' : ''}${number} changed`,
-        body: `${caption}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
+        title: `Amount changed: ${subject}`,
+        body: `${record}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
       };
     case 'RELEASED':
       return {
-        title: `${isWarrant ? 'Tax warrant' : caption} ${number} was released`,
-        body: `${[...(isWarrant ? [caption] : []), ...(county === null ? [] : [county])].map((part) => `${part}. `).join('')}Release reported on ${localDay(at, timeZone)}.`,
+        title: `${isWarrant ? subject : `${caption} ${number}`} was released`,
+        body: `${[...(isWarrant ? [record] : []), ...(county === null ? [] : [county])].map((part) => `${part}. `).join('')}Release reported on ${localDay(at, timeZone)}.`,
       };
     case 'PARTY_ADDED':
       return {
-        title: `New party in ${number}`,
-        body: `${text(is?.name)} is now ${partyWords(is?.role)} in ${caption}.`,
+        title: `New party: ${caption}`,
+        body: `${text(is?.name)} is now ${partyWords(is?.role)} in ${number}.`,
       };
     case 'JUDGMENT_ADDED':
       return {
-        title: `Judgment in ${number}`,
-        body: `${caption}: a judgment for ${money(is?.cents)} against ${text(is?.debtors)}, ${statusWords(is?.status)}.`,
+        title: `Judgment: ${caption}`,
+        body: `${number}: a judgment for ${money(is?.cents)} against ${text(is?.debtors)}, ${statusWords(is?.status)}.`,
       };
     case 'JUDGMENT_CHANGED':
       return judgmentWords(event);
     case 'ENTRY_ADDED':
       return {
-        title: `New entry in ${number}`,
-        body: `${caption}, ${dayWords(is?.on)}. ${entryWords(is)}`.trim(),
+        title: `New entry: ${caption}`,
+        body: `${number}, ${dayWords(is?.on)}. ${entryWords(is)}`.trim(),
       };
     case 'HEARING_ADDED':
       if (old !== null) {
@@ -153,18 +158,18 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         };
       }
       return {
-        title: `Hearing set in ${number}`,
-        body: `${text(is?.event)} on ${instantWords(is?.at, timeZone)} in ${caption}.`,
+        title: `Hearing set: ${caption}`,
+        body: `${text(is?.event)} on ${instantWords(is?.at, timeZone)} in ${number}.`,
       };
     case 'HEARING_MOVED':
       return {
-        title: `Hearing moved in ${number}`,
-        body: `${text(is?.event)} moved from ${instantWords(old?.at, timeZone)} to ${instantWords(is?.at, timeZone)}. ${caption}.`,
+        title: `Hearing moved: ${caption}`,
+        body: `${text(is?.event)} moved from ${instantWords(old?.at, timeZone)} to ${instantWords(is?.at, timeZone)}. ${number}.`,
       };
     case 'HEARING_CANCELLED':
       return {
-        title: `Hearing canceled in ${number}`,
-        body: `${text(old?.event)} on ${instantWords(old?.at, timeZone)} has been canceled. ${caption}.`,
+        title: `Hearing canceled: ${caption}`,
+        body: `${text(old?.event)} on ${instantWords(old?.at, timeZone)} has been canceled. ${number}.`,
       };
     case 'DELETED':
     case 'EXPUNGED':

@@ -4,6 +4,7 @@ import { parsePageNumber, type LinkQuery } from '#contract/queryFields';
 import { readId } from '../../http/readId';
 import type { CalendarScope } from '../../domain/calendar/scope';
 import { readBarNumber } from '../../search/barNumbers';
+import type { CourtChoice } from '../../domain/calendar/repository';
 import { submittedText } from '../submittedForm';
 import { CALENDAR_VIEWS, readDay, type CalendarView } from '../calendarDays';
 
@@ -23,12 +24,30 @@ const NO_DAY = 'Enter a valid date, such as 2026-07-06. Showing today instead.';
 const NO_COURT = "We couldn't find that court. Choose one from the list.";
 const NO_NUMBER = 'Enter an attorney number such as 12345-49.';
 
+const inLowerCase = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');
+
+/** Returns the scope of a court's name, an attorney number, or otherwise a judge's name. */
+function namedScope(name: string, courts: readonly CourtChoice[]): CalendarScope {
+  const court = courts.find((each) => inLowerCase(each.name) === inLowerCase(name));
+  if (court !== undefined) return { kind: 'court', courtId: court.id };
+  const barNumber = readBarNumber(name);
+  if (barNumber !== null) return { kind: 'attorney', barNumber };
+  return { kind: 'judge', judge: name.slice(0, TEXT_MAX_LENGTH) };
+}
+
+/** Returns the name of the court, judge, or attorney to find; empty if the URL has none. */
+export function readFind(query: unknown): string {
+  return submittedText(query, 'find').trim();
+}
+
 function readScope(
   query: unknown,
   isLoggedIn: boolean,
+  courts: readonly CourtChoice[],
 ): { scope: CalendarScope | null; problem: string | null } {
   const text = (name: string): string => submittedText(query, name).trim();
   const is = (scope: CalendarScope | null) => ({ scope, problem: null });
+  if (readFind(query) !== '') return is(namedScope(readFind(query), courts));
   if (text('courtId') !== '') {
     const courtId = readId(text('courtId'));
     return courtId === null ? { scope: null, problem: NO_COURT } : is({ kind: 'court', courtId });
@@ -42,19 +61,30 @@ function readScope(
       ? { scope: null, problem: NO_NUMBER }
       : is({ kind: 'attorney', barNumber });
   }
+  if (text('show') === 'state') return is({ kind: 'state' });
   if (!isLoggedIn || text('show') === 'courts') return is(null);
   return is({ kind: text('show') === 'barIds' ? 'barIds' : 'savedCases' });
 }
 
-/** Parses the query of a calendar; reports and ignores invalid parts. */
-export function readCalendar(query: unknown, isLoggedIn: boolean): CalendarRequest {
-  const { problem, scope } = readScope(query, isLoggedIn);
+/**
+ * Parses the query of a calendar; reports and ignores invalid parts. `courts` are those that can be
+ * found by name.
+ */
+export function readCalendar(
+  query: unknown,
+  isLoggedIn: boolean,
+  courts: readonly CourtChoice[],
+): CalendarRequest {
+  const { problem, scope } = readScope(query, isLoggedIn, courts);
   const viewName = submittedText(query, 'view');
   const date = submittedText(query, 'date').trim();
   const day = readDay(date);
   return {
     scope,
-    view: CALENDAR_VIEWS.find((view) => view === viewName) ?? 'month',
+    view:
+      scope?.kind === 'state'
+        ? 'day'
+        : (CALENDAR_VIEWS.find((view) => view === viewName) ?? 'month'),
     day,
     page: Math.min(parsePageNumber(submittedText(query, 'page')), 10_000),
     problem: problem ?? (date !== '' && day === null ? NO_DAY : null),

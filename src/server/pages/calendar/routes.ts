@@ -28,7 +28,7 @@ import { appBase, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { chooserPage } from './chooser';
 import { addDays, dayOf, spanOf, type CalendarView } from '../calendarDays';
-import { readCalendar, type CalendarRequest } from './request';
+import { readCalendar, readFind, type CalendarRequest } from './request';
 import { calendarPage } from './view';
 
 /** Maximum settings per list page, per day of a week, and per day of a month. */
@@ -40,8 +40,9 @@ const MAIN_ZONE = 'America/Indiana/Indianapolis';
 
 const NOT_FOUND: Readonly<Record<CalendarScope['kind'], string>> = {
   court: "We couldn't find that court. Choose one from the list.",
-  judge: "We couldn't find a judge with that name. Choose a court to see its judges.",
+  judge: "We couldn't find a court or judge with that name. Choose one from the list.",
   attorney: "We couldn't find that attorney number. Check it and try again.",
+  state: '',
   savedCases: '',
   barIds: '',
 };
@@ -52,16 +53,18 @@ function pageOf(view: CalendarView, page: number): SettingsPage {
   return { offset: (page - 1) * LIST_PAGE, limit: LIST_PAGE };
 }
 
-/** Number of days, starting today, whose hearings are counted. */
-const COUNTED_DAYS = 7;
+/** Number of days, starting with this week's Sunday, whose hearings are counted. */
+const COUNTED_DAYS = 28;
 /** Milliseconds for which the counts are cached. */
 const COUNTS_TTL_MS = 600_000;
 
 /** Counts hearings, starting with the given day. */
 type CountHearings = (day: string) => Promise<HearingCounts>;
 
-function spanFrom(day: string): DaySpan {
-  return { from: day, to: addDays(day, COUNTED_DAYS - 1) };
+/** Returns the weeks that start with the day's week. */
+function weeksFrom(day: string): DaySpan {
+  const { from } = spanOf('week', day);
+  return { from, to: addDays(from, COUNTED_DAYS - 1) };
 }
 
 async function choose(
@@ -80,7 +83,8 @@ async function choose(
       done: ownPath(request),
     }),
     problem,
-    span: spanFrom(today),
+    span: weeksFrom(today),
+    today,
     hearings: await count(today),
   });
 }
@@ -154,7 +158,8 @@ async function show(
 ): Promise<FastifyReply> {
   if (!request.locale.features.court) throw notFound();
   const isLoggedIn = request.user.id !== null;
-  const parsed = readCalendar(request.query, isLoggedIn);
+  const courts = readFind(request.query) === '' ? [] : await findCourts(app.database.readDb, 'IN');
+  const parsed = readCalendar(request.query, isLoggedIn, courts);
   const { scope } = parsed;
   const calendar = scope === null ? null : await render(app, request, { ...parsed, scope });
   if (scope !== null && calendar === null) void reply.code(404);
@@ -172,12 +177,12 @@ async function show(
 }
 
 /**
- * `/court/Calendar` (spec section 2): public calendars of courts, judges, and attorneys, and the
- * user's own calendar.
+ * `/court/Calendar` (spec section 2): public calendars of courts, judges, and attorneys, of a
+ * day in all courts, and the user's own calendar.
  */
 export function registerCalendarPage(app: FastifyInstance): void {
   const count = shareAnswers(app, COUNTS_TTL_MS, (day: string) =>
-    countHearings(app.database.readDb, 'IN', spanFrom(day)),
+    countHearings(app.database.readDb, 'IN', weeksFrom(day)),
   );
   for (const { prefix, locale } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.calendar}`;

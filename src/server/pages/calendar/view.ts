@@ -22,7 +22,23 @@ function titleOf({ scope, subject }: CalendarPage): string {
   return isOwnScope(scope) ? 'My calendar' : `Calendar: ${subject.title}`;
 }
 
-function navigationOf({ addresses, day, scope, today, view }: CalendarPage): SafeHtml {
+function viewsOf({ addresses, day, scope, view }: CalendarPage): SafeHtml {
+  return html`<nav class="calendar-views" aria-label="Views">
+    ${CALENDAR_VIEWS.map(
+      (other) =>
+        html`<a
+          class="button"
+          data-view="${other}"
+          href="${addresses.own}${calendarQuery(scope, other, day)}"
+          ${other === view ? html` aria-current="page"` : null}
+          >${VIEW_NAMES[other]}</a
+        > `,
+    )}
+  </nav>`;
+}
+
+function navigationOf(page: CalendarPage): SafeHtml {
+  const { addresses, day, scope, today, view } = page;
   const link = (label: string, to: string, toDay: string, toView = view): SafeHtml =>
     html`<a class="button" href="${addresses.own}${calendarQuery(scope, toView, toDay)}"
       ><span aria-hidden="true">${label}</span><span class="spoken">${to}</span></a
@@ -36,18 +52,7 @@ function navigationOf({ addresses, day, scope, today, view }: CalendarPage): Saf
       ${link('›', `Next: ${spanWords(view, later)}`, later)}
     </nav>
     <h2>${spanWords(view, day)}</h2>
-    <nav class="calendar-views" aria-label="Views">
-      ${CALENDAR_VIEWS.map(
-        (other) =>
-          html`<a
-            class="button"
-            data-view="${other}"
-            href="${addresses.own}${calendarQuery(scope, other, day)}"
-            ${other === view ? html` aria-current="page"` : null}
-            >${VIEW_NAMES[other]}</a
-          > `,
-      )}
-    </nav>
+    ${scope.kind === 'state' ? null : viewsOf(page)}
   </div>`;
 }
 
@@ -87,6 +92,7 @@ const EMPTY: Readonly<Record<CalendarScope['kind'], string>> = {
   court: 'This court has no hearings on these days.',
   judge: 'This judge has no hearings on these days.',
   attorney: 'This attorney has no hearings on these days.',
+  state: 'No hearings are scheduled on this day.',
   savedCases: 'Your saved cases have no hearings on these days.',
   barIds: 'The attorneys you follow have no hearings on these days.',
 };
@@ -129,9 +135,11 @@ export function calendarPage(page: CalendarPage): ServerPage {
       ${judgesOf(page)} ${emptyOf(page)} ${settingsOf(page)}
       <p class="calendar-tools">
         ${
-          page.notes.feedProblem === null
-            ? html`<a href="${addresses.feed}">Subscribe to this calendar</a>`
-            : html`<span>${page.notes.feedProblem}</span>`
+          scope.kind === 'state'
+            ? null
+            : page.notes.feedProblem === null
+              ? html`<a href="${addresses.feed}">Subscribe to this calendar</a>`
+              : html`<span>${page.notes.feedProblem}</span>`
         }
         ${
           isOwnScope(scope)

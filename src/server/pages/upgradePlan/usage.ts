@@ -40,8 +40,8 @@ export function comparisonText(
   if (saved === 0) return null;
   const average = formatMoney(Math.round(Math.abs(saved) / months.length));
   return saved > 0
-    ? `At your usage, ${average} a month less than now.`
-    : `At your usage, ${average} a month more than now.`;
+    ? `${average} less a month at your usage.`
+    : `${average} more a month at your usage.`;
 }
 
 const busiest = (months: readonly SearchMonth[]): number =>
@@ -98,10 +98,8 @@ export function planShare(
   if (limit === null || used === 0) return null;
   const lead =
     used < AMPLE_SHARE * limit ? html`<strong>You don’t need to upgrade.</strong> ` : null;
-  return html`<p>
-    ${lead}Your busiest month: ${counted(used)} of ${counted(limit)} searches
-    (${percent(used, limit)}).
-  </p>`;
+  return html`${lead}Your busiest month: ${counted(used)} of ${counted(limit)} searches
+  (${percent(used, limit)}).`;
 }
 
 /**

@@ -100,19 +100,15 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
 /** Renders how much of the current plan is used, and what an upgrade does. */
 function lead(view: UpgradeView): SafeHtml {
   const { links, months, paid } = view;
-  return html`<div class="plan-lead">
+  return html`<p class="plan-lead">
     ${planShare(currentPlan(view), months)}
     ${
       paid === null
-        ? html`<p>
-            Your account has no renewing plan. A new plan starts today and renews each month.
-          </p>`
-        : html`<p>
-            Upgrades start today, when you pay the prorated difference.
-            <a href="${links.renewal}">Change your renewal plan</a>
-          </p>`
+        ? 'Your account has no renewing plan. A new plan starts today and renews each month.'
+        : html`Upgrades start today, when you pay the prorated difference.
+            <a href="${links.renewal}">Change your renewal plan</a>`
     }
-  </div>`;
+  </p>`;
 }
 
 /** Renders a year of searches, compared with the limits. */
@@ -151,7 +147,10 @@ function chooser(view: UpgradeView): SafeHtml {
             },
             frame.errors,
           )}
-          <button class="button button-primary">Review the charge</button>
+          <div class="plan-review">
+            <button class="button button-primary">Review the charge</button>
+            <span>Choose a plan to see today’s charge.</span>
+          </div>
         </form>`
   }
   ${usage(view)}`;

@@ -74,10 +74,12 @@ describe('the fee schedule', () => {
     }
     expect(screen.queryByRole('table')).toBeNull();
     const item = screen.getByText('20 searches').closest('li')!;
-    expect(item).toHaveTextContent('20 searches$38.00/monthSign up for 20 searches');
-    expect(item).toHaveTextContent('$3.75 extra search, $2.10 a page, 25 alerts');
+    expect(item).toHaveTextContent('20 searches$38.00/monthChoose 20 searches');
+    expect(item).toHaveTextContent(
+      '$3.75 per extra search, upgrade point 28, $2.10 a page, 25 alerts',
+    );
     expect(
-      screen.getByText('extra searches included, $2.10 a page, unlimited alerts'),
+      screen.getByText('Extra searches included, $2.10 a page, unlimited alerts'),
     ).toBeVisible();
   });
 
@@ -96,7 +98,7 @@ describe('the fee schedule', () => {
       '28',
       '$2.10',
       '25',
-      'Sign up for 20 searches',
+      'Choose 20 searches',
     ]);
     expect(cells('Unlimited viewing')).toEqual([
       '$7,500.00',
@@ -105,7 +107,7 @@ describe('the fee schedule', () => {
       'None',
       '$2.10',
       'Unlimited',
-      'Sign up for Unlimited viewing',
+      'Choose Unlimited viewing',
     ]);
   });
 
@@ -113,11 +115,11 @@ describe('the fee schedule', () => {
     await show(<FeesScreen />, '/in/info/fees', [FREE]);
     expect(screen.getByText(/even if it finds nothing/)).toBeInTheDocument();
     expect(screen.getByText(/within 24 hours/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign up for Free' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Choose Free' })).toHaveAttribute(
       'href',
       '/web/in/common/NewSubscription?plan=1',
     );
-    expect(screen.getByRole('link', { name: 'Sign up for a trial' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Start free trial' })).toHaveAttribute(
       'href',
       '/web/in/common/NewSubscription',
     );

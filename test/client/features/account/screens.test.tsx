@@ -468,7 +468,7 @@ describe('page purchase counts', () => {
 
   it('shows page costs by user and billing code, with a download', async () => {
     await openPurchases(true, ROW);
-    expect(figure('Spent in June 2026')).toHaveTextContent('$3.30');
+    expect(figure('Spent in June')).toHaveTextContent('$3.30');
     expect(figure('Pages')).toHaveTextContent('3');
     expect(figure('Spent in 12 months')).toHaveTextContent('By all users');
     const [rows, months] = screen.getAllByRole('table');
@@ -541,7 +541,7 @@ describe('the limit details', () => {
       'Recorded documents',
       'Scheduled searches',
       'Total',
-      'Share',
+      'Compared with highest',
     ]);
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent('4310');
     expect(screen.getByText(/total includes alerts on the Indiana site/)).toBeVisible();
@@ -609,10 +609,11 @@ describe('the account user list', () => {
       /ann@example\.org.*Active.*Administrator.*Jul 6, 2026.*On.*1,234/,
     );
     expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(
-      /Inactive.*User.*Not in 30 days.*Off.*0/,
+      /Inactive.*User.*Over 30 days ago.*Off.*0/,
     );
     expect(figure('Active')).toHaveTextContent('1Additional users are free');
-    expect(figure('Inactive')).toHaveTextContent('1Can’t log in');
+    expect(figure('Two-step login')).toHaveTextContent('1 of 1On for all administrators');
+    expect(figure('Searches this month')).toHaveTextContent('1,234By all users');
     expect(linkTargets()).toEqual({
       'Ann Birch': '/mi/common/ViewUser?userId=4',
       'Bo Ash': '/mi/common/ViewUser?userId=5',
@@ -633,7 +634,7 @@ describe('the account user list', () => {
         .map(({ textContent }) => textContent);
     expect(cellsOf('Ann Birch')).toEqual(['Administrator · annLast login Jul 6, 2026', 'Active']);
     expect(cellsOf('Bo Ash')).toEqual([
-      'User · boNo login in 30 days · Two-step login off',
+      'User · boLast login over 30 days ago · Two-step login off',
       'Inactive',
     ]);
   });

@@ -288,13 +288,13 @@ it('shows transactions with the balance due or the credit, and their invoices an
     },
   });
   expect(figure('Credit')).toHaveTextContent('$12.00');
-  expect(figure('Charged this month')).toHaveTextContent('$38.00$0.00 last month');
-  expect(figure('Paid this month')).toHaveTextContent('$0.00$50.00 last month');
+  expect(figure('Charged in July')).toHaveTextContent('$38.00$0.00 in June');
+  expect(figure('Paid in July')).toHaveTextContent('$0.00$50.00 in June');
   const chart = screen.getByRole('table', { name: 'Charges and payments by month' });
   expect(within(chart).getByRole('row', { name: /June 2026/ })).toHaveTextContent('-$50.00');
   const payment = screen.getByRole('row', { name: /Payment: check 7/ });
   expect(payment).toHaveTextContent(
-    'Payment: check 7AutomaticInvoice or receipt REC-1004Jun 11, 2026REC-1004-$50.00',
+    'Payment: check 7AutomaticInvoice REC-1004Jun 11, 2026REC-1004-$50.00',
   );
   const plan = screen.getByRole('row', { name: /2,000-search plan, Nov 12 to Dec 11, 2026/ });
   expect(plan).toHaveTextContent('By Ada Byron (SMITH-1)');

@@ -371,7 +371,7 @@ describe('result rows', () => {
     const first = { ...MATCH, isExact: true, reasons: [] };
     await open('', { items: [{ ...ROW!, matches: [first, second, third] }], total: 1 });
     expect(screen.getByText(/^Defendant/)).toHaveTextContent(
-      'Defendant and 2 more and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
+      'Defendant +2 and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
     );
   });
 

@@ -96,6 +96,7 @@ async function open({ at = AT, marks = [], registers = REGISTERS, user = null }:
 const rows = () => screen.getAllByRole('row').filter((row) => /N-\d/.test(row.textContent));
 const numbers = () => rows().map((row) => /N-\d+/.exec(row.textContent)?.[0]);
 const tabs = () => within(screen.getByRole('navigation', { name: 'Registers' }));
+const searchLine = () => screen.getByRole('button', { name: /^Kathy Smith · All records/ });
 const chips = () => within(screen.getByRole('group', { name: 'Filters' }));
 
 describe('the person page', () => {
@@ -107,7 +108,7 @@ describe('the person page', () => {
       expect(screen.getAllByRole('link', { name })[0]).toBeVisible();
     }
     expect(screen.getByText(/^429 records/)).toHaveTextContent(
-      '429 records · Coverage: cases 309 of 313 courts · judgments 309 of 313 counties · documents 309 of 313 · tax warrants 309 of 313 · as of Jun 30, 2026',
+      '429 records · Coverage: cases 309 of 313 courts · judgments 309 of 313 counties · documents 309 of 313 counties · tax warrants 309 of 313 counties · as of Jun 30, 2026',
     );
   });
 
@@ -126,7 +127,7 @@ describe('the person page', () => {
       },
     });
     const person = userEvent.setup();
-    const button = screen.getByRole('button', { name: 'Change search' });
+    const button = searchLine();
     expect(button).toHaveAttribute('aria-expanded', 'true');
     const field = screen.getByRole('textbox', { name: /^Billing Code/ });
     expect(field).toBeRequired();
@@ -145,11 +146,11 @@ describe('the person page', () => {
 
   it('loads the records again when the same name is searched again', async () => {
     const { network, person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    await person.click(searchLine());
     const registers = [register('court', [record(1)])];
     network.always(PERSON, answer(200, { fullName: 'kathy smith', registers }));
     await person.click(screen.getByRole('button', { name: 'Search all records' }));
-    expect(screen.getByText(/^1 record\b/)).toBeVisible();
+    expect(screen.getByText(/^1 case\b/)).toBeVisible();
     expect(network.sent(PERSON)).toHaveLength(2);
   });
 
@@ -158,7 +159,7 @@ describe('the person page', () => {
     ['keeps the focus in the form when the first name is searched', '/in/common/Person'],
   ])('%s', async (_title, at) => {
     const { person } = await open({ at });
-    if (at === AT) await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    if (at === AT) await person.click(searchLine());
     const field = screen.getByRole('textbox', { name: /^Name/ });
     await person.clear(field);
     await person.type(field, 'ann jones{Enter}');
@@ -171,30 +172,26 @@ describe('the person page', () => {
     const { person, went } = await open({ at: `${AT}&billingCode=Birch-12&register=court` });
     const all = screen.getByRole('link', { name: /all 426/i });
     expect(all.getAttribute('href')).toContain('billingCode=Birch-12');
-    await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    await person.click(searchLine());
     await person.type(screen.getByRole('textbox', { name: /^Name/ }), ' Jones');
     await person.click(screen.getByRole('button', { name: 'Search all records' }));
     expect(went('push').at(-1)).toContain('billingCode=Birch-12');
   });
 
-  it('shows count and date on one line on phones, and the searched places on request', async () => {
+  it('collapses the searched places and the timeline on phones', async () => {
     showOnPhone();
     const { person } = await open();
-    const places = () => screen.queryByText(/309 of 313 courts/);
-    expect(screen.getByText(/^429 records/)).toHaveTextContent(
-      '429 records · Jun 30, 2026 · Coverage',
-    );
-    expect(places()).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Coverage' }));
+    const places = () => screen.getByText(/309 of 313 courts/);
+    expect(places()).not.toBeVisible();
+    await person.click(screen.getByText('Coverage and timeline'));
     expect(places()).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Records by year filed' })).toBeVisible();
   });
 
-  it('shortens “Tax warrants” to “Warrants” on phones, but not for screen readers', async () => {
-    showOnPhone();
-    await open();
-    const short = screen.getByText('Warrants');
-    expect(short).toHaveAttribute('aria-hidden', 'true');
-    expect(short.nextElementSibling).toHaveTextContent('Tax warrants');
+  it('names the city in a column instead of groups for fewer than six records', async () => {
+    await open({ registers: [register('court', many(5, 1))] });
+    expect(screen.queryByRole('rowheader', { name: /listed|records/ })).toBeNull();
+    expect(screen.getAllByRole('cell', { name: 'Richmond' })).toHaveLength(5);
   });
 
   it('shows the timeline as a table of years and registers', async () => {
@@ -223,7 +220,7 @@ describe('the person page', () => {
   it('replaces the timeline, the tabs, and the range with a sentence for one record', async () => {
     const years = [{ year: 2025, count: 1 }];
     await open({ registers: [{ ...register('recorder', [record(201)]), years }] });
-    expect(screen.getByText('1 document, recorded in 2025')).toBeVisible();
+    expect(screen.getByText(/^1 document, recorded in 2025 ·/)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Registers' })).toBeNull();
     expect(screen.queryByText(/1–1 of 1/)).toBeNull();
   });
@@ -234,13 +231,12 @@ describe('the person page', () => {
       { year: 2025, count: 1 },
     ];
     await open({ registers: [{ ...register('recorder', [record(201), record(202)]), years }] });
-    expect(screen.getByText('2 documents, recorded in 2020 and 2025')).toBeVisible();
+    expect(screen.getByText(/^2 documents, recorded in 2020 and 2025 ·/)).toBeVisible();
   });
 
   it('offers the marks in a menu on phones', async () => {
     showOnPhone();
     const { person } = await open();
-    expect(screen.getByText('Timeline')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Same or different person: N-001' }));
     await person.click(screen.getByRole('button', { name: 'Same person: N-001' }));
     expect(screen.getByRole('button', { name: 'Same person: N-001' })).toHaveAttribute(
@@ -410,7 +406,7 @@ describe('the person page', () => {
   it('opens the form for another name on request', async () => {
     const { person } = await open();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    await person.click(searchLine());
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('kathy smith');
   });
 });

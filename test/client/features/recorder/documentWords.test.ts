@@ -11,10 +11,16 @@ describe('the other party of a document', () => {
     expect(otherPartyWords(PARTIES, [{ name: 'First Bank' }])).toBe('from Ann Able and 1 more');
   });
 
-  it('names both sides if the match is the first party of neither or of both', () => {
-    const both = 'Ann Able and 1 more to First Bank';
-    expect(otherPartyWords(PARTIES, [{ name: 'Bob Able' }])).toBe(both);
-    expect(otherPartyWords(PARTIES, [{ name: 'Ann Able' }, { name: 'First Bank' }])).toBe(both);
+  it('names both sides if the match is the first party of neither', () => {
+    expect(otherPartyWords(PARTIES, [{ name: 'Bob Able' }])).toBe(
+      'Ann Able and 1 more to First Bank',
+    );
+  });
+
+  it('names the side other than the best match if both sides match', () => {
+    const [ann, bank] = [{ name: 'Ann Able' }, { name: 'First Bank' }];
+    expect(otherPartyWords(PARTIES, [ann, bank])).toBe('to First Bank');
+    expect(otherPartyWords(PARTIES, [bank, ann])).toBe('from Ann Able and 1 more');
   });
 
   it('names the only side on file', () => {

@@ -88,9 +88,9 @@ describe('spending limits', () => {
         ],
       }),
     );
-    expect(figure('Extra searches')).toHaveTextContent('$3.75$15.00 charged in June 2026');
-    expect(figure('Document pages')).toHaveTextContent('$2.10$4.20 charged in June 2026');
-    expect(screen.getAllByText('Charges beyond the plan by month charged')).not.toHaveLength(0);
+    expect(figure('Spent this month')).toHaveTextContent('$5.85$3.75 searches · $2.10 pages');
+    expect(figure('Left')).toHaveTextContent(/ · \$19\.20 in June$/);
+    expect(screen.getAllByText('Extra charges by month')).not.toHaveLength(0);
   });
 
   it('removes the row of a budget that a colleague has removed', async () => {
@@ -100,6 +100,21 @@ describe('spending limits', () => {
     await page.person.click(screen.getByRole('button', { name: /^Remove/ }));
     await page.drawn();
     expect(screen.getByText(/^No budgets/)).toBeVisible();
+  });
+
+  it('fills in the form to edit a budget, with the focus on its amount', async () => {
+    const page = await openLimits({ ...BUDGET, cents: 15_000, isStop: false });
+    page.network.always(PUT, answer(200, { id: 3 }));
+    await page.person.click(screen.getByRole('button', { name: 'Edit the budget for Whole account' }));
+    const amount = screen.getByRole('textbox', { name: /Monthly budget/ });
+    expect(amount).toHaveFocus();
+    expect(amount).toHaveValue('150.00');
+    await page.person.clear(amount);
+    await page.person.type(amount, '80{Enter}');
+    await page.drawn();
+    expect(bodiesOf(page.network.sent(PUT))).toEqual([
+      { scope: 'ACCOUNT', userId: null, billingCode: null, cents: 8_000, isStop: false },
+    ]);
   });
 
   it('sets a spending limit in dollars for a selected user', async () => {

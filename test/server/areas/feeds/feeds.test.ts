@@ -237,10 +237,10 @@ describe('feed of saved records', () => {
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(body.match(/<title>.*<\/title>/g)?.slice(1)).toEqual([
       '<title>Mortgage 2026000031 was released</title>',
-      '<title>New entry in 49Z01-2606-SC-000031</title>',
-      '<title>Hearing set in 49Z01-2606-SC-000031</title>',
+      '<title>New entry: A &lt;b&gt; &amp; C</title>',
+      '<title>Hearing set: A &lt;b&gt; &amp; C</title>',
     ]);
-    expect(body).toContain('Hearing on Mon, Jul 20, 2026, 9:00 AM EDT in A &lt;b&gt; &amp; C.');
+    expect(body).toContain('Hearing on Mon, Jul 20, 2026, 9:00 AM EDT in 49Z01-2606-SC-000031.');
     expect(body).toContain('Order: 1 &lt; 2');
     expect(body).toMatch(/<description>[^<]+ County\. Release reported on [A-Z]/);
     expect(body).toContain(`/web/vue/in/court/ViewCaseDetails?caseId=${String(caseId)}`);

@@ -105,31 +105,45 @@ describe('a court calendar', () => {
   it('shows only the user’s own saved cases when opened from the menu', async () => {
     expect(eventsOf(await open('?view=list', anna))).toContain('Lake Hearing');
     expect(eventsOf(await open('?view=list', await site.signedIn('berta')))).toEqual([]);
-    expect(await open('?show=savedCases')).toContain('Choose a court');
+    expect(await open('?show=savedCases')).toContain('View calendar');
   });
 
-  it('shows the number of hearings statewide for the next 7 days until a calendar is chosen', async () => {
+  it('links each day of 4 weeks to its hearings in all courts until a calendar is chosen', async () => {
     const page = await open('?show=courts');
-    const week = /<ul class="calendar-week">[^]*?<\/ul>/.exec(page)?.[0] ?? '';
-    expect(week.match(/<li>/g)).toHaveLength(7);
+    const weeks = /<ul class="calendar-weeks">[^]*?<\/ul>/.exec(page)?.[0] ?? '';
+    expect(weeks.match(/<li/g)).toHaveLength(28);
     const court = page.split('<li>').find((item) => item.includes('Marion Test Court</a')) ?? '';
     expect(court).toContain(`courtId=${String(COURTS.marion)}&`);
-    expect(court).toMatch(/<span>1 hearing</);
+    expect(court).toMatch(/<span>\d hearings?</);
     expect(page).not.toContain('<table');
     expect(page).toMatch(/aria-current="true">(?:<svg[^]*?<\/svg>)?Court Cases</);
+    const [, day = ''] =
+      /href="[^"]*(\?show=state&amp;view=day&amp;date=2026-07-09)"/.exec(weeks) ?? [];
+    const all = await open(day.replaceAll('&amp;', '&'));
+    expect(eventsOf(all)).toEqual(expect.arrayContaining(['Lake Hearing', 'Late Hearing']));
+    expect(all).not.toContain('data-view="month"');
+    expect(all).not.toContain('Subscribe');
   });
 
-  it('offers court and judge calendars', async () => {
+  it.each([
+    ['the name of a court', '?find=marion%20test%20court', ['Late Hearing']],
+    ['an attorney number', '?find=98765-49', ['Lake Hearing', 'Late Hearing']],
+    [
+      'the name of a judge',
+      '?find=judith%20o%E2%80%99test%20%3Cb%3E',
+      ['Lake Hearing', 'Late Hearing'],
+    ],
+  ])('finds a calendar by %s', async (_by, query, events) => {
+    expect(eventsOf(await open(`${query}&view=day&date=2026-07-09`)).sort()).toEqual(events);
+  });
+
+  it('offers courts and judges in one field', async () => {
     const page = await open('?show=courts');
-    expect(page.match(/class="field-hint"/g)).toHaveLength(2);
-    expect(page).not.toMatch(/<p class="field-hint"[^>]*>\s*<\/p>/);
     expect(page).toMatch(/href="\/web\/in\/[^"]*[?&]done=[^"]*">Log in<\/a> to see the hearings/);
-    expect(page).toMatch(/<label[^>]* for="judge"[^]*?name="judge"[^]*?View judge calendar/);
-    // Hints are right below their fields.
-    expect(page).toMatch(/id="judge"[^>]* list="judges"[^]*?<p class="field-hint" id="judge-hint"/);
-    expect(page).toMatch(
-      /<datalist id="judges">[^]*<option value="Judith O’Test &lt;b&gt;">Marion Test Court</,
-    );
+    expect(page).toMatch(/<label[^>]* for="find"[^]*?id="find"[^>]* list="calendars"/);
+    expect(page).toMatch(/<datalist id="calendars">[^]*<option value="Marion Test Court">/);
+    expect(page).toMatch(/<option value="Judith O’Test &lt;b&gt;">Marion Test Court</);
+    expect(page).not.toContain('button-primary');
   });
 
   it('shows the number of hearings on each day of a court’s month', async () => {
@@ -186,7 +200,7 @@ describe('a court calendar', () => {
     ['?courtId=99999999999', 400, 'find that court'],
     ['?barNumber=1-99', 400, 'Enter an attorney number'],
     ['?barNumber=11111-11', 404, 'find that attorney number'],
-    ['?judge=%3Cscript%3E', 404, 'find a judge with that name'],
+    ['?judge=%3Cscript%3E', 404, 'find a court or judge with that name'],
   ])('responds to the query %s with %i and a message', async (query, status, words) => {
     const answer = await visitor.open(PAGE + query);
     expect(answer.statusCode).toBe(status);

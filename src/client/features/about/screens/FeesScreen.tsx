@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { BEST_FOR } from '#contract/planWords';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
@@ -7,9 +8,11 @@ import { countColumn, moneyColumn, rowHeader, toolsColumn } from '../../../recor
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { useMaxWidth } from '../../../platform/useMinWidth';
+import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { formatCount, formatMoney } from '../../../ui/formats';
+import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -22,8 +25,19 @@ import styles from '../about.module.css';
 
 const NO_LIMIT = { none: 'Unlimited' };
 
+/** The customers that a plan is suitable for. */
+function BestFor({ id }: { readonly id: number }) {
+  const customers = BEST_FOR[id];
+  return customers === undefined ? null : <span className={styles.best}>Best for {customers}</span>;
+}
+
 const COLUMNS: readonly DataColumn<PublicPlan>[] = [
-  rowHeader('Plan', ({ name }) => name),
+  rowHeader('Plan', ({ id, name }) => (
+    <>
+      {name}
+      <BestFor id={id} />
+    </>
+  )),
   moneyColumn('Monthly price', ({ priceCents }) => priceCents),
   countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
   moneyColumn('Extra searches', ({ extraSearchCents }) => extraSearchCents, {
@@ -41,9 +55,9 @@ const COLUMNS: readonly DataColumn<PublicPlan>[] = [
 /** Columns for visitors, with a sign-up link for each plan. */
 const SIGN_UP_COLUMNS: readonly DataColumn<PublicPlan>[] = [
   ...COLUMNS,
-  toolsColumn('Sign up', ({ id, name }) => (
+  toolsColumn('Choose', ({ id, name }) => (
     <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: id }}>
-      Sign up<VisuallyHidden> for {name}</VisuallyHidden>
+      Choose<VisuallyHidden> {name}</VisuallyHidden>
     </BackendLink>
   )),
 ];
@@ -56,6 +70,7 @@ export function Screen() {
     <Loaded of={useAppSelector(plans.select)} what="the plans" title="Plans not loaded" lines={10}>
       {({ items }) => (
         <Stack gap={6}>
+          <StartTrial />
           <Plans items={items} />
           <Reading aside={<BeforeYouPay />}>
             <Counting />
@@ -63,6 +78,19 @@ export function Screen() {
         </Stack>
       )}
     </Loaded>
+  );
+}
+
+/** The main action for visitors, on the heading's line. */
+function StartTrial() {
+  const isVisitor = useAppSelector(selectUser).id === null;
+  if (!isVisitor) return null;
+  return (
+    <PageActions>
+      <BackendLink to={BACKEND_PAGES.newSubscription} className={buttonClass('primary', 'small')}>
+        Start free trial
+      </BackendLink>
+    </PageActions>
   );
 }
 
@@ -81,7 +109,6 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   return (
     <Stack gap={2}>
       <DataTable
-        isOneLine
         caption="Plans, by price"
         isCaptionHidden
         columns={columns}
@@ -102,17 +129,18 @@ const countWords = (count: number | null, none: string): string =>
   count === null ? none : formatCount(count);
 
 /**
- * Formats a plan's facts: "$0.90 extra search, $1.45 a page, 300 alerts"; the name already has the
- * number of searches.
+ * Formats a plan's facts: "$0.90 per extra search, upgrade point 309, $1.45 a page, 300 alerts"; the
+ * name already has the number of searches.
  */
 function factsOf(plan: PublicPlan): string {
-  const { alertLimit, extraSearchCents, includedSearches, name, pageCents } = plan;
+  const { alertLimit, extraSearchCents, includedSearches, name, pageCents, upgradePoint } = plan;
   const searches = countWords(includedSearches, 'Unlimited');
   return [
     name.startsWith(searches) ? null : `${searches} searches`,
     extraSearchCents === null
-      ? 'extra searches included'
-      : `${formatMoney(extraSearchCents)} extra search`,
+      ? 'Extra searches included'
+      : `${formatMoney(extraSearchCents)} per extra search`,
+    upgradePoint === null ? null : `upgrade point ${formatCount(upgradePoint)}`,
     `${formatMoney(pageCents)} a page`,
     `${countWords(alertLimit, 'unlimited')} alerts`,
   ]
@@ -140,7 +168,7 @@ function PlanList({
             </span>
             {isVisitor ? (
               <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
-                Sign up<VisuallyHidden> for {plan.name}</VisuallyHidden>
+                Choose<VisuallyHidden> {plan.name}</VisuallyHidden>
               </BackendLink>
             ) : null}
           </p>
@@ -181,8 +209,7 @@ function BeforeYouPay() {
       {user.id === null ? (
         <p>
           The trial is free, needs no card, and ends automatically. A paid plan is charged to a card
-          and renews each month until you cancel it.{' '}
-          <BackendLink to={BACKEND_PAGES.newSubscription}>Sign up for a trial</BackendLink>
+          and renews each month until you cancel it.
         </p>
       ) : user.isAdmin ? (
         <p>

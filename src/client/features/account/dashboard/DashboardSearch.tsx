@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { registersOf, type RegisterId } from '#contract/registers';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -8,13 +8,8 @@ import { Select } from '../../../ui/Select';
 import { asSentenceStart } from '../../../ui/words';
 import { QuickSearch } from './QuickSearch';
 
-export interface DashboardSearchProps {
-  /** Content below the form. */
-  readonly children?: ReactNode;
-}
-
 /** A search in any register. */
-export function DashboardSearch({ children }: DashboardSearchProps) {
+export function DashboardSearch() {
   const locale = useAppSelector(selectLocale);
   const registers = registersOf(locale);
   const [chosen, setChosen] = useState<RegisterId | null>(null);
@@ -41,7 +36,6 @@ export function DashboardSearch({ children }: DashboardSearchProps) {
           }
         />
       )}
-      {children}
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { registersOf, type RegisterId } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
 import { selectLocale } from '../../../state/location/selectors';
@@ -41,9 +40,8 @@ function RegisterIcon({ of: { appCode } }: { readonly of: SearchDetail }) {
   );
 }
 
-/** The user's last searches, which can be run again; `isTitled` if its section has a heading. */
-export function RecentSearches({ isTitled = false }: { readonly isTitled?: boolean }) {
-  const labelId = useId();
+/** The user's last searches, which can be run again. */
+export function RecentSearches() {
   const locale = useAppSelector(selectLocale);
   const billingCode = useAppSelector(selectBillingCode);
   const regions = new Set(registersOf(locale).map(({ allRegion }) => allRegion.id));
@@ -57,16 +55,10 @@ export function RecentSearches({ isTitled = false }: { readonly isTitled?: boole
         return items.length === 0 ? (
           <p>Your recent searches will appear here.</p>
         ) : (
-          <div className={styles.recentSearches}>
-            {isTitled ? null : (
-              <h3 id={labelId} className={styles.label}>
-                Recent searches
-              </h3>
-            )}
-            <ul
-              className={`${styles.list ?? ''} ${styles.recent ?? ''}`}
-              {...(isTitled ? {} : { 'aria-labelledby': labelId })}
-            >
+          <ul
+            className={`${styles.list ?? ''} ${styles.recent ?? ''}`}
+            aria-label="Recent searches"
+          >
               {items.slice(0, MAX_SEARCHES).map((search) => {
                 const words = searchInWords(search, { hasTitleCase: true });
                 const link = searchLink(search, locale, billingCode);
@@ -90,8 +82,7 @@ export function RecentSearches({ isTitled = false }: { readonly isTitled?: boole
                   </li>
                 );
               })}
-            </ul>
-          </div>
+          </ul>
         );
       }}
     </Loaded>

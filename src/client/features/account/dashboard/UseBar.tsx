@@ -18,6 +18,10 @@ export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps)
   const end = END_MARGIN * Math.max(used, included, upgradePoint ?? 0, 1);
   return (
     <div className={styles.use}>
+      <p>
+        {formatCount(used)} of {formatCount(included)} used
+        {used < included ? ` · ${formatCount(included - used)} left` : ''}
+      </p>
       <svg
         viewBox="0 0 400 12"
         preserveAspectRatio="none"
@@ -41,7 +45,7 @@ export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps)
       </svg>
       <MarkLabels end={end} included={included} upgradePoint={upgradePoint} />
       <p>
-        {formatCount(used)} since {formatDate(startedOn)}.
+        Billing month since {formatDate(startedOn)}.
         {upgradePoint === null
           ? null
           : ` The next plan costs less from ${formatCount(upgradePoint)} a month.`}

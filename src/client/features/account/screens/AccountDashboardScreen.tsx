@@ -30,11 +30,12 @@ function TwoColumns() {
   return (
     <div className={styles.dashboard}>
       <div className={styles.column}>
-        <DashboardSearch>
-          <RecentSearches />
-        </DashboardSearch>
-        <UnreadNotifications />
+        <DashboardSearch />
         <UpcomingHearings />
+        <UnreadNotifications />
+        <Section title="Recent searches">
+          <RecentSearches />
+        </Section>
       </div>
       <div className={styles.column}>
         <Loaded of={dashboard} what="your account" lines={12}>
@@ -93,7 +94,7 @@ function OneColumn() {
       <UnreadNotifications />
       <UpcomingHearings />
       <Section title="Recent searches">
-        <RecentSearches isTitled />
+        <RecentSearches />
       </Section>
       {account === null ? null : (
         <>

@@ -54,7 +54,7 @@ const columnsIn = (locale: Locale): readonly DataColumn<AlertUse>[] => [
 /** Adds a column with a bar that shows each user's share. */
 function columnsOf(locale: Locale, max: number): readonly DataColumn<AlertUse>[] {
   const bar = (use: AlertUse) => <ShareBar share={sumOf(use) / max} />;
-  return [...columnsIn(locale), column('Share', bar, { priority: 3 })];
+  return [...columnsIn(locale), column('Compared with highest', bar, { priority: 3 })];
 }
 
 const byUser = ({ userId }: AlertUse): number => userId;

@@ -10,10 +10,11 @@ import {
 } from '#contract/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
 import { ChoiceChips } from '../../../records/ChoiceChips';
-import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
+import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { FindForm } from '../../../records/FindForm';
 import { ListView, type ListAnswer } from '../../../records/ListView';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { selectUnread } from '../../../state/notifications/selectors';
@@ -22,10 +23,9 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateIn } from '../../../ui/formats';
+import { formatDateShort, formatDateTimeShort } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
@@ -38,8 +38,9 @@ const RECORD_NUMBER = /(\b[\dA-Z]+(?:-[\dA-Z]+)+\b)/;
 
 /**
  * Returns columns in the edition's terms. On a phone, the date and the type are on a third line.
+ * Dates of the year of `asOf` have no year.
  */
-function columnsOf(locale: Locale, isPhone: boolean): readonly DataColumn<Notification>[] {
+function columnsOf(locale: Locale, isPhone: boolean, asOf: string): readonly DataColumn<Notification>[] {
   const name = rowHeader<Notification>(
     'Notification',
     ({ body, createdAt, id, kind, readAt, title }) => (
@@ -59,7 +60,7 @@ function columnsOf(locale: Locale, isPhone: boolean): readonly DataColumn<Notifi
         <span className={styles.preview}>{body}</span>
         {isPhone ? (
           <span className={styles.preview}>
-            <time dateTime={createdAt}>{formatDateIn(createdAt, NOTIFICATION_TIME_ZONE)}</time> ·{' '}
+            <time dateTime={createdAt}>{formatDateShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}</time> ·{' '}
             {notificationWords(kind, locale)}
           </span>
         ) : null}
@@ -74,9 +75,15 @@ function columnsOf(locale: Locale, isPhone: boolean): readonly DataColumn<Notifi
   return [
     name,
     column('Type', ({ kind }) => notificationWords(kind, locale), { priority: 3, isNoWrap: true }),
-    momentColumn(NOTIFICATION_TIME_ZONE)('Received', ({ createdAt }) => createdAt, {
-      isNoWrap: true,
-    }),
+    column(
+      'Received',
+      ({ createdAt }) => (
+        <time dateTime={createdAt}>
+          {formatDateTimeShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}
+        </time>
+      ),
+      { isNoWrap: true },
+    ),
     tools,
   ];
 }
@@ -92,16 +99,18 @@ export function Screen() {
   const locale = useAppSelector(selectLocale);
   const unread = useAppSelector(selectUnread);
   const isPhone = useIsPhone();
-  const columns = useMemo(() => columnsOf(locale, isPhone), [isPhone, locale]);
-  const filters = (
+  const list = useAppSelector(notificationList.select);
+  const asOf = dataOf(list)?.asOf ?? '';
+  const columns = useMemo(() => columnsOf(locale, isPhone, asOf), [asOf, isPhone, locale]);
+  const filters = ({ total }: ListAnswer<Notification>) => (
     <PhoneFold>
-      <Filters filter={filter} locale={locale} />
+      <Filters filter={filter} locale={locale} total={total} unread={unread} />
     </PhoneFold>
   );
-  const tools = ({ items }: ListAnswer<Notification>) => (
+  const tools = (list: ListAnswer<Notification>) => (
     <>
-      {isPhone ? filters : null}
-      {isWholeInbox && items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
+      {isPhone ? filters(list) : null}
+      {isWholeInbox && list.items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
       <BackendLink
         to={BACKEND_PAGES.notificationSettings}
         className={buttonClass('quiet', 'small')}
@@ -114,20 +123,13 @@ export function Screen() {
   return (
     <div className={styles.inbox}>
       <ListView
-        of={useAppSelector(notificationList.select)}
+        of={list}
         things={{ one: 'notification', many: 'notifications' }}
         caption="Notifications, newest first"
         columns={columns}
         address={{ path: NOTIFICATIONS_PATH, query: filter }}
-        lead={({ total }, count) =>
-          total === 0 ? null : (
-            <span className={styles.count}>
-              {asSentenceStart(count)}
-              {isFiltered || unread === 0 ? '' : ` · ${formatCount(unread)} unread`}
-            </span>
-          )
-        }
-        {...(isPhone ? { beside: tools } : { actions: tools, controls: () => filters })}
+        isLeadHidden
+        {...(isPhone ? { beside: tools } : { actions: tools, controls: filters })}
         empty={
           isFiltered
             ? {
@@ -148,9 +150,13 @@ export function Screen() {
 interface FiltersProps {
   readonly filter: Filter;
   readonly locale: Locale;
+  /** Number of notifications that match the filter. */
+  readonly total: number;
+  /** Number of unread notifications in the inbox. */
+  readonly unread: number;
 }
 
-function Filters({ filter, locale }: FiltersProps) {
+function Filters({ filter, locale, total, unread }: FiltersProps) {
   const dispatch = useAppDispatch();
   const kinds = NOTIFICATION_KINDS.filter((kind) => isKindOf(kind, locale) || kind === filter.kind);
   return (
@@ -160,9 +166,10 @@ function Filters({ filter, locale }: FiltersProps) {
         path={NOTIFICATIONS_PATH}
         query={filter}
         field="view"
+        total={total}
         choices={[
           { value: null, label: 'Inbox' },
-          { value: 'UNREAD', label: 'Unread' },
+          { value: 'UNREAD', label: 'Unread', ...(filter.view === 'UNREAD' ? {} : { count: unread }) },
           { value: 'ARCHIVED', label: 'Archived' },
         ]}
       />
@@ -206,7 +213,7 @@ function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notific
   const change = useChange(isArchived ? 'RESTORE' : 'ARCHIVE', [id]);
   const word = isArchived ? 'Restore' : 'Archive';
   return (
-    <Button size="small" variant="quiet" {...change}>
+    <Button size="small" variant="quiet" className={styles.archive} {...change}>
       {word}
       <VisuallyHidden> {title}</VisuallyHidden>
     </Button>

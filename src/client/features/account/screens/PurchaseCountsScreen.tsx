@@ -7,18 +7,22 @@ import type {
   PurchaseMonth,
 } from '#contract/schemas/purchaseCounts';
 import { CODE_REPAIR_PATH } from '#contract/accountPages';
-import { column, countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
-import { MonthFilter } from '../../../records/MonthFilter';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
+import {
+  formatCount,
+  formatMoney,
+  formatMoneyShort,
+  formatMonth,
+  formatMonthName,
+} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
-import { ShareBar } from '../../../ui/ShareBar';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { purchaseCounts } from '../slice';
@@ -39,6 +43,18 @@ const COLUMNS: readonly DataColumn<PurchaseCountRow>[] = [
   moneyColumn('Amount', centsOf),
 ];
 
+const MONTH_COLUMNS: readonly DataColumn<PurchaseMonth>[] = [
+  rowHeader('Month', ({ month }) => (
+    <AppLink to={PURCHASE_COUNTS_PATH} query={{ month }}>
+      {formatMonth(month)}
+    </AppLink>
+  )),
+  countColumn('Pages', ({ pages }) => pages),
+  moneyColumn('Office fees', ({ officeCents }) => officeCents, { priority: 3 }),
+  moneyColumn('Service fees', ({ serviceCents }) => serviceCents, { priority: 3 }),
+  moneyColumn('Total', centsOf),
+];
+
 const rowKey = ({ billingCode, userId }: PurchaseCountRow): string =>
   `${String(userId)}|${billingCode ?? ''}`;
 
@@ -54,9 +70,6 @@ export function Screen() {
       rowKey={rowKey}
       head={(counts) => <Summary of={counts} />}
       lead={(counts) => (counts.items.length === 0 ? null : <Lead of={counts} />)}
-      controls={({ month, months }) => (
-        <MonthFilter path={PURCHASE_COUNTS_PATH} month={month} months={months} />
-      )}
       actions={({ items, month }) =>
         items.length === 0 ? null : (
           <ExportMenu
@@ -89,14 +102,15 @@ function Summary({
     rows.reduce((sum, row) => sum + centsOf(row), 0);
   const fees = (pick: (row: Bought) => number): number =>
     items.reduce((sum, row) => sum + pick(row), 0);
-  const inTheMonthBefore = 'in the month before';
+  const name = formatMonthName(month);
+  const inTheMonthBefore = before === undefined ? '' : `in ${formatMonthName(before.month)}`;
   return (
     <>
       <FiguresRow
         label={`Pages purchased in ${formatMonth(month)}`}
         figures={[
           {
-            label: `Spent in ${formatMonth(month)}`,
+            label: `Spent in ${name}`,
             value: formatMoney(sumOf(items)),
             note:
               before === undefined ? null : `${formatMoney(centsOf(before))} ${inTheMonthBefore}`,
@@ -142,10 +156,14 @@ function Summary({
   );
 }
 
-function Lead({ of: { month } }: { readonly of: PurchaseCounts }) {
+function Lead({ of: { month, months } }: { readonly of: PurchaseCounts }) {
+  const [newest] = months;
+  const isWaiting = newest !== undefined && newest.month !== month && newest.purchases === 0;
   return (
     <>
-      {formatMonth(month)}. <AppLink to={PURCHASES_SCREEN}>View purchases</AppLink>,{' '}
+      {formatMonth(month)}.{' '}
+      {isWaiting ? `No purchases in ${formatMonthName(newest.month)} yet. ` : null}
+      <AppLink to={PURCHASES_SCREEN}>View purchases</AppLink>,{' '}
       <AppLink to={CODE_REPAIR_PATH} query={{ kind: 'PURCHASE', month }}>
         change billing codes
       </AppLink>
@@ -164,23 +182,10 @@ function Months({ of }: { readonly of: readonly PurchaseMonth[] }) {
         isOneLine
         caption="Pages purchased by month"
         isCaptionHidden
-        columns={monthColumns(Math.max(1, ...months.map(centsOf)))}
+        columns={MONTH_COLUMNS}
         rows={months}
         rowKey={({ month }) => month}
       />
     </Section>
   );
-}
-
-function monthColumns(maxCents: number): readonly DataColumn<PurchaseMonth>[] {
-  return [
-    rowHeader('Month', ({ month }) => (
-      <AppLink to={PURCHASE_COUNTS_PATH} query={{ month }}>
-        {formatMonth(month)}
-      </AppLink>
-    )),
-    countColumn('Pages', ({ pages }) => pages),
-    moneyColumn('Amount', centsOf),
-    column('Share', (month) => <ShareBar share={centsOf(month) / maxCents} />),
-  ];
 }

@@ -166,7 +166,7 @@ function monthColumns(max: number): readonly DataColumn<SearchMonth>[] {
     )),
     countColumn('Counted searches', ({ counted }) => counted),
     countColumn('All searches', ({ answered }) => answered),
-    column('Share', ({ counted }) => <ShareBar share={counted / max} />),
+    column('Compared with highest', ({ counted }) => <ShareBar share={counted / max} />),
   ];
 }
 

@@ -13,13 +13,16 @@ import {
 } from '../../../records/columns';
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDateIn } from '../../../ui/formats';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
+import { formatCount, formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
+import styles from '../account.module.css';
 import { accountUsers } from '../slice';
 
 const isActive = (of: AccountUser): boolean => of.isActive;
@@ -32,16 +35,18 @@ const nameOf = ({ firstName, lastName }: AccountUser): string => `${firstName} $
 
 const COLUMNS: readonly DataColumn<AccountUser>[] = [
   rowHeader('Name', (user) => (
-    <AppLink to={USER_PATH} query={{ userId: user.id }}>
-      {nameOf(user)}
-    </AppLink>
+    <>
+      <AppLink to={USER_PATH} query={{ userId: user.id }}>
+        {nameOf(user)}
+      </AppLink>
+      <span className={styles.username}>{user.username}</span>
+    </>
   )),
-  textColumn('Username', ({ username }) => username, { priority: 3 }),
   textColumn('Email address', ({ email }) => email, { priority: 2 }),
   STATUS,
   textColumn('Role', roleOf),
   dayColumn(STATE_TIME_ZONE)('Last login', ({ lastLoginAt }) => lastLoginAt, {
-    none: `Not in ${String(LOGIN_DAYS)} days`,
+    none: `Over ${String(LOGIN_DAYS)} days ago`,
   }),
   textColumn('Two-step login', ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'), {
     priority: 2,
@@ -60,7 +65,7 @@ const PHONE_COLUMNS: readonly DataColumn<AccountUser>[] = [
     facts: [roleOf(user), user.username],
     status: [
       user.lastLoginAt === null
-        ? `No login in ${String(LOGIN_DAYS)} days`
+        ? `Last login over ${String(LOGIN_DAYS)} days ago`
         : `Last login ${formatDateIn(user.lastLoginAt, STATE_TIME_ZONE)}`,
       user.hasSecondFactor ? null : 'Two-step login off',
     ],
@@ -69,16 +74,48 @@ const PHONE_COLUMNS: readonly DataColumn<AccountUser>[] = [
 ];
 
 const GROUPS: readonly RowChoice<AccountUser>[] = [
-  { value: 'ACTIVE', label: 'Active', note: 'Additional users are free', test: isActive },
-  { value: 'ADMIN', label: 'Administrators', note: 'Manage users and billing', test: isManager },
-  { value: 'INACTIVE', label: 'Inactive', note: 'Can’t log in', test: (of) => !isActive(of) },
+  { value: 'ACTIVE', label: 'Active', test: isActive },
+  { value: 'ADMIN', label: 'Administrators', test: isManager },
+  { value: 'INACTIVE', label: 'Inactive', test: (of) => !isActive(of) },
 ];
+
+/** Returns the figures of all users. Two-step login is a warning if an administrator has it off. */
+function figuresOf(users: readonly AccountUser[]): readonly Figure[] {
+  const active = users.filter(isActive);
+  const admins = active.filter(isManager);
+  const secured = active.filter(({ hasSecondFactor }) => hasSecondFactor).length;
+  const isAtRisk = admins.some(({ hasSecondFactor }) => !hasSecondFactor);
+  return [
+    {
+      label: 'Active',
+      value: formatCount(active.length),
+      note: 'Additional users are free',
+    },
+    {
+      label: 'Administrators',
+      value: formatCount(admins.length),
+      note: 'Manage users and billing',
+    },
+    {
+      label: 'Two-step login',
+      value: `${formatCount(secured)} of ${formatCount(active.length)}`,
+      note: isAtRisk ? 'Off for an administrator' : 'On for all administrators',
+      tone: isAtRisk ? 'warning' : 'plain',
+    },
+    {
+      label: 'Searches this month',
+      value: formatCount(users.reduce((sum, { searches }) => sum + searches, 0)),
+      note: 'By all users',
+    },
+  ];
+}
 
 /** The account's users, for its administrators (spec sections 2 and 6, View Users). */
 export function Screen() {
+  const users = useAppSelector(accountUsers.select);
   return (
     <ChoiceListView
-      of={useAppSelector(accountUsers.select)}
+      of={users}
       things={{ one: 'user', many: 'users' }}
       caption="Account users"
       columns={useIsPhone() ? PHONE_COLUMNS : COLUMNS}
@@ -86,7 +123,9 @@ export function Screen() {
       field="group"
       label="User group"
       choices={GROUPS}
-      figures="Users at a glance"
+      head={() => (
+        <FiguresRow label="Users at a glance" figures={figuresOf(dataOf(users)?.items ?? [])} />
+      )}
       actions={() => (
         <BackendLink
           to={BACKEND_PAGES.editUser}

@@ -113,6 +113,6 @@ function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure
   return {
     label: 'Balance due',
     value,
-    note: nextDueOn === null ? 'No balance due' : `Due ${formatDate(nextDueOn)}`,
+    note: nextDueOn === null ? 'Nothing to pay' : `Due ${formatDate(nextDueOn)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billingPages';
 import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing';
-import type { Transaction, TransactionList } from '#contract/schemas/billing';
+import type { Transaction, TransactionList, TransactionMonth } from '#contract/schemas/billing';
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { column, dayColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { TransactionsChart } from '../../../records/TransactionsChart';
@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatMoney } from '../../../ui/formats';
+import { formatMoney, formatMonthName } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
   )),
   dayColumn(STATE_TIME_ZONE)('Date', ({ at }) => at),
   {
-    ...column<Transaction>('Invoice or receipt', (row) => <Paper of={row} />, {
+    ...column<Transaction>('Invoice', (row) => <Paper of={row} />, {
       priority: 2,
       isNoWrap: true,
     }),
@@ -92,6 +92,11 @@ export function Screen() {
   );
 }
 
+/** Formats a month as "in June"; "this month" without one. */
+function inMonth(of: TransactionMonth | undefined): string {
+  return of === undefined ? 'this month' : `in ${formatMonthName(of.month)}`;
+}
+
 /** Summary figures, and the year's charges and payments. */
 function Summary({ of: { balanceCents, months } }: { readonly of: TransactionList }) {
   const latest = months.at(-1);
@@ -113,14 +118,14 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
                 note: balanceCents === 0 ? 'No balance due' : 'Includes new charges',
               },
           {
-            label: 'Charged this month',
+            label: `Charged ${inMonth(latest)}`,
             value: formatMoney(latest?.chargedCents ?? 0),
-            note: `${formatMoney(before?.chargedCents ?? 0)} last month`,
+            note: before && `${formatMoney(before.chargedCents)} ${inMonth(before)}`,
           },
           {
-            label: 'Paid this month',
+            label: `Paid ${inMonth(latest)}`,
             value: formatMoney(Math.abs(latest?.paidCents ?? 0)),
-            note: `${formatMoney(Math.abs(before?.paidCents ?? 0))} last month`,
+            note: before && `${formatMoney(Math.abs(before.paidCents))} ${inMonth(before)}`,
           },
         ]}
       />

@@ -33,7 +33,7 @@ export function Screen() {
         ) : null}
       </div>
       <div className={styles.find}>
-        <ListTextField />
+        <ListTextField label="Filter by code or word" />
         <Groups groups={groups} />
       </div>
       <Letters letters={lettersOf(shown)} />
@@ -134,12 +134,18 @@ function Letters({ letters }: { readonly letters: ReadonlyMap<string, string> })
   );
 }
 
+/** Maximum characters of a code in a narrow column. */
+const SHORT_CODE = 5;
+
 /** A group of codes. */
 function Legend({ codes, id, title }: ShownGroup) {
   return (
     <div id={id} className={styles.legend}>
       <Section title={title}>
-        <table aria-label={title}>
+        <table
+          aria-label={title}
+          data-short={codes.every(({ code }) => code.length <= SHORT_CODE) || undefined}
+        >
           <tbody>
             {codes.map(({ code, html, meaning }) => (
               <tr key={code} id={anchorOf(id, code)} className={styles.codeRow}>

@@ -28,6 +28,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { classNames } from '../../../ui/classNames';
+import { Facts } from '../../../ui/Facts';
 import { Stack } from '../../../ui/Stack';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
@@ -69,15 +70,12 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
         {attorneys.map(({ barNumber, id, isLead, name }) => (
           <li key={id}>
             <NameLink id="court" kind="attorney" name={name} />
-            {barNumber === null ? null : (
-              <>
-                ,{' '}
-                <span className={styles.number}>
-                  attorney <BarNumberLink barNumber={barNumber} />
-                </span>
-              </>
-            )}
             {isLead ? ' (lead)' : ''}
+            {barNumber === null ? null : (
+              <span className={classNames(styles.match, styles.number)}>
+                No. <BarNumberLink barNumber={barNumber} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -129,7 +127,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
     title: 'Details',
     content: (
       <Stack gap={3}>
-        {isPhone ? progress : null}
+        {progress}
         <Details details={details} />
       </Stack>
     ),
@@ -151,7 +149,12 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           page="Case"
           actions={<CaseActions details={details} isPhone={isPhone} />}
         />
-        {isPhone ? null : progress}
+        {isPhone ? null : (
+          <>
+            <FactLine details={details} />
+            {progress}
+          </>
+        )}
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
           kind="courtCase"
@@ -165,7 +168,6 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           nextEvent={<NextHearing details={details} />}
           aside={<CaseAside details={details} />}
           sections={[
-            ...(isPhone ? [] : [facts]),
             {
               id: 'parties',
               title: 'Parties',
@@ -288,7 +290,28 @@ function CcsLink({ details: { caseId, ccsTotal } }: { readonly details: CaseDeta
   );
 }
 
-/** Facts that aren't in the header or the progress strip. */
+/** Court, type, and judge on one line below the header. */
+function FactLine({ details }: { readonly details: CaseDetails }) {
+  const { court, judge, typeCode, typeName } = details;
+  return (
+    <div className={styles.factLine}>
+      <Facts>
+        <CourtLink court={court} />
+        <CountyLink county={{ id: court.countyId, name: court.countyName }} />
+        {`${typeName} (${typeCode})`}
+        {judge === null ? (
+          'Judge not on file'
+        ) : (
+          <>
+            Judge <JudgeLink name={judge} />
+          </>
+        )}
+      </Facts>
+    </div>
+  );
+}
+
+/** Facts that aren't in the header or the progress strip, on a phone. */
 function Details({ details }: { readonly details: CaseDetails }) {
   const { court, judge, typeCode, typeName } = details;
   return (

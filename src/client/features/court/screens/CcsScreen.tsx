@@ -5,7 +5,7 @@ import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
 import { fillPath } from '#contract/links';
 import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
-import { column, dateColumn, rowHeader } from '../../../records/columns';
+import { column, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { ExportLink } from '../../../records/ExportLink';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
@@ -29,7 +29,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { CaseHead, CaseStatus } from '../CaseHead';
+import { CaseHead } from '../CaseHead';
 import { CaseNotFound } from '../CaseNotFound';
 import { entryText, foldNotices, ownEventOn, type EntryWithNotices } from '../ccsEntries';
 import { CcsFilterForm, EntryOrder } from '../CcsFilterForm';
@@ -46,7 +46,13 @@ const ICONS: Readonly<Record<EntryKind, RecordIconName>> = {
 };
 
 const COLUMNS: readonly DataColumn<EntryWithNotices>[] = [
-  dateColumn('Entered', ({ entry }) => entry.enteredOn, { isLabelHidden: true }),
+  column(
+    'Entered',
+    ({ entry, isSameDay }) => (
+      <span className={isSameDay ? styles.sameDay : undefined}>{formatDate(entry.enteredOn)}</span>
+    ),
+    { isLabelHidden: true, isNoWrap: true },
+  ),
   rowHeader('Entry', ({ entry: { kind, typeText } }) => (
     <span className={styles.kind} data-kind={kind}>
       <RecordIcon name={ICONS[kind]} size={16} />
@@ -164,18 +170,11 @@ export function Screen() {
         rowKey={rowKey}
         address={{ path: CCS_PATH, query }}
         head={({ summary }) => <CcsHead summary={summary} filter={query} />}
-        lead={({ summary }) =>
-          data === null ? null : isPhone ? (
-            <>
-              <span className={styles.line}>
-                <CaseStatus summary={summary} />
-              </span>
+        lead={() =>
+          data === null ? null : (
+            <span className={styles.softFacts}>
               {entriesShown(data, isFiltered)} {DATES}
-            </>
-          ) : (
-            <>
-              {entriesShown(data, isFiltered)} <span className={styles.softFacts}>{DATES}</span>
-            </>
+            </span>
           )
         }
         {...(isPhone ? { beside: filter } : { beside: order, controls: filter })}
@@ -257,7 +256,6 @@ function CcsHead({ filter, summary }: CcsHeadProps) {
       <CaseHead
         summary={summary}
         page="Chronological case summary"
-        hasStatus={!isPhone}
         actions={
           <>
             <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />

@@ -21,46 +21,48 @@ export const ROLE_CHOICES = FIRM_ROLES.map((id) => ({ id, label: FIRM_ROLE_WORDS
 
 const moment = (iso: string): string => formatDateTime(iso, STATE_TIME_ZONE);
 
-/** Requests to join, and invitations. */
-export function Invitations({ record }: { readonly record: FirmRecord }) {
-  const { invitations, requests } = record;
+/** Requests to join the firm; nothing without any. */
+export function JoinRequests({ requests }: Pick<FirmRecord, 'requests'>) {
+  if (requests.length === 0) return null;
   return (
-    <>
-      {requests.length === 0 ? null : (
-        <Section title={`Requests to join: ${String(requests.length)}`}>
-          <DataTable<JoinRequest>
-            caption="Requests to join"
-            isCaptionHidden
-            columns={[
-              rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
-              textColumn('Email', ({ email }) => email),
-              textColumn('Attorney', ({ barNumber }) => barNumber, { none: 'No' }),
-              textColumn('Requested', ({ createdAt }) => moment(createdAt), { priority: 2 }),
-              toolsColumn('Answer', (each) => <Answer of={each} />, { align: 'end' }),
-            ]}
-            rows={requests}
-            rowKey={({ id }) => id}
-          />
-        </Section>
+    <Section title={`Requests to join: ${String(requests.length)}`}>
+      <DataTable<JoinRequest>
+        caption="Requests to join"
+        isCaptionHidden
+        columns={[
+          rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
+          textColumn('Email', ({ email }) => email),
+          textColumn('Attorney', ({ barNumber }) => barNumber, { none: 'No' }),
+          textColumn('Requested', ({ createdAt }) => moment(createdAt), { priority: 2 }),
+          toolsColumn('Answer', (each) => <Answer of={each} />, { align: 'end' }),
+        ]}
+        rows={requests}
+        rowKey={({ id }) => id}
+      />
+    </Section>
+  );
+}
+
+/** Form that invites users, and the open invitations. */
+export function Invitations({ invitations }: Pick<FirmRecord, 'invitations'>) {
+  return (
+    <Section title="Invite users">
+      <InviteForm />
+      {invitations.length === 0 ? null : (
+        <DataTable<FirmInvitation>
+          caption="Open invitations"
+          columns={[
+            rowHeader('Email', ({ email }) => email),
+            textColumn('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
+            textColumn('Sent', ({ createdAt }) => moment(createdAt), { priority: 2 }),
+            column('Expires', ({ expiresAt }) => moment(expiresAt), { priority: 3 }),
+            toolsColumn('Change', (each) => <Revoke of={each} />, { align: 'end' }),
+          ]}
+          rows={invitations}
+          rowKey={({ id }) => id}
+        />
       )}
-      <Section title="Invite users">
-        <InviteForm />
-        {invitations.length === 0 ? null : (
-          <DataTable<FirmInvitation>
-            caption="Open invitations"
-            columns={[
-              rowHeader('Email', ({ email }) => email),
-              textColumn('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
-              textColumn('Sent', ({ createdAt }) => moment(createdAt), { priority: 2 }),
-              column('Expires', ({ expiresAt }) => moment(expiresAt), { priority: 3 }),
-              toolsColumn('Change', (each) => <Revoke of={each} />, { align: 'end' }),
-            ]}
-            rows={invitations}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Section>
-    </>
+    </Section>
   );
 }
 
@@ -121,7 +123,16 @@ function InviteForm() {
       dispatch(inviteUsers.send({ body: { emails: addressesIn(emails), role: role as FirmRole } })),
   });
   return (
-    <Form form={form} label="Invite users" button="Send invitations" dirtyWords="" isInPage>
+    <Form
+      form={form}
+      label="Invite users"
+      button="Send invitations"
+      dirtyWords=""
+      disabledReason={
+        addressesIn(form.values.emails).length === 0 ? 'Enter an email address first.' : null
+      }
+      isInPage
+    >
       <Stack isForm>
         <Field
           {...form.field('emails')}
@@ -129,7 +140,7 @@ function InviteForm() {
           hint={`One per line, up to 20. Each person gets a one-time link, valid for ${String(INVITATION_DAYS)} days. They need an account with that address.`}
           isRequired
         >
-          <TextArea rows={3} {...form.control('emails')} />
+          <TextArea rows={2} {...form.control('emails')} />
         </Field>
         <Field {...form.field('role')} label="Role">
           <Select choices={ROLE_CHOICES} {...form.control('role')} />

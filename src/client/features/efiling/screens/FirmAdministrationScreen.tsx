@@ -8,16 +8,20 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Checkbox } from '../../../ui/Checkbox';
 import { MessageBox } from '../../../ui/MessageBox';
+import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { SilencedRules } from '../checks/SilencedRules';
 import { Attorneys } from '../firms/Attorneys';
-import { Invitations } from '../firms/Invitations';
+import { Invitations, JoinRequests } from '../firms/Invitations';
 import { PaymentAccounts } from '../firms/PaymentAccounts';
 import { RemoveForm, Users } from '../firms/Users';
 import { firm, saveEmails } from '../firms/slice';
+
+/** Anchor of the users. */
+const USERS_ID = 'firm-users';
 
 /** Users, attorneys, payment accounts, and emails of a firm (spec section 2, E-filing). */
 export function Screen() {
@@ -34,34 +38,38 @@ function Firm({ record }: { readonly record: FirmRecord }) {
   return (
     <Stack gap={6}>
       <Stack>
-        <Row isApart>
-          <p>
-            {isIndividual
-              ? 'You file as an individual.'
-              : `${name}${isAgency ? ', a government agency' : ''}. You are ${isAdmin ? 'an administrator' : 'a filer'}.`}
-          </p>
+        <PageActions>
           <Row gap={2}>
             {isIndividual ? (
-              <AppLink to={FIRM_REGISTRATION_PATH} className={buttonClass('secondary', 'small')}>
+              <AppLink to={FIRM_REGISTRATION_PATH} className={buttonClass('quiet', 'small')}>
                 Register a firm
               </AppLink>
             ) : null}
-            <AppLink to={SERVICE_CONTACTS_PATH} className={buttonClass('secondary', 'small')}>
+            <AppLink to={SERVICE_CONTACTS_PATH} className={buttonClass('quiet', 'small')}>
               Service contacts
             </AppLink>
           </Row>
-        </Row>
+        </PageActions>
+        <p>
+          {isIndividual
+            ? 'You file as an individual.'
+            : `${name}${isAgency ? ', a government agency' : ''}. You are ${isAdmin ? 'an administrator' : 'a filer'}.`}
+        </p>
         {isAdmin && !isIndividual && admins.length === 1 ? (
           <MessageBox tone="warning" title="Only one administrator">
             Make a second user an administrator, so someone can manage the firm when you’re away.
-            The last administrator can’t be removed.
+            The last administrator can’t be removed.{' '}
+            {users.length > 1 ? <a href={`#${USERS_ID}`}>Choose an administrator</a> : null}
           </MessageBox>
         ) : null}
       </Stack>
       {isAdmin && !isIndividual ? (
         <>
-          <Invitations record={record} />
-          <Users record={record} />
+          <JoinRequests requests={record.requests} />
+          <div id={USERS_ID}>
+            <Users record={record} />
+          </div>
+          <Invitations invitations={record.invitations} />
           <Attorneys record={record} />
           <SilencedRules />
         </>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { typedNameWords } from '#contract/captionWords';
 import type { Person } from '#contract/schemas/person';
 import { Loaded } from '../../../records/Loaded';
@@ -11,10 +11,12 @@ import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
 import { formatDateIn } from '../../../ui/formats';
+import { Disclosure } from '../../../ui/Disclosure';
+import { PageActions } from '../../../ui/PageActions';
+import { SearchLine } from '../../../ui/SearchLine';
+import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { Icon } from '../../../ui/Icon';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
 import styles from '../person.module.css';
@@ -24,7 +26,13 @@ import { PersonTable } from '../PersonTable';
 import { PersonTimeline } from '../PersonTimeline';
 import { PersonTools } from '../PersonTools';
 import { PersonViews } from '../PersonViews';
-import { newestOf, PHONE_WIDTH, placesWords, recordsWords } from '../personWords';
+import {
+  fewYearsWords,
+  newestOf,
+  PHONE_WIDTH,
+  placesWords,
+  recordsWords,
+} from '../personWords';
 import { marks, person, selectVisitorMarks } from '../slice';
 
 /**
@@ -39,11 +47,7 @@ export function Screen() {
   const error = codeErrorOf(found);
   return (
     <div className={styles.page} data-density={name === '' ? undefined : 'person'}>
-      <Head name={name} title={title} isFailed={found.status === 'failed'} codeError={error}>
-        {found.status === 'ready' || found.status === 'refreshing' ? (
-          <Tools of={found.data} />
-        ) : null}
-      </Head>
+      <Head name={name} title={title} isFailed={found.status === 'failed'} codeError={error} />
       {name === '' ? (
         <p>Enter a name to see its court cases, judgments, documents, and tax warrants.</p>
       ) : error === null ? (
@@ -66,12 +70,11 @@ interface HeadProps {
   readonly title: string;
   readonly isFailed: boolean;
   readonly codeError: string | null;
-  /** Additional actions. */
-  readonly children: ReactNode;
 }
 
-/** Title, actions, and the form for a different name, shown on request or if it is needed. */
-function Head({ children, codeError, isFailed, name, title }: HeadProps) {
+/** The search on one line, with the form for a different name on request or if needed; the title. */
+function Head({ codeError, isFailed, name, title }: HeadProps) {
+  const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [wasNeeded, setWasNeeded] = useState(false);
   // The form opens if it is needed, and stays open after it is sent, because it has the focus.
@@ -81,53 +84,43 @@ function Head({ children, codeError, isFailed, name, title }: HeadProps) {
     if (isNeeded) setIsOpen(true);
   }
   const isShown = isOpen || codeError !== null;
-  const label = codeError === null ? 'Search another name' : 'Change search';
   return (
-    <div className={name === '' ? undefined : styles.head}>
-      <ScreenHeading title={title} />
+    <>
       {name === '' ? null : (
-        <div className={styles.another} data-print="hide">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isShown}
-            onClick={() => setIsOpen(!isShown)}
-          >
-            <Icon name="search" size={16} />
-            {label}
-          </Button>
-          {children}
+        <div className={styles.search}>
+          <SearchLine
+            label="All records"
+            parts={[typedNameWords(name), 'All records']}
+            emptyText="Search all records"
+            isOpen={isShown}
+            controls={formId}
+            onToggle={() => setIsOpen(!isShown)}
+          />
         </div>
       )}
-      {isShown ? <NameForm name={name} label={label} codeError={codeError} /> : null}
-    </div>
+      <div id={formId} className={isShown ? styles.form : undefined}>
+        {isShown ? <NameForm name={name} codeError={codeError} /> : null}
+      </div>
+      <ScreenHeading title={title} />
+    </>
   );
-}
-
-/** Returns all rows, and the rows of the current tab and chips. */
-function useRows(loaded: Person) {
-  const marksByKey = useMarks(loaded.fullName);
-  const view = readView(useAppSelector(selectShownQuery));
-  const rows = useMemo(() => allRows(loaded, marksByKey), [loaded, marksByKey]);
-  return { rows, shown: shownRows(rows, view), view };
-}
-
-function Tools({ of: loaded }: { readonly of: Person }) {
-  const { shown, view } = useRows(loaded);
-  if (loaded.registers.every(({ total }) => total === 0)) return null;
-  return <PersonTools of={loaded} rows={shown} view={view} />;
 }
 
 function Records({ of: loaded }: { readonly of: Person }) {
   const { fullName, registers } = loaded;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const { rows, shown, view } = useRows(loaded);
+  const marksByKey = useMarks(fullName);
+  const view = readView(useAppSelector(selectShownQuery));
+  const rows = useMemo(() => allRows(loaded, marksByKey), [loaded, marksByKey]);
+  const shown = shownRows(rows, view);
   const asOf = newestOf(registers);
   const isEmpty = registers.every(({ total }) => total === 0);
   return (
     <>
-      <CoverageLine registers={registers} />
-      {isEmpty ? null : <PersonTimeline registers={registers} />}
+      <Overview
+        registers={registers}
+        tools={isEmpty ? null : <PersonTools of={loaded} rows={shown} view={view} />}
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           <PersonViews registers={registers} rows={rows} view={view} />
@@ -151,36 +144,47 @@ function Records({ of: loaded }: { readonly of: Person }) {
   );
 }
 
+interface OverviewProps extends Pick<Person, 'registers'> {
+  readonly tools: ReactNode;
+}
+
 /**
- * Number of records, places searched, and date of the newest data; on phones, the places are
- * collapsed.
+ * Tools, places searched, and records by year; on phones, one line of collapsed content and tools, so
+ * that the first records fit.
  */
-function CoverageLine({ registers }: Pick<Person, 'registers'>) {
+function Overview({ registers, tools }: OverviewProps) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
-  const [isOpen, setIsOpen] = useState(false);
-  const isShort = isPhone && !isPrinting;
+  const parts = (
+    <>
+      <CoverageLine registers={registers} />
+      <PersonTimeline registers={registers} />
+    </>
+  );
+  if (!isPhone || isPrinting) {
+    return (
+      <>
+        <PageActions>{tools}</PageActions>
+        {parts}
+      </>
+    );
+  }
+  return (
+    <div className={styles.overview}>
+      <Disclosure summary="Coverage and timeline">{parts}</Disclosure>
+      {tools}
+    </div>
+  );
+}
+
+/** Number of records, or their few years; places searched, and date of the newest data. */
+function CoverageLine({ registers }: Pick<Person, 'registers'>) {
   const asOf = newestOf(registers);
-  const date = asOf === null ? '' : formatDateIn(asOf, STATE_TIME_ZONE);
   return (
     <p className={styles.coverage}>
-      {recordsWords(registers)}
-      {isShort ? '' : ` · Coverage: ${placesWords(registers)}`}
-      {date === '' ? '' : isShort ? ` · ${date}` : ` · as of ${date}`}
-      {isShort ? (
-        <>
-          {' · '}
-          <button
-            type="button"
-            className={styles.unfold}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Coverage
-          </button>
-          {isOpen ? <span className={styles.places}>{placesWords(registers)}</span> : null}
-        </>
-      ) : null}
+      {fewYearsWords(registers) ?? recordsWords(registers)} ·{' '}
+      <AppLink to="/CourtCounties">Coverage</AppLink>: {placesWords(registers)}
+      {asOf === null ? '' : ` · as of ${formatDateIn(asOf, STATE_TIME_ZONE)}`}
     </p>
   );
 }

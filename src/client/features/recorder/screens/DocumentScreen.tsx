@@ -48,8 +48,12 @@ import { document, lastResults, savedNote, savedNoteChange, search } from '../sl
 const NOT_ON_FILE = 'Not on file';
 
 const PARTY_COLUMNS: readonly DataColumn<DocumentParty>[] = [
-  rowHeader('Name', ({ name }) => <NameLink id="recorder" name={name} />),
-  textColumn('Role', ({ role }) => role),
+  rowHeader('Party', ({ name, role }) => (
+    <>
+      <NameLink id="recorder" name={name} />
+      <span className={styles.role}>{role}</span>
+    </>
+  )),
 ];
 
 /** Shown for a document whose parties have different addresses. */
@@ -106,6 +110,17 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
         <>
           Recorded <time dateTime={recordedAt}>{formatDateIn(recordedAt, timeZone)}</time>
         </>
+      }
+      actions={
+        legals.length === 0 ? null : (
+          <AppLink
+            to={LAND_SCREEN}
+            query={{ documentId: id }}
+            {...(isPhone ? {} : { className: buttonClass('quiet', 'small') })}
+          >
+            Property history
+          </AppLink>
+        )
       }
       notice={<BuyLine details={details} />}
       note={
@@ -170,21 +185,11 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
 
 function Details({ details }: { readonly details: DocumentDetails }) {
   const locale = useAppSelector(selectLocale);
-  const { considerationCents, county, documentOn, id, legals, note, recordedAt, returnTo } =
-    details;
-  const [legal] = legals;
+  const { considerationCents, county, documentOn, note, recordedAt, returnTo } = details;
   return (
     <DescriptionList
       isInColumns
       items={[
-        ...(legal === undefined
-          ? []
-          : [
-              {
-                term: 'Land',
-                description: <LandFact documentId={id} legal={legal} more={legals.length - 1} />,
-              },
-            ]),
         { term: 'County', description: <CountyLink county={county} /> },
         {
           term: 'Recorded',
@@ -211,33 +216,6 @@ function Details({ details }: { readonly details: DocumentDetails }) {
         ...(note === null ? [] : [{ term: 'Note', description: note }]),
       ]}
     />
-  );
-}
-
-interface LandFactProps {
-  readonly documentId: number;
-  readonly legal: DocumentLegal;
-  /** Number of other legal descriptions. */
-  readonly more: number;
-}
-
-/** First legal description and parcel, with a link to the property history. */
-function LandFact({ documentId, legal: { parcel, text }, more }: LandFactProps) {
-  return (
-    <>
-      {text}
-      {more === 0 ? '' : ` and ${formatCount(more)} more`}
-      {parcel === null ? (
-        '. '
-      ) : (
-        <>
-          , parcel <span className={styles.each}>{parcel}</span>.{' '}
-        </>
-      )}
-      <AppLink to={LAND_SCREEN} query={{ documentId }}>
-        Property history
-      </AppLink>
-    </>
   );
 }
 

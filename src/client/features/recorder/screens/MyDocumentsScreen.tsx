@@ -29,9 +29,10 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
       'Parties',
       ({ id, ...row }) => (
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>
-          {partySides(row).map(({ more, name }) => (
+          {partySides(row).map(({ isTo, more, name }) => (
             <span key={name} className={classNames(styles.title, styles.side)} title={name}>
-              <span>{name}</span>{' '}
+              {isTo ? <span className={styles.more}>to </span> : null}
+              <span className={styles.sideName}>{name}</span>{' '}
               {more === 0 ? null : (
                 <span className={styles.more}>and {formatCount(more)} more </span>
               )}
@@ -66,14 +67,14 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
         <>
           <span className={styles.type}>{legal ?? 'No land on file'}</span>{' '}
           <span className={styles.soft}>
-            <Facts>
+            <Facts isOneLine>
               {parcel === null ? countyName : countyName.replace(/ County$/, '')}
               {parcel === null ? null : <ParcelLink parcel={parcel} />}
             </Facts>
           </span>
         </>
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '24%' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '16.5rem' },
     ),
     column(
       'Recorded',

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
@@ -19,7 +20,8 @@ import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatDate, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
+import { formatDate, formatMoney, formatMoneyShort, formatMonthName } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
@@ -27,6 +29,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BudgetForm } from '../BudgetForm';
 import { removeBudget, spending } from '../slice';
+import styles from '../spending.module.css';
 import { budgetName } from '../words';
 
 function statusOf({ cents, isStop, usedCents }: SpendBudget): Status {
@@ -42,15 +45,20 @@ const COLUMNS: readonly DataColumn<SpendBudget>[] = [
   rowHeader('Applies to', budgetName),
   moneyColumn('Budget', ({ cents }) => cents),
   moneyColumn('Used', ({ usedCents }) => usedCents),
-  column('Share used', ({ cents, usedCents }) => (
-    <ShareBar share={cents === 0 ? 1 : usedCents / cents} />
+  column('Share used', (budget) => (
+    <span className={styles.share}>
+      <ShareBar share={shareOf(budget)} />
+      {Math.round(shareOf(budget) * 100)}%
+    </span>
   )),
   statusColumn('Status', statusOf),
-  textColumn('At limit', ({ isStop }) => (isStop ? 'Block charges' : 'Notify only'), {
+  textColumn('At limit', ({ isStop }) => (isStop ? 'Blocks charges' : 'Notifies only'), {
     priority: 3,
   }),
-  toolsColumn('Remove', (budget) => <RemoveButton of={budget} />),
 ];
+
+const shareOf = ({ cents, usedCents }: SpendBudget): number =>
+  cents === 0 ? 1 : usedCents / cents;
 
 /** Budgets for charges beyond the plan, with usage. */
 export function Screen() {
@@ -63,11 +71,26 @@ export function Screen() {
 
 function Limits({ of }: { readonly of: Spending }) {
   const { budgets, months } = of;
+  const [edited, setEdited] = useState<SpendBudget | null>(null);
+  const columns = useMemo(
+    () => [
+      ...COLUMNS,
+      toolsColumn<SpendBudget>('Edit or remove', (budget) => (
+        <Row gap={1}>
+          <Button size="small" variant="quiet" onClick={() => setEdited({ ...budget })}>
+            Edit<VisuallyHidden> the budget for {budgetName(budget)}</VisuallyHidden>
+          </Button>
+          <RemoveButton of={budget} />
+        </Row>
+      )),
+    ],
+    [],
+  );
   return (
     <Stack>
       <FiguresRow label="Spending this month" figures={spendingFigures(of)} />
       <MonthlyChart
-        caption="Charges beyond the plan by month charged"
+        caption="Extra charges by month"
         months={months.map(({ month }) => month)}
         series={[
           {
@@ -93,13 +116,13 @@ function Limits({ of }: { readonly of: Spending }) {
           <DataTable
             caption="Budgets and usage"
             isCaptionHidden
-            columns={COLUMNS}
+            columns={columns}
             rows={budgets}
             rowKey={({ id }) => id}
           />
         )}
       </Section>
-      <BudgetForm of={of} />
+      <BudgetForm key={edited?.id ?? 'new'} of={of} edited={edited} />
       <p>
         Each search and purchase counts toward the budgets of its user and billing code.{' '}
         <AppLink to={SEARCH_DETAILS_PATH}>View searches</AppLink>
@@ -120,39 +143,38 @@ function spendingFigures({
   const spentCents = searchCents + pageCents;
   const budget = budgets.find(({ scope }) => scope === 'ACCOUNT');
   const before = months.at(-2);
-  // Calendar months, unlike the figures, which count since the billing month began.
-  const chargedBefore = (cents = 0) =>
+  // A calendar month, unlike the figures, which count since the billing month began.
+  const chargedBefore =
     before === undefined
-      ? undefined
-      : `${formatMoney(cents)} charged in ${formatMonth(before.month)}`;
+      ? ''
+      : ` · ${formatMoney(before.searchCents + before.pageCents)} in ${formatMonthName(before.month)}`;
   const leftCents = (budget?.cents ?? 0) - spentCents;
   return [
     {
       label: 'Spent this month',
       value: formatMoney(spentCents),
-      note: `Since ${formatDate(periodFrom)}`,
+      note: (
+        <>
+          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)} searches</AppLink>
+          {' · '}
+          <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)} pages</AppLink>
+        </>
+      ),
     },
     {
-      label: 'Extra searches',
-      value: <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)}</AppLink>,
-      note: chargedBefore(before?.searchCents),
+      label: 'Budget',
+      value: budget === undefined ? 'None' : formatMoney(budget.cents),
+      note: budget === undefined ? 'Set one for the account below' : 'Whole account',
     },
     {
-      label: 'Document pages',
-      value: <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)}</AppLink>,
-      note: chargedBefore(before?.pageCents),
+      label: 'Left',
+      value: budget === undefined ? 'No limit' : formatMoney(leftCents),
+      note:
+        budget !== undefined && leftCents <= 0
+          ? `Used up until ${formatDate(periodTo)}`
+          : `${formatDate(periodFrom)} to ${formatDate(periodTo)}${chargedBefore}`,
+      tone: budget !== undefined && leftCents <= 0 ? 'warning' : 'plain',
     },
-    budget === undefined
-      ? { label: 'Budget left', value: 'No budget', note: 'Set one for the account below' }
-      : {
-          label: 'Budget left',
-          value: formatMoney(leftCents),
-          note:
-            leftCents <= 0
-              ? `${formatMoney(budget.cents)} budget used up`
-              : `of ${formatMoney(budget.cents)} until ${formatDate(periodTo)}`,
-          tone: leftCents <= 0 ? 'warning' : 'plain',
-        },
   ];
 }
 
@@ -162,6 +184,7 @@ function RemoveButton({ of }: { readonly of: SpendBudget }) {
   return (
     <Button
       size="small"
+      variant="quiet"
       isBusy={status === 'running'}
       onClick={() => dispatch(removeBudget.send({ params: { budgetId: of.id } }))}
     >
