@@ -49,7 +49,7 @@ describe('the submission of a new case', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await goOn(page, 'Fees and payment');
     const fees = page.getByRole('complementary', { name: 'Fees' });
-    await fees.getByText(/^Estimate · Quoted \d/).waitFor();
+    await fees.getByText(/^Estimated \d/).waitFor();
     await goOn(page, 'Review');
     await fees.getByText(/^Quoted \d/).waitFor();
 

@@ -59,12 +59,14 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     ...FILING,
     ...screenRow('efiling.newCase'),
     title: 'New case',
+    hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "efiling-flow" */ './screens/NewCaseScreen'),
   },
   {
     ...FILING,
     ...screenRow('efiling.subsequent'),
     title: 'File into a case',
+    hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "efiling-flow" */ './screens/SubsequentFilingScreen'),
   },
   {

@@ -224,12 +224,38 @@ describe('the start of a new case', () => {
   });
 });
 
+async function openDetails(title: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: `Details of ${title}` }));
+}
+
+describe('the heading of a draft', () => {
+  it('names the parties, with the kind and the court below', async () => {
+    await openStep('documents', TWO_DOCUMENTS);
+    expect(screen.getByRole('heading', { level: 1, name: 'Acme LLC vs. Jane Roe' })).toBeVisible();
+    expect(screen.getByText('New case', { selector: 'p *' })).toBeVisible();
+  });
+});
+
 describe('the documents of a draft', () => {
+  it('lists each filing with its files, and opens the fields of one at a time', async () => {
+    await openStep('documents', TWO_DOCUMENTS);
+    expect(screen.getAllByText('No file yet')).not.toHaveLength(0);
+    expect(screen.queryByLabelText('Description')).toBeNull();
+    await openDetails('1. Complaint');
+    await openDetails('2. Complaint');
+    expect(screen.getAllByLabelText('Description')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Details of 1. Complaint' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
   const titlesOf = (content: DraftContent) =>
     content.filings[0]?.documents.map(({ title }) => title);
 
   it('moves a document within its filing with Alt and an arrow key, and keeps the order of the filings', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
+    await openDetails('1. Complaint');
     const before = page.content().filings.map(({ filingId }) => filingId);
     await userEvent.click(screen.getByLabelText('Title of document 2'));
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -240,6 +266,7 @@ describe('the documents of a draft', () => {
 
   it('ignores Alt plus an arrow key in controls that use it to open a list', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
+    await openDetails('1. Complaint');
     screen.getAllByLabelText('Part')[1]?.focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(titlesOf(page.content())).toEqual(['Complaint', 'Exhibit A']);
@@ -247,16 +274,19 @@ describe('the documents of a draft', () => {
 
   it('moves a filing with its buttons, and announces when it is already last', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
+    await openDetails('2. Complaint');
     const moveDown = screen.getByRole('button', { name: 'Move down 2. Complaint' });
     expect(moveDown).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(moveDown);
     expect(screen.getByText('Filing is already last')).toBeInTheDocument();
+    await openDetails('1. Complaint');
     await userEvent.click(screen.getByRole('button', { name: 'Move down 1. Complaint' }));
     expect(page.content().filings[1]?.filingId).toBe(FIRST?.filingId);
   });
 
   it("measures each file and the envelope against the court's limits", async () => {
     await openStep('documents', TWO_DOCUMENTS);
+    await openDetails('1. Complaint');
     const [list] = screen.getAllByRole('list', { name: 'Documents' });
     const [row] = within(list!).getAllByRole('listitem');
     expect(within(row!).getByText('Ready')).toBeInTheDocument();
@@ -295,6 +325,7 @@ describe('the documents of a draft', () => {
     await openStep('documents', TWO_DOCUMENTS, undefined, (network) =>
       network.always('GET /web/isefs/uploads', answer(500, { message: 'Busy.' })),
     );
+    await openDetails('1. Complaint');
     const [own, empty] = screen.getAllByLabelText('File');
     expect(own).toHaveDisplayValue('Uploaded file');
     expect(empty).toHaveDisplayValue('No file yet');
@@ -358,6 +389,7 @@ describe('the documents of a draft', () => {
 
   it('offers the related parties as soon as there are two parties', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
+    await openDetails('1. Complaint');
     const [parties] = screen.getAllByRole('group', { name: 'Related parties' });
     await userEvent.click(within(parties!).getByRole('checkbox', { name: 'Jane Roe' }));
     expect(page.content().filings[0]?.partyIds).toEqual([uuid(2)]);
@@ -415,7 +447,7 @@ describe('the fees next to the steps', () => {
   it('shows the estimate once a code is chosen, and its parts on request', async () => {
     await openStep('case', TWO_DOCUMENTS);
     const line = screen.getByRole('button', {
-      name: 'Fees: $161.54 · Estimate 2:14 PM EDT',
+      name: 'Fees: $161.54 · Estimated 2:14 PM EDT',
     });
     await userEvent.click(line);
     expect(line).toHaveAttribute('aria-expanded', 'true');
@@ -442,7 +474,7 @@ describe('the fees next to the steps', () => {
     await openStep('case', aContent({ courtId: COURT }), 'America/Denver');
     expect(screen.getByText(/^Draft saved/)).toHaveTextContent(/^Draft saved .*12:14 PM MDT$/);
     expect(
-      screen.getByRole('button', { name: 'Fees: $161.54 · Estimate 12:14 PM MDT' }),
+      screen.getByRole('button', { name: 'Fees: $161.54 · Estimated 12:14 PM MDT' }),
     ).toBeVisible();
   });
 
@@ -568,7 +600,7 @@ describe('the review of a draft', () => {
     );
     expect(page.went('push')).toEqual([`/in/isefs/NewCase?draft=${ID}&step=documents&from=review`]);
     expect(selectFlow(page.store.getState()).tried).toContain('documents');
-    await page.visit(`/in/isefs/NewCase?draft=${ID}&step=documents&from=review`);
+    await act(() => page.visit(`/in/isefs/NewCase?draft=${ID}&step=documents&from=review`));
     await userEvent.click(screen.getByRole('button', { name: 'Return to review' }));
     expect(page.went('push').at(-1)).toBe(`/in/isefs/NewCase?draft=${ID}&step=review`);
   });

@@ -12,13 +12,14 @@ import { Select } from '../../../ui/Select';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { CheckLine } from '../checks/CheckLine';
-import { ChooseFiles } from '../uploads/ChooseFiles';
 import { removeUpload } from '../uploads/slice';
 import { UPLOAD_STATE_WORDS } from '../uploads/words';
 import { Grip, MoveButtons, type Place } from './order';
-import { selectDraftUploads, selectFlow, selectUploadsGap } from './selectors';
+import { selectDraftUploads } from './selectors';
 import { megabytes, megabytesOf } from './sizes';
 import { fileRemoved } from './slice';
+import { UploadHere } from './UploadHere';
+import { useDocumentFile } from './useDocumentFile';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
@@ -45,10 +46,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
   const { codes, field } = useDraft('documents');
   const uploads = useAppSelector(selectDraftUploads);
   const { component, documentId, security, title, uploadId } = document;
-  const upload = uploads.find(({ id }) => id === uploadId);
-  const gap = useAppSelector(selectUploadsGap);
-  // A file that an incomplete list of uploads doesn't contain is unknown, but not missing.
-  const unknownId = gap === null || upload !== undefined ? null : uploadId;
+  const { unknownId, upload } = useDocumentFile(document);
   const number = String(place.index + 1);
   const name = `document ${number}${title === '' ? '' : `, ${title}`}`;
   return (
@@ -137,22 +135,6 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
         </div>
       )}
     </li>
-  );
-}
-
-/** Uploads a file for this document. */
-function UploadHere({ documentId, name }: { readonly documentId: string; readonly name: string }) {
-  const { draftId } = useAppSelector(selectFlow);
-  if (draftId === null) return null;
-  return (
-    <ChooseFiles
-      {...{ draftId, documentId }}
-      size="small"
-      inputLabel={`File for ${name}`}
-      aria-label={`Upload file for ${name}`}
-    >
-      Upload file
-    </ChooseFiles>
   );
 }
 

@@ -19,6 +19,7 @@ import { megabytes, megabytesOf } from './sizes';
 import { fileRemoved, partAdded } from './slice';
 import { useDraft } from './useDraft';
 import { fieldId } from './words';
+import rows from './Filings.module.css';
 import styles from './Flow.module.css';
 
 /** The filings, each with its code, description, and documents. */
@@ -27,6 +28,7 @@ export function DocumentsStep() {
   const { content, edit, policy } = useDraft('documents');
   const filings = content?.filings ?? NONE;
   const { announced, placeOf } = useOrder(filings, 'Filing', (after) => edit({ filings: after }));
+  const openingOf = useOpening(filings);
   if (content === null) return null;
   if (policy === null) {
     return (
@@ -39,16 +41,19 @@ export function DocumentsStep() {
       <div id={fieldId('filings')} tabIndex={-1}>
         {filings.length === 0 && <p>Add the documents you want to file.</p>}
       </div>
-      {filings.map((filing, index) => (
-        <FilingFields
-          key={filing.filingId}
-          filing={filing}
-          place={placeOf(index)}
-          onRemove={() =>
-            edit({ filings: filings.filter(({ filingId }) => filingId !== filing.filingId) })
-          }
-        />
-      ))}
+      <div className={rows.filings}>
+        {filings.map((filing, index) => (
+          <FilingFields
+            key={filing.filingId}
+            filing={filing}
+            place={placeOf(index)}
+            {...openingOf(filing)}
+            onRemove={() =>
+              edit({ filings: filings.filter(({ filingId }) => filingId !== filing.filingId) })
+            }
+          />
+        ))}
+      </div>
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>
@@ -64,6 +69,33 @@ export function DocumentsStep() {
 }
 
 const NONE: DraftContent['filings'] = [];
+
+/**
+ * Opens one filing at a time: at first the only one or the first without a code, later each filing
+ * that is added.
+ */
+function useOpening(filings: DraftContent['filings']) {
+  const [known, setKnown] = useState(() => filings.map(({ filingId }) => filingId));
+  const [openId, setOpenId] = useState<string | null>(() => firstOpen(filings));
+  const added = filings.filter(({ filingId }) => !known.includes(filingId));
+  if (added.length > 0) {
+    setKnown(filings.map(({ filingId }) => filingId));
+    const isBusy = filings.some(({ code, filingId }) => filingId === openId && code === null);
+    if (!isBusy) setOpenId(firstOpen(added) ?? openId);
+  }
+  // Once the open filing is removed, the others open as they do at first.
+  const isRemoved = openId !== null && filings.every(({ filingId }) => filingId !== openId);
+  const shownId = isRemoved ? firstOpen(filings) : openId;
+  return ({ filingId }: DraftContent['filings'][number]) => ({
+    isChosen: filingId === shownId,
+    onToggle: () => setOpenId(filingId === shownId ? null : filingId),
+  });
+}
+
+function firstOpen(filings: DraftContent['filings']): string | null {
+  const first = filings.length === 1 ? filings[0] : filings.find(({ code }) => code === null);
+  return first?.filingId ?? null;
+}
 
 /** True for a derived file, and for the source of one: both already have a document. */
 function isVersion({ id, sourceId }: Upload, uploads: readonly Upload[]): boolean {

@@ -18,6 +18,7 @@ import { LoadFailed } from '../../../widgets/LoadFailed';
 import { FeeAside } from '../review/FeeAside';
 import { ActionBar } from '../ActionBar';
 import { Conflict } from './Conflict';
+import { FlowHeading } from './FlowHeading';
 import { useKeptEdits } from './keptEdits';
 import { NewDraft } from './NewDraft';
 import { SaveState } from './SaveState';
@@ -40,8 +41,17 @@ import styles from './Flow.module.css';
 
 /** A draft's steps, one page each. */
 export function Flow({ kind }: { readonly kind: DraftKind }) {
-  const flow = useAppSelector(selectFlow);
   useKeptEdits();
+  return (
+    <>
+      <FlowHeading kind={kind} />
+      <FlowContent kind={kind} />
+    </>
+  );
+}
+
+function FlowContent({ kind }: { readonly kind: DraftKind }) {
+  const flow = useAppSelector(selectFlow);
   switch (flow.status) {
     case 'idle':
       return <NewDraft kind={kind} />;

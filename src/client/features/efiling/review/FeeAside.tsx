@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { formatMoney } from '../../../ui/formats';
 import { Icon } from '../../../ui/Icon';
 import { FeeBox } from './FeeBox';
-import { formatCourtClock } from '../courtTime';
-import { quotedWords } from './quoteTime';
+import { estimateWords, quotedWords } from './quoteTime';
 import styles from './FeeAside.module.css';
 import type { DraftVersion } from './slice';
 import { useFees, type Fees } from './useFees';
@@ -53,7 +52,7 @@ function totalOf(fees: Fees): string {
 function sourceOf(fees: Fees): string {
   switch (fees.kind) {
     case 'estimate':
-      return ` · Estimate ${formatCourtClock(fees.quotedAt, fees.timeZone)}`;
+      return ` · ${estimateWords(fees.quotedAt, fees.timeZone)}`;
     case 'quote':
       return ` · ${quotedWords(fees.quotedAt, fees.timeZone)}`;
     default:

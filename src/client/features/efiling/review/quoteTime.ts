@@ -13,9 +13,7 @@ export function quotedWords(quotedAt: string, timeZone: string): string {
   return `Quoted ${formatCourtClock(quotedAt, timeZone)}`;
 }
 
-/**
- * Formats when an estimate was calculated, in the court's time zone: `Estimate · Quoted 2:14 PM`.
- */
+/** Formats when an estimate was calculated, in the court's time zone: `Estimated 2:14 PM`. */
 export function estimateWords(quotedAt: string, timeZone: string): string {
-  return `Estimate · ${quotedWords(quotedAt, timeZone)}`;
+  return `Estimated ${formatCourtClock(quotedAt, timeZone)}`;
 }
