@@ -184,10 +184,7 @@ describe('events of watched records', () => {
           handle.db,
         )
       ).rows,
-    ).toEqual([
-      { source_key: 'd0', kind: 'STATUS_CHANGED', new: { status: 'RECORDED' } },
-      { source_key: 'd1', kind: 'RELEASED', new: { status: 'RELEASED' } },
-    ]);
+    ).toEqual([{ source_key: 'd1', kind: 'RELEASED', new: { status: 'RELEASED' } }]);
   });
 
   describe('notifications of events', () => {

@@ -123,7 +123,7 @@ export async function writeRows(
   const watched = await readWatched(trx, register, [
     ...leaving,
     ...(await readReferred(trx, [...fresh, ...changed])),
-    ...(await readNextTargets(trx, register, changedIds)),
+    ...(await readNextTargets(trx, register, leaving)),
   ]);
   const judged =
     register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];
