@@ -155,6 +155,46 @@ describe('property history', () => {
   );
 
   it.each([
+    [{ subdivision: 'N/A', lot: '5' }],
+    [{ subdivision: 'Unplatted', lot: '5' }],
+    [{ subdivision: 'Quillmarsh', lot: 'PT' }],
+    [{ subdivision: 'Quillmarsh', lot: 'N/A' }],
+    [{ subdivision: 'Quillmarsh', lot: 'ALL' }],
+  ])('joins no documents by the placeholder in %j', async (land) => {
+    const legals = [{ text: 'Land', ...land }];
+    const one = await passes('2020-02-10', 'Ada Quillfeather', 'Eve Dado', { legals });
+    await passes('2020-02-11', 'Gus Kerf', 'Hal Scarf', { legals });
+    expect(told(await history(one))).toEqual([[one, 'ITSELF']]);
+  });
+
+  it.each([
+    ['section', { section: 4, township: '17N', range: '3E' }, { section: 9 }],
+    ['parcel', { parcel: '49-01-04-100-001.000-101' }, { parcel: '49-02-09-100-001.000-101' }],
+    ['number of lots', { lot: '58' }, { lot: '5-8' }],
+  ])('excludes the same lot of a plat with the same name by its %s', async (what, near, more) => {
+    const plat = { text: 'Lot', subdivision: `Original Plat ${what}`, lot: '5', ...near };
+    const [here, far] = [[plat], [{ ...plat, ...more }]];
+    const one = await passes('2020-02-10', 'Ada Quillfeather', 'Eve Dado', { legals: here });
+    await passes('2020-02-11', 'Gus Kerf', 'Hal Scarf', { legals: far });
+    const { parcel: _none, ...bare } = { parcel: null, ...plat };
+    const mortgage = await record('2020-02-12', { legals: [bare] });
+    expect(told(await history(one))).toEqual([
+      [one, 'ITSELF'],
+      [mortgage, 'LOT'],
+    ]);
+  });
+
+  it('joins the same lot under a parcel number that was changed or split', async () => {
+    const plat = { text: 'Lot', subdivision: 'Quillsplit', lot: '5', block: 'N/A' };
+    const ids: number[] = [];
+    for (const parcel of ['49-01-04-100-001.000-101', '49-01-04-100-002.000-102', '1012345']) {
+      ids.push(await record('2020-02-12', { legals: [{ ...plat, parcel }] }));
+    }
+    ids.push(await record('2020-02-12', { legals: [{ ...plat, block: null }] }));
+    expect((await history(ids[0]!)).steps.map(({ document }) => document.id)).toEqual(ids);
+  });
+
+  it.each([
     ['without land', []],
     ['with the land of all owners', ['49-99-04-1', '49-99-04-2']],
   ])('excludes the land of other owners in a blanket assignment %s', async (_what, parcels) => {
