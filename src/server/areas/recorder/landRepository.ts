@@ -129,7 +129,7 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
   const chain = documents.filter(({ id }) => isAboutLand(id));
   // Documents between the requested one and the next oldest may be missing.
   if (hasOlder && chain[0]?.id === query.documentId) chain.shift();
-  const gaps = gapsOf(chain, parties, { hasOlder });
+  const gaps = gapsOf(chain, parties, { hasOlder, references });
   return {
     capped: rows.length > MAX_LAND_DOCUMENTS,
     steps: documents.map((document) => ({

@@ -121,6 +121,22 @@ describe('property history', () => {
     ]);
   });
 
+  it('shows no gap at a deed that was recorded again to correct it', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-11' }];
+    const deed = await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
+    const again = (day: string, corrected: number): Promise<number> =>
+      passes(day, 'Ada Quillfeather', 'Ben Dovetailer', {
+        legals,
+        references: [['CORRECTS', corrected]],
+      });
+    const second = await again('2011-02-10', deed);
+    await again('2011-03-10', second);
+    await passes('2012-01-10', 'Ben Dovetailer', 'Cleo Mortise', { legals });
+    const last = await passes('2013-01-10', 'Ada Quillfeather', 'Dora Rabbet', { legals });
+    const { steps } = await history(last);
+    expect(steps.map(({ gap }) => gap)).toEqual(['START', null, null, null, 'OTHER_NAMES']);
+  });
+
   it("ignores the grantors of a sheriff's deed", async () => {
     const sold = [{ text: 'Parcel', parcel: '49-99-02' }];
     await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals: sold });
