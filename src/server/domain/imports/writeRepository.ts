@@ -124,6 +124,7 @@ export async function writeRows(
     ...leaving,
     ...(await readReferred(trx, [...fresh, ...changed])),
     ...(await readNextTargets(trx, register, leaving)),
+    ...(await readFollowed(trx, register, leaving)).targets,
   ]);
   const judged =
     register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];
