@@ -132,6 +132,21 @@ describe('PDF of records', () => {
     expect(ofDocument).toMatch(/Mortgage 2026-000790 Released/);
   });
 
+  it('writes that a judgment was released in full after a partial release', async () => {
+    const { database } = site;
+    const id = await docketJudgment(database, '49D01-2601-CC-000795', { status: 'RELEASED' });
+    await database.db
+      .insertInto('judgment_event')
+      .values({
+        ...{ judgment_id: id, kind: 'PARTIAL_RELEASE', happened_on: '2026-05-05' },
+        ...{ text: 'Part', amount_cents: 1_000 },
+      })
+      .execute();
+    const made = await make([{ register: 'judgment', id }]);
+    const [, text] = await textOf((await fetchFile(made.id)).rawPayload);
+    expect(text).toMatch(/; released in full/);
+  });
+
   it('omits hidden and missing records, and shows how many', async () => {
     const hidden = await addCase(site.database, {
       number: '49D01-2601-CM-000778',
