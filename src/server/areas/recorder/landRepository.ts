@@ -70,13 +70,23 @@ const BLOCK = sql`case when l.block_key ~ '[1-9]|^([A-Z])\\1?$' then l.block_key
 const HAS_LOTS = sql`(l.lot ~ '[0-9][^A-Za-z0-9]+[0-9]')`;
 
 /**
+ * SQL: section, township, and range of a legal description, by their numbers, because offices write
+ * `17N`, `T17N`, or `17 North`.
+ */
+function surveyOf(legal: 'l' | 'o'): RawBuilder<unknown> {
+  const line = (column: string): RawBuilder<unknown> =>
+    sql`ltrim(substring(${sql.ref(`${legal}.${column}`)} from '[0-9]+'), '0')`;
+  return sql`${sql.ref(`${legal}.section`)}, ${line('township')}, ${line('range')}`;
+}
+
+/**
  * SQL: `l` and the requested land `o` are in different survey sections, by section, township, and
  * range, or by the leading digits of complete parcel numbers of one format. Two towns of a county
  * may have plats of the same name. Other digits change when an office renumbers or splits a parcel.
  */
 const IS_ELSEWHERE = sql`coalesce(
-  (num_nulls(l.section, l.township, l.range, o.section, o.township, o.range) = 0
-    and (l.section, l.township, l.range) <> (o.section, o.township, o.range))
+  (num_nulls(${surveyOf('l')}, ${surveyOf('o')}) = 0
+    and (${surveyOf('l')}) <> (${surveyOf('o')}))
   or (l.parcel_key ~ '^[0-9]{12,}$' and o.parcel_key ~ '^[0-9]{12,}$'
     and length(l.parcel_key) = length(o.parcel_key)
     and left(l.parcel_key, 6) <> left(o.parcel_key, 6)), false)`;
