@@ -154,6 +154,7 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
           target,
           targetId,
         })),
+      moreReferences: references.find((each) => each.documentId === document.id)?.more ?? 0,
       gap: gaps.get(document.id) ?? null,
     })),
   };

@@ -32,6 +32,7 @@ function step(id: number, typeCode: string, more: Partial<LandStep['document']> 
     reasons: ['PARCEL'],
     isOtherLand: false,
     references: [],
+    moreReferences: 0,
     gap: null,
   };
 }
@@ -113,6 +114,11 @@ describe('the property history', () => {
   ])('summarizes releases as “%s”', async (words, steps, capped) => {
     await open('', { steps, capped });
     expect(screen.getByText(new RegExp(`^${words.split('. ')[0]}`))).toHaveTextContent(words);
+  });
+
+  it('shows how many references of a document aren’t listed', async () => {
+    await open('', { steps: [{ ...OPEN, moreReferences: 550 }] });
+    expect(screen.getByText('550 more references')).toBeVisible();
   });
 
   it('labels every fifth year on the mortgage axis', async () => {

@@ -137,6 +137,35 @@ describe('property history', () => {
     expect(steps.map(({ gap }) => gap)).toEqual(['START', null, null, null, 'OTHER_NAMES']);
   });
 
+  it('lists each release in spite of a blanket assignment with hundreds of references', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-12' }];
+    const mortgage = await record('2011-01-10', { legals });
+    const blanket = await record('2011-02-10', { legals, type_code: 'AMTG' });
+    const numbers = Array.from({ length: 600 }, (_, at) => ({
+      ...{ document_id: blanket, relation: 'ASSIGNS' as const, target_id: null },
+      target_number: `BLANKET-${String(at)}`,
+    }));
+    const { db } = site.database;
+    await db.insertInto('document_reference').values(numbers).execute();
+    await db
+      .insertInto('document_reference')
+      .values({ ...numbers[0]!, target_number: 'M', target_id: mortgage })
+      .execute();
+    const release = await record('2012-01-10', {
+      ...{ legals, type_code: 'RMTG' },
+      references: [['RELEASES', mortgage]],
+    });
+    const { steps } = await history(mortgage);
+    const [, assigned, released] = steps;
+    expect(assigned).toMatchObject({ document: { id: blanket }, moreReferences: 551 });
+    expect(assigned?.references).toHaveLength(50);
+    expect(assigned?.references.map(({ targetId }) => targetId)).toContain(mortgage);
+    expect(released).toMatchObject({
+      ...{ document: { id: release }, moreReferences: 0 },
+      references: [{ relation: 'RELEASES', targetId: mortgage }],
+    });
+  });
+
   it("ignores the grantors of a sheriff's deed", async () => {
     const sold = [{ text: 'Parcel', parcel: '49-99-02' }];
     await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals: sold });
