@@ -117,14 +117,24 @@ interface ShownList<List> {
   readonly current: List | null;
   /** The previous response for the same list, shown until `current` loads. */
   readonly before: List | null;
+  /** True if `before` has the requested filters, order, and page. */
+  readonly isSameRequest: boolean;
+}
+
+interface LastList<List> {
+  readonly question: string;
+  readonly key: string | null;
+  readonly list: List;
 }
 
 /** Keeps the previous list on screen while a different order or page loads. */
 export function useShownList<List>(state: LoadableState<List>, question: string): ShownList<List> {
-  const [last, setLast] = useState<{ readonly question: string; readonly list: List } | null>(null);
+  const [last, setLast] = useState<LastList<List> | null>(null);
+  const { key } = state;
   const current = dataOf(state);
-  if (current !== null && current !== last?.list) setLast({ question, list: current });
-  return { current, before: last?.question === question ? last.list : null };
+  if (current !== null && current !== last?.list) setLast({ question, key, list: current });
+  const before = last?.question === question ? last.list : null;
+  return { current, before, isSameRequest: before !== null && last?.key === key };
 }
 
 /**
@@ -175,11 +185,11 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const isOnline = useAppSelector((all) => selectSite(all).isOnline);
   const isPhone = useIsPhone();
   const leadRef = useRef<HTMLParagraphElement>(null);
-  const { before, current } = useShownList(state, question);
+  const { before, current, isSameRequest } = useShownList(state, question);
 
   if (state.status === 'notFound' && notFound !== undefined) return notFound;
-  // While offline, the previous rows stay; the page's notice says that the site is offline.
-  const isStale = state.status === 'failed' && before !== null && !isOnline;
+  // While offline, the rows of the same request stay; the page's notice says that the site is offline.
+  const isStale = state.status === 'failed' && isSameRequest && !isOnline;
   if ((state.status === 'failed' && !isStale) || state.status === 'notFound') {
     const error = state.status === 'failed' ? state.error : `We didn’t find any ${things.many}.`;
     return <LoadFailed title={title} failure={failure} error={error} />;

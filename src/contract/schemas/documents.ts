@@ -173,6 +173,8 @@ const LandStepSchema = exactly({
       targetId: nullable(Type.Integer()),
     }),
   ),
+  /** Number of its references beyond the 50 listed ones. */
+  moreReferences: Count,
   /**
    * The gap in the chain of deeds before this document; null if there is no gap, if this document
    * isn't a deed, or if older documents that aren't shown may fill the gap.

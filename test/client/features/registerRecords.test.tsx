@@ -114,6 +114,14 @@ describe('a judgment', () => {
     expect(screen.queryByText(/left/)).toBeNull();
   });
 
+  it.each([
+    ['PARTLY_RELEASED', '$1,000.00 has been released. These amounts'],
+    ['RELEASED', 'Released in full; $1,000.00 of it was released earlier.'],
+  ])('describes the partial release of a judgment with status %s', async (status, words) => {
+    await openJudgment({ status, statusOn: '2020-01-02', releasedCents: 100_000 });
+    expect(screen.getByText(words, { exact: false })).toBeVisible();
+  });
+
   it('links a judgment to its court case and to the notice', async () => {
     await openJudgment();
     expect(screen.getByRole('link', { name: 'Open court case' })).toHaveAttribute(

@@ -107,13 +107,23 @@ describe('a list', () => {
   it('keeps the rows of a list and shows no error when a request fails offline', async () => {
     const { page, show } = await shown(<Birds of={ready({ items: birds(3) })} />);
     act(() => void page.dispatch(connectionChanged({ isOnline: false })));
-    const failed = { status: 'failed', generation: 2, key: 'b', error: 'It broke.' } as const;
+    const failed = { status: 'failed', generation: 2, key: 'a', error: 'It broke.' } as const;
     show(<Birds of={failed} />);
     expect(screen.getByRole('rowheader', { name: 'Heron 3' })).toBeVisible();
     expect(screen.queryByText('It broke.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     act(() => void page.dispatch(connectionChanged({ isOnline: true })));
     expect(screen.getByText('It broke.')).toBeVisible();
+  });
+
+  it('shows no rows of other filters, or of another page, when their request fails offline', async () => {
+    const { page, show } = await shown(<Birds of={ready({ items: birds(3) })} />);
+    act(() => void page.dispatch(connectionChanged({ isOnline: false })));
+    show(<Birds of={{ status: 'failed', generation: 2, key: 'b', error: 'It broke.' }} />);
+    expect(screen.getByText('It broke.')).toBeVisible();
+    expect(screen.queryByText('Heron 3')).toBeNull();
+    show(<Birds of={ready({ items: birds(3) })} />);
+    expect(screen.getByRole('rowheader', { name: 'Heron 3' })).toBeVisible();
   });
 
   it('announces the number of rows and the active filters', async () => {

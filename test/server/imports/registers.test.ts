@@ -411,6 +411,56 @@ describe('importing recorded documents', () => {
     },
   );
 
+  describe('with a number that several documents have', () => {
+    const SAME_NUMBER = [
+      { ...MORTGAGE, recordedAt: '1984-06-01T10:30' },
+      {
+        ...{ ...MORTGAGE, sourceKey: 'd3', recordedAt: '1991-06-01T10:30' },
+        parties: [{ name: 'Odd Ogle', role: 'grantor' }],
+      },
+    ];
+    const linked = (): Promise<unknown[]> =>
+      rowsOf(`select t.source_key from document_reference f
+                left join recorded_document t on t.id = f.target_id
+               where f.target_key = '2026990001'`);
+    const load = (name: string, ...rows: readonly object[]) =>
+      desk.run('recorder', desk.rows(`${name}.ndjson`, rows));
+
+    it.each([
+      ['before the release', [...SAME_NUMBER, RELEASE]],
+      ['after the release', [RELEASE, ...SAME_NUMBER]],
+      ['around the release', [SAME_NUMBER[1]!, RELEASE, SAME_NUMBER[0]!]],
+    ])('leaves mortgages open that were imported %s, until one is left', async (_when, rows) => {
+      for (const [at, row] of rows.entries()) await load(String(at), row);
+      expect(await linked()).toEqual([{ source_key: null }]);
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
+      await load('r', { sourceKey: 'd3', action: 'delete' });
+      expect(await linked()).toEqual([{ source_key: 'd1' }]);
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+    });
+
+    it('releases the only mortgage that is not newer than the release, and no other document', async () => {
+      const deed = { ...SAME_NUMBER[1]!, sourceKey: 'd4', type: 'WD' };
+      const later = { ...SAME_NUMBER[1]!, recordedAt: '2026-06-02T10:30' };
+      await load('a', deed, later, RELEASE, SAME_NUMBER[0]!);
+      expect(await linked()).toEqual([{ source_key: 'd1' }]);
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+    });
+
+    it('unlinks such a release during the upgrade', async () => {
+      await load('a', ...SAME_NUMBER, RELEASE);
+      await rowsOf(`update document_reference set target_id =
+                      (select id from recorded_document where source_key = 'd1')
+                     where target_key = '2026990001'`);
+      await rowsOf(`update document_name_posting p set status = 'RELEASED'
+                      from recorded_document d
+                     where d.id = p.record_id and d.source_key = 'd1' and p.status = 'OPEN'`);
+      await MIGRATIONS['0325-repeated-numbers']?.up(handle.db);
+      expect(await linked()).toEqual([{ source_key: null }]);
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
+    });
+  });
+
   it('moves a release during the upgrade that an earlier version left with a corrected mortgage', async () => {
     const other = {
       ...MORTGAGE,

@@ -184,11 +184,43 @@ describe('events of watched records', () => {
           handle.db,
         )
       ).rows,
-    ).toEqual([
-      { source_key: 'd0', kind: 'STATUS_CHANGED', new: { status: 'RECORDED' } },
-      { source_key: 'd1', kind: 'RELEASED', new: { status: 'RELEASED' } },
-    ]);
+    ).toEqual([{ source_key: 'd1', kind: 'RELEASED', new: { status: 'RELEASED' } }]);
   });
+
+  it.each([
+    ['corrected', { references: [{ relation: 'RELEASES', number: '2026-990009' }] }],
+    ['deleted', null],
+  ])(
+    'reports that a mortgage has no release anymore when its release is %s',
+    async (_how, more) => {
+      const document = (sourceKey: string, type: string, changes: object = {}) => ({
+        ...{ sourceKey, type, documentNumber: `2026-99000${sourceKey}`, county: 'Wayne, IN' },
+        ...{ recordedAt: '2026-06-01T10:30', parties: [{ name: 'Odd Ogle', role: 'grantor' }] },
+        ...changes,
+      });
+      const release = document('2', 'RMTG', {
+        references: [{ relation: 'RELEASES', number: '2026-990001' }],
+      });
+      await desk.run('recorder', desk.rows('a.ndjson', [document('1', 'MTG'), release]));
+      await watch('recorded_document', 'recorderDocument');
+      const change = more === null ? { sourceKey: '2', action: 'delete' } : { ...release, ...more };
+      await desk.run('recorder', desk.rows('b.ndjson', [change]));
+      const changed = { old: { status: 'RELEASED' }, new: { status: 'RECORDED' } };
+      expect(await events()).toEqual([
+        { kind: 'STATUS_CHANGED', ...changed },
+        ...(more === null ? [{ kind: 'DELETED', old: null, new: null }] : []),
+      ]);
+      await notifyAboutEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+      const { rows } = await sql`select title, body from notification`.execute(handle.db);
+      await sql`truncate notification`.execute(handle.db);
+      expect(rows).toEqual([
+        {
+          title: 'Mortgage 2026-990001 has no release on file anymore',
+          body: expect.stringMatching(/^Wayne County. The release .* was corrected or withdrawn/),
+        },
+      ]);
+    },
+  );
 
   describe('notifications of events', () => {
     const NOW = Date.parse('2026-07-06T12:00:00Z');

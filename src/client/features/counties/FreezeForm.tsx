@@ -33,7 +33,10 @@ export function Freeze({ county, source: { freeze, register } }: FreezeProps) {
             <p>
               Frozen until {formatDateTime(freeze.until, STATE_TIME_ZONE)}: {freeze.message}
             </p>
-            <p>Imports of these records are rejected. Searches show this message.</p>
+            <p>
+              Imports of these records are rejected, except rows that expunge, seal, or withdraw
+              records. Searches show this message.
+            </p>
             <p>
               <Button
                 isBusy={command.status === 'running'}

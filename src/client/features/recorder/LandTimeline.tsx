@@ -2,7 +2,7 @@ import { RELATION_WORDS } from '#contract/documents';
 import type { LandStep } from '#contract/schemas/documents';
 import { recordLink } from '../../records/search/registerPages';
 import { classNames } from '../../ui/classNames';
-import { formatDate } from '../../ui/formats';
+import { formatCount, formatDate } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
 import { ParcelLink } from '../../widgets/ParcelLink';
 import { DOCUMENT_RECORD } from './documentRecord';
@@ -53,7 +53,7 @@ interface StepProps extends Omit<LandTimelineProps, 'shown'> {
 }
 
 function Step({ all, parcel, step }: StepProps) {
-  const { document, gap, reasons, references } = step;
+  const { document, gap, moreReferences, reasons, references } = step;
   const release = canBeOpen(document.typeCode) ? releaseOf(all, document.id) : null;
   return (
     <>
@@ -81,6 +81,7 @@ function Step({ all, parcel, step }: StepProps) {
             {isHeld ? '' : ' (not available online)'}
           </li>
         ))}
+        {moreReferences === 0 ? null : <li>{formatCount(moreReferences)} more references</li>}
         {release === null ? null : (
           <li>
             Released by <span className={styles.number}>{release.document.documentNumber}</span> on{' '}

@@ -17,6 +17,9 @@ const DEBTS: readonly string[] = [
   ...documentTypesOf('RELEASES'),
 ];
 
+/** Types of notices that are listed among the liens, but have no release status. */
+export const NOTICES: readonly string[] = ['LP', 'UCC'];
+
 /** Document filters by query value. */
 export const LAND_VIEWS = {
   ALL: { label: 'All documents', matches: () => true },

@@ -9,6 +9,7 @@ import type {
 } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
 import { findFreezes } from '../../domain/freezes/freezesRepository';
+import { COURT_OFFICES } from '../../domain/offices/sourcesRepository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Actor } from '../../http/requester';
 
@@ -60,10 +61,10 @@ function sourcesOf(register: RegisterId): RawBuilder<unknown> {
              case when count(distinct k.source_system) = 1 then min(k.source_system)
                   else 'Several systems' end as system,
              case when bool_and(k.outage is not null) then min(k.outage) end as outage,
-             null::text as note, min(k.office_name) as office_name,
-             min(k.office_address) as office_address,
-             min(k.office_telephone) as office_telephone
-        from requested y join court k on k.county_id = y.id group by k.county_id`
+             null::text as note, min(o.office_name) as office_name,
+             min(o.office_address) as office_address, min(o.office_telephone) as office_telephone
+        from requested y join court k on k.county_id = y.id
+        join ${COURT_OFFICES} o on o.county_id = y.id group by k.county_id`
     : sql`
       select y.id as county_id, 1 as places,
              (case when s.coverage_from is not null and s.outage is null then 1 else 0 end)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { degreeLabel } from '#contract/chargeDegrees';
 import { MAX_EXPORTED_ENTRIES } from '#contract/exports';
+import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
 import type { CaseDetails, CaseSentence, CcsEntry } from '#contract/schemas/court';
 import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
@@ -136,13 +137,14 @@ function hearings({ court, hearings: rows }: CaseDetails): ExportedTable {
 function judgments({ judgments: rows }: CaseDetails): ExportedTable {
   return {
     title: 'Judgments',
-    headings: ['Docketed', 'Against', 'For', 'Amount'],
-    widths: [2, 3, 3, 2],
-    rows: rows.map(({ amountCents, creditors, debtors, docketedOn }) => [
+    headings: ['Docketed', 'Against', 'For', 'Amount', 'Status'],
+    widths: [2, 3, 3, 2, 2],
+    rows: rows.map(({ amountCents, creditors, debtors, docketedOn, status }) => [
       dayWords(docketedOn),
       debtors,
       creditors,
       moneyWords(amountCents),
+      JUDGMENT_STATUS_WORDS[status],
     ]),
   };
 }

@@ -7,7 +7,8 @@ import { DOCUMENT_SUMMARIES } from './documentRegister';
 
 /** Maximum documents shown of one chain. */
 const MAX_DOCUMENTS = 40;
-const MAX_REFERENCES = 500;
+/** Maximum references of one document; a blanket assignment may have many hundreds. */
+const MAX_REFERENCES = 50;
 
 /** A reference from a document to an earlier one, with their relation. */
 export interface Reference {
@@ -16,6 +17,8 @@ export interface Reference {
   readonly target: string;
   /** Null if the earlier document isn't on the site. */
   readonly targetId: number | null;
+  /** Number of the document's references that aren't loaded. */
+  readonly more: number;
 }
 
 /**
@@ -67,19 +70,27 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
   });
 }
 
-/** Loads the references of documents, except to hidden ones. */
+/**
+ * Loads the references of documents, except to hidden ones: at most 50 of each document, those to
+ * the given documents first.
+ */
 export async function findReferences(
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
-    select f.document_id as "documentId", f.relation, f.target_number as target,
-           f.target_id as "targetId"
-      from document_reference f
-     where f.document_id = any(${ids}::bigint[])
-       and (f.target_id is null
-            or exists (select from public_document d where d.id = f.target_id))
-     order by f.id
-     limit ${MAX_REFERENCES}`.execute(db);
+    select r."documentId", r.relation, r.target, r."targetId",
+           greatest(r.total - ${MAX_REFERENCES}::integer, 0)::integer as more
+      from (
+        select f.id, f.document_id as "documentId", f.relation, f.target_number as target,
+               f.target_id as "targetId", count(*) over (partition by f.document_id) as total,
+               row_number() over (partition by f.document_id
+                 order by coalesce(f.target_id = any(${ids}::bigint[]), false) desc, f.id) as place
+          from document_reference f
+         where f.document_id = any(${ids}::bigint[])
+           and (f.target_id is null
+                or exists (select from public_document d where d.id = f.target_id))) r
+     where r.place <= ${MAX_REFERENCES}
+     order by r.id`.execute(db);
   return rows;
 }

@@ -77,13 +77,14 @@ function chain({ chain: steps, id }: DocumentDetails): ExportedTable {
   const others = steps.length < 2 ? [] : steps;
   return {
     title: 'Related documents',
-    headings: ['Recorded', 'Document', 'Parties', 'Relation'],
-    widths: [2, 4, 5, 4],
+    headings: ['Recorded', 'Document', 'Status', 'Parties', 'Relation'],
+    widths: [2, 4, 2, 4, 3],
     rows: others.map(({ document, documentNumber, relation, target }) => [
       document === null ? 'Not on this site' : dayWords(document.recordedOn),
       document === null
         ? documentNumber
         : `${document.typeName} ${documentNumber}${document.id === id ? ' (this one)' : ''}`,
+      document === null || document.status === 'NONE' ? '' : DOCUMENT_STATUS_WORDS[document.status],
       document === null
         ? ''
         : [document.grantor, document.grantee].filter((name) => name !== null).join(' to '),

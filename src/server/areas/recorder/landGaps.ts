@@ -1,5 +1,6 @@
 import { OFFICIAL_DEEDS, PASSING_TYPES, type LandBreak } from '#contract/landHistory';
 import type { DocumentSummary } from '#contract/schemas/documents';
+import type { Reference } from './chainRepository';
 import { spellingsOf } from '../../search/givenSpellings';
 import { nicknamesOf } from '../../search/nicknames';
 import { readWords } from '../../search/normalize';
@@ -12,15 +13,23 @@ export interface LandParty {
   readonly name: string;
 }
 
+/** What is known about a chain besides its listed documents. */
+export interface LandChain {
+  /** True if older deeds may be on file. */
+  readonly hasOlder: boolean;
+  readonly references: readonly Pick<Reference, 'documentId' | 'relation' | 'targetId'>[];
+}
+
 /**
  * Finds possible gaps in a chain of deeds, oldest first: the first deed, and each deed whose
  * grantors match no grantee of the previous deed. Compares only names, so a gap isn't proof of a
- * missing deed. The first deed isn't a gap if `hasOlder`: older deeds may be on file.
+ * missing deed. The first deed isn't a gap if `hasOlder`. A deed that corrects an earlier one is
+ * compared with the deed before that one.
  */
 export function gapsOf(
   documents: readonly Pick<DocumentSummary, 'id' | 'typeCode'>[],
   parties: readonly LandParty[],
-  { hasOlder }: { readonly hasOlder: boolean },
+  { hasOlder, references }: LandChain,
 ): ReadonlyMap<number, LandBreak> {
   const gaps = new Map<number, LandBreak>();
   const deeds = documents.filter(({ typeCode }) => PASSING_TYPES.includes(typeCode));
@@ -28,11 +37,19 @@ export function gapsOf(
     parties
       .filter((party) => party.documentId === id && party.isGrantor === isGrantor)
       .map(({ name }) => wordsOf(name));
-  let takers: ReturnType<typeof namesOf> | null = null;
+  type Names = ReturnType<typeof namesOf>;
+  let takers: Names | null = null;
+  const takersBefore = new Map<number, Names | null>();
   for (const { id, typeCode } of deeds) {
     const givers = namesOf(id, true);
+    const corrected = references.find(
+      ({ documentId, relation, targetId }) =>
+        documentId === id && relation === 'CORRECTS' && takersBefore.has(targetId ?? 0),
+    );
+    if (corrected !== undefined) takers = takersBefore.get(corrected.targetId ?? 0) ?? null;
+    takersBefore.set(id, takers);
     if (takers === null) {
-      if (!hasOlder) gaps.set(id, 'START');
+      if (!hasOlder && corrected === undefined) gaps.set(id, 'START');
     } else if (!OFFICIAL_DEEDS.includes(typeCode) && !areAlike(takers, givers)) {
       gaps.set(id, 'OTHER_NAMES');
     }

@@ -6,6 +6,7 @@ import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 import { MIN_PARCEL } from './land';
+import { identifiesLot, isPlaceholderName, PLACEHOLDER_NAMES } from './landPlaceholders';
 import { subdivisionKeys } from '../../search/landWords';
 import { gapsOf, type LandParty } from './landGaps';
 
@@ -41,6 +42,11 @@ interface OwnLand {
   /** Keys of all ways to write its subdivision, as in searches; empty without one. */
   readonly names: readonly string[];
   readonly lot_key: string | null;
+  /** True if the lot is one of a subdivision, not a placeholder. */
+  readonly is_lot: boolean;
+  /** True for several lots, such as `5-8`, whose key equals that of lot 58. */
+  readonly has_lots: boolean;
+  /** Null for a placeholder. */
   readonly block_key: string | null;
   readonly section: number | null;
   readonly township: string | null;
@@ -53,19 +59,51 @@ interface OwnLand {
  */
 const HAS_PARCEL = sql`length(l.parcel_key) >= ${MIN_PARCEL}::integer and l.parcel_key ~ '[1-9]'`;
 
+/** SQL: a legal description `l` names a subdivision, not a placeholder such as `N/A`. */
+const IS_NAMED = sql`coalesce(l.subdivision_key, '')
+  <> all(array['', ${sql.join(PLACEHOLDER_NAMES.map((name) => sql.lit(name)))}])`;
+
+/** SQL: the block of `l`; null for a placeholder such as `N/A`. */
+const BLOCK = sql`case when l.block_key ~ '[1-9]|^([A-Z])\\1?$' then l.block_key end`;
+
+/** SQL: true for several lots. */
+const HAS_LOTS = sql`(l.lot ~ '[0-9][^A-Za-z0-9]+[0-9]')`;
+
+/**
+ * SQL: section, township, and range of a legal description, by their numbers, because offices write
+ * `17N`, `T17N`, or `17 North`.
+ */
+function surveyOf(legal: 'l' | 'o'): RawBuilder<unknown> {
+  const line = (column: string): RawBuilder<unknown> =>
+    sql`ltrim(substring(${sql.ref(`${legal}.${column}`)} from '[0-9]+'), '0')`;
+  return sql`${sql.ref(`${legal}.section`)}, ${line('township')}, ${line('range')}`;
+}
+
+/**
+ * SQL: `l` and the requested land `o` are in different survey sections, by section, township, and
+ * range, or by the leading digits of complete parcel numbers of one format. Two towns of a county
+ * may have plats of the same name. Other digits change when an office renumbers or splits a parcel.
+ */
+const IS_ELSEWHERE = sql`coalesce(
+  (num_nulls(${surveyOf('l')}, ${surveyOf('o')}) = 0
+    and (${surveyOf('l')}) <> (${surveyOf('o')}))
+  or (l.parcel_key ~ '^[0-9]{12,}$' and o.parcel_key ~ '^[0-9]{12,}$'
+    and length(l.parcel_key) = length(o.parcel_key)
+    and left(l.parcel_key, 6) <> left(o.parcel_key, 6)), false)`;
+
 /** SQL: true if a document describes land that isn't among the requested land. */
 function hasOtherLand(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from document_legal l
      where l.document_id = ${id}
-       and (${HAS_PARCEL} or l.subdivision_key <> '' or l.section is not null)
+       and (${HAS_PARCEL} or ${IS_NAMED} or l.section is not null)
        and not exists (
          select from own o
           where l.parcel_key = o.parcel_key
              or (l.subdivision_key = any(o.names)
-                 and (l.lot_key is null or l.lot_key = o.lot_key)
-                 and (l.block_key is null or l.block_key = o.block_key))
-             or (l.subdivision_key is null and l.section = o.section
+                 and (l.lot_key is null or (l.lot_key = o.lot_key and ${HAS_LOTS} = o.has_lots))
+                 and (${BLOCK} is null or ${BLOCK} = o.block_key) and not ${IS_ELSEWHERE})
+             or (not ${IS_NAMED} and l.section = o.section
                  and l.township is not distinct from o.township
                  and l.range is not distinct from o.range)))`;
 }
@@ -101,7 +139,7 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
   const chain = documents.filter(({ id }) => isAboutLand(id));
   // Documents between the requested one and the next oldest may be missing.
   if (hasOlder && chain[0]?.id === query.documentId) chain.shift();
-  const gaps = gapsOf(chain, parties, { hasOlder });
+  const gaps = gapsOf(chain, parties, { hasOlder, references });
   return {
     capped: rows.length > MAX_LAND_DOCUMENTS,
     steps: documents.map((document) => ({
@@ -116,6 +154,7 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
           target,
           targetId,
         })),
+      moreReferences: references.find((each) => each.documentId === document.id)?.more ?? 0,
       gap: gaps.get(document.id) ?? null,
     })),
   };
@@ -134,16 +173,20 @@ async function findOwn(
   db: Kysely<Database>,
   { documentId, legalId }: LandQuery,
 ): Promise<readonly OwnLand[]> {
-  const { rows } = await sql<Omit<OwnLand, 'names'> & { readonly subdivision: string | null }>`
-    select case when ${HAS_PARCEL} then l.parcel_key end as parcel_key, l.subdivision,
-           l.lot_key, l.block_key, l.section, l.township, l.range
+  const { rows } = await sql<
+    Omit<OwnLand, 'names' | 'is_lot'> & { readonly subdivision: string | null }
+  >`
+    select case when ${HAS_PARCEL} then l.parcel_key end as parcel_key, l.subdivision, l.lot_key,
+           coalesce(${HAS_LOTS}, false) as has_lots, ${BLOCK} as block_key, l.section, l.township,
+           l.range
       from document_legal l
      where l.document_id = ${documentId}
        and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
      order by l.position, l.id limit ${MAX_PIECES}`.execute(db);
   return rows.map(({ subdivision, ...row }) => ({
     ...row,
-    names: subdivisionKeys(subdivision ?? ''),
+    names: subdivisionKeys(subdivision ?? '').filter((name) => !isPlaceholderName(name)),
+    is_lot: identifiesLot(row.lot_key),
   }));
 }
 
@@ -158,7 +201,7 @@ async function findRows(
   return sql<FoundRow>`
     with recursive own as materialized (
       select o.* from json_to_recordset(${own}::text::json) as o (parcel_key text, names text[],
-             lot_key text, block_key text, section integer, township text, range text)),
+             lot_key text, is_lot boolean, has_lots boolean, block_key text, section integer, township text, range text)),
     hit as materialized (
       select l.document_id as id, true as is_parcel, false as is_lot
         from own o join document_legal l on l.parcel_key = o.parcel_key
@@ -166,7 +209,9 @@ async function findRows(
       select l.document_id, false, true
         from own o cross join lateral unnest(o.names) n (name)
         join document_legal l on l.subdivision_key = n.name and l.lot_key = o.lot_key
-         and l.block_key is not distinct from o.block_key
+         and ${HAS_LOTS} = o.has_lots and ${BLOCK} is not distinct from o.block_key
+         and not ${IS_ELSEWHERE}
+       where o.is_lot
       union all
       select ${documentId}::bigint, false, false),
     same as materialized (

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { RELEASABLE_TYPES } from '#contract/documents';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { DOCUMENT_NAMES, JUDGMENT_NAMES } from '../nameIndex/registerRepository';
@@ -8,33 +9,53 @@ import type { PreparedRecord } from './shapes';
 const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] =>
   rows.map(({ id }) => id);
 
+/** What documents referred to, and were named by, before a change. */
+export interface FollowedDocuments {
+  /** Ids of the documents that they referred to. */
+  readonly targets: readonly number[];
+  /** Their own numbers. */
+  readonly numbers: readonly DocumentNumber[];
+}
+
+interface DocumentNumber {
+  readonly county_id: number;
+  readonly number_key: string;
+}
+
 /**
  * Finds the documents that the given ones refer to, because a change to a document may also change
- * their status. Returns none for other registers.
+ * their status, and the numbers of the given ones, because others may refer to these. Returns none
+ * for other registers.
  */
 export async function readFollowed(
   trx: Transaction<Database>,
   register: ImportRegister,
   ids: readonly number[],
-): Promise<readonly number[]> {
-  if (register !== 'recorder' || ids.length === 0) return [];
-  return idsOf(
-    await sql<{ id: number }>`
-      select distinct target_id as id from document_reference
-       where document_id = any(${ids}::bigint[]) and target_id is not null`.execute(trx),
-  );
+): Promise<FollowedDocuments> {
+  if (register !== 'recorder' || ids.length === 0) return { targets: [], numbers: [] };
+  const targets = await sql<{ id: number }>`
+    select distinct target_id as id from document_reference
+     where document_id = any(${ids}::bigint[]) and target_id is not null`.execute(trx);
+  const numbers = await sql<DocumentNumber>`
+    select distinct county_id, number_key from recorded_document
+     where id = any(${ids}::bigint[])`.execute(trx);
+  return { targets: idsOf(targets), numbers: numbers.rows };
 }
 
-/** Finds existing documents that new rows refer to by number; the new rows may release them. */
+/**
+ * Finds existing documents that new rows refer to by number, because the new rows may release them,
+ * or whose number the new rows have, because a number of several documents releases none.
+ */
 export async function readReferred(
   trx: Transaction<Database>,
   records: readonly PreparedRecord[],
 ): Promise<readonly number[]> {
-  const references = records.flatMap(({ children, record }) =>
-    (children.document_reference ?? []).map(({ target_key }) => ({
-      county_id: Number(record.county_id),
-      target_key: String(target_key),
-    })),
+  const references = records.flatMap(({ children: { document_reference }, record }) =>
+    document_reference === undefined
+      ? []
+      : [record.number_key, ...document_reference.map(({ target_key }) => target_key)].map(
+          (key) => ({ county_id: Number(record.county_id), target_key: String(key) }),
+        ),
   );
   if (references.length === 0) return [];
   return idsOf(
@@ -48,8 +69,8 @@ export async function readReferred(
 }
 
 /**
- * Finds documents that have the number that references to the given ones mention; a correction of
- * the given ones may move a release there.
+ * Finds documents that have the number that references to the given ones mention, or the number of
+ * the given ones; a correction or deletion of the given ones may move a release there.
  */
 export async function readNextTargets(
   trx: Transaction<Database>,
@@ -62,7 +83,11 @@ export async function readNextTargets(
       select distinct o.id from document_reference f
         join recorded_document d on d.id = f.document_id
         join recorded_document o on o.county_id = d.county_id and o.number_key = f.target_key
-       where f.target_id = any(${ids}::bigint[])`.execute(trx),
+       where f.target_id = any(${ids}::bigint[])
+      union
+      select o.id from recorded_document t
+        join recorded_document o on o.county_id = t.county_id and o.number_key = t.number_key
+       where t.id = any(${ids}::bigint[])`.execute(trx),
   );
 }
 
@@ -74,7 +99,7 @@ export async function followWritten(
   trx: Transaction<Database>,
   register: ImportRegister,
   ids: readonly number[],
-  followed: readonly number[],
+  followed: FollowedDocuments,
 ): Promise<void> {
   if (register === 'judgment') await joinJudgments(trx, ids, true);
   if (register === 'court') await joinCases(trx, ids);
@@ -163,45 +188,61 @@ export async function findPublicCases(
   );
 }
 
+const RELEASABLE = sql`array[${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(code)))}]::text[]`;
+
+/**
+ * SQL: the document that a reference `r` means by its number: recorded not later, in the county, and
+ * the only one. Releases mean mortgages and liens, unless none has the number. Null for a number
+ * that several documents have.
+ */
+const MEANT = sql`(
+  select case when count(*) = 1 then min(c.id) end
+    from (select t.id, rank() over (order by
+                   r.relation in ('RELEASES', 'PARTLY_RELEASES')
+                   and t.type_code <> all(${RELEASABLE})) as place
+            from recorded_document t
+           where t.county_id = r.county_id and t.number_key = r.target_key
+             and t.id <> r.document_id and t.recorded_on <= r.recorded_on) c
+   where c.place = 1)`;
+
 async function joinDocuments(
   trx: Transaction<Database>,
   ids: readonly number[],
-  followed: readonly number[],
+  { numbers, targets }: FollowedDocuments,
 ): Promise<void> {
-  const targets = new Set(followed);
-  if (ids.length > 0) {
-    // Forward: documents that the new ones refer to. Corrected: references to an earlier number of
-    // the new ones. Backward: documents already on file that refer to the new ones.
-    await sql`
-      update document_reference f
-         set target_id = (select t.id from recorded_document t
-                           where t.county_id = d.county_id and t.number_key = f.target_key
-                             and t.id <> d.id
-                           order by t.id limit 1)
-        from recorded_document d
-       where d.id = f.document_id and d.id = any(${ids}::bigint[])`.execute(trx);
-    const corrected = await sql<{ id: number | null }>`
-      update document_reference f
-         set target_id = (select o.id from recorded_document o
-                           where o.county_id = d.county_id and o.number_key = f.target_key
-                             and o.id <> d.id
-                           order by o.id limit 1)
-        from recorded_document d, recorded_document t
-       where d.id = f.document_id and t.id = f.target_id and t.id = any(${ids}::bigint[])
-         and f.target_key is not null
-         and (t.county_id <> d.county_id or t.number_key <> f.target_key)
-      returning f.target_id as id`.execute(trx);
-    for (const { id } of corrected.rows) if (id !== null) targets.add(id);
-    await sql`
-      update document_reference f set target_id = t.id
-        from recorded_document d, recorded_document t
-       where t.id = any(${ids}::bigint[]) and f.target_id is null and f.target_key = t.number_key
-         and d.id = f.document_id and d.county_id = t.county_id and d.id <> t.id`.execute(trx);
-    for (const id of await readFollowed(trx, 'recorder', ids)) targets.add(id);
-  }
+  // References of the new documents, those linked to them until now, and those that name their
+  // present or earlier numbers.
+  const { rows } = await sql<{ old: number | null; new: number | null }>`
+    with named as (
+      select x.county_id, x.number_key
+        from json_to_recordset(${JSON.stringify(numbers)}::text::json)
+             as x (county_id integer, number_key text)
+      union
+      select county_id, number_key from recorded_document where id = any(${ids}::bigint[])),
+    found as (
+      select f.id from document_reference f where f.document_id = any(${ids}::bigint[])
+      union
+      select f.id from document_reference f where f.target_id = any(${ids}::bigint[])
+      union
+      select f.id from named n
+        join document_reference f on f.target_key = n.number_key
+        join recorded_document d on d.id = f.document_id and d.county_id = n.county_id),
+    meant as (
+      select r.id, r.target_id, ${MEANT} as next_id
+        from (select f.*, d.county_id, d.recorded_on from found
+                join document_reference f on f.id = found.id
+                join recorded_document d on d.id = f.document_id
+               where f.target_key is not null) r)
+    update document_reference f set target_id = m.next_id
+      from meant m
+     where f.id = m.id and m.target_id is distinct from m.next_id
+    returning m.target_id as old, m.next_id as new`.execute(trx);
+  const linked = rows.flatMap((row) => [row.old, row.new]);
+  const { targets: next } = await readFollowed(trx, 'recorder', ids);
+  const changed = new Set([...targets, ...next, ...linked]);
   await indexRecords(
     trx,
     DOCUMENT_NAMES,
-    [...targets].filter((id) => !ids.includes(id)),
+    [...changed].flatMap((id) => (id === null || ids.includes(id) ? [] : [id])),
   );
 }

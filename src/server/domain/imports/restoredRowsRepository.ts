@@ -112,3 +112,33 @@ export async function restoreLinks(
        and i.record_id = any(${[...ids]}::bigint[])
        and ${sql.join(same, sql` and `)} and ${sql.ref(`t.${link.column}`)} is null`.execute(trx);
 }
+
+/**
+ * Finds the documents that restored ones refer to by number, or whose number these have; a restored
+ * release changes their status. Returns none for other registers.
+ */
+export async function readRestoredTargets(
+  trx: Transaction<Database>,
+  { register, runId }: RolledBackRun,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (register !== 'recorder' || ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    with restored as (
+      select i.record_id, (i.row ->> 'county_id')::integer as county_id,
+             i.row ->> 'number_key' as number_key
+        from import_image_row i
+       where i.batch_id = ${runId} and i.table_name = 'recorded_document'
+         and i.record_id = any(${ids}::bigint[])),
+    named as (
+      select county_id, number_key from restored
+      union
+      select r.county_id, f.row ->> 'target_key' from restored r
+        join import_image_row f on f.batch_id = ${runId} and f.table_name = 'document_reference'
+         and f.record_id = r.record_id)
+    select o.id from named n
+      join recorded_document o on o.county_id = n.county_id and o.number_key = n.number_key`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { indexRecords } from '../nameIndex/writeRepository';
-import { followReleased, followWritten, readFollowed, releaseJudgments } from './followRepository';
+import {
+  followReleased,
+  followWritten,
+  readFollowed,
+  readNextTargets,
+  releaseJudgments,
+} from './followRepository';
 import { recordTablesOf } from './imagesRepository';
 import type { RolledBackRun } from './origin';
 import {
@@ -11,7 +17,13 @@ import {
   type RecordImage,
 } from './recordStatesRepository';
 import { restorePlaces } from './restoredPlacesRepository';
-import { deleteRows, insertImages, restoreLinks, updateRoots } from './restoredRowsRepository';
+import {
+  deleteRows,
+  insertImages,
+  readRestoredTargets,
+  restoreLinks,
+  updateRoots,
+} from './restoredRowsRepository';
 import { SHAPES } from './shapes';
 import { findCasesOfJudgments, readWatched, writeEvents } from './watchedRepository';
 import { NAMES } from './writeRepository';
@@ -53,7 +65,12 @@ async function restore(
   const [hidden, confirmed] = [idsOf('hidden'), idsOf('confirmed')];
   const ids = [...added, ...changed, ...removed, ...hidden];
   const asOf = new Date(now);
-  const watched = await readWatched(trx, register, ids);
+  const watched = await readWatched(trx, register, [
+    ...ids,
+    ...(await readFollowed(trx, register, ids)).targets,
+    ...(await readNextTargets(trx, register, ids)),
+    ...(await readRestoredTargets(trx, run, ids)),
+  ]);
   const judged = register === 'judgment' ? await findCasesOfJudgments(trx, ids, []) : [];
   const watchedCases = await readWatched(trx, 'court', judged);
   const followed = await readFollowed(trx, register, [...added, ...changed]);

@@ -177,7 +177,8 @@ export async function writeRows(
   const watched = await readWatched(trx, register, [
     ...leaving,
     ...(await readReferred(trx, [...fresh, ...changed])),
-    ...(await readNextTargets(trx, register, changedIds)),
+    ...(await readNextTargets(trx, register, leaving)),
+    ...(await readFollowed(trx, register, leaving)).targets,
   ]);
   const judged =
     register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];

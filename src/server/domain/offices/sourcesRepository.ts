@@ -3,17 +3,40 @@ import type { RegisterId } from '#contract/registers';
 import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Database } from '../../db/tables/database';
 
+/** SQL: court `k` has records. */
+const IS_COVERED = sql`k.coverage_from is not null`;
+/** SQL: number of a county's courts with records, and of those with an outage. */
+const COVERED = sql`count(*) filter (where ${IS_COVERED})`;
+const OUTAGES = sql`count(k.outage) filter (where ${IS_COVERED})`;
+
+/**
+ * SQL: the office of each county's courts: that of most courts. Name, address, and telephone are
+ * those of one court, so that they belong together.
+ */
+export const COURT_OFFICES: RawBuilder<unknown> = sql`
+  (select distinct on (c.county_id) c.county_id, c.office_name, c.office_address,
+          c.office_telephone
+     from (select k.*, count(*) over (partition by k.county_id, k.office_name) as courts
+             from court k) c
+    order by c.county_id, c.office_name is null, c.courts desc, c.office_name,
+             num_nulls(c.office_address, c.office_telephone), c.id)`;
+
 /**
  * SQL: sources of records. A county's courts are one source, and each of its other registers is
- * another.
+ * another. Courts without an outage determine how recent the records are; the note counts the rest.
  */
 export const SOURCES: RawBuilder<unknown> = sql`
   (select 'court/' || k.county_id as row_id, k.county_id, 'court' as register,
-          min(k.loaded_at) filter (where k.coverage_from is not null) as loaded_at,
+          coalesce(min(k.loaded_at) filter (where ${IS_COVERED} and k.outage is null),
+                   min(k.loaded_at) filter (where ${IS_COVERED})) as loaded_at,
           min(k.coverage_from) as coverage_from, min(k.source_system) as system,
-          max(k.outage) as outage, null::text as note, min(k.office_name) as office,
-          min(k.office_telephone) as telephone
-     from court k group by k.county_id
+          case when ${OUTAGES} = ${COVERED} then max(k.outage) filter (where ${IS_COVERED})
+               end as outage,
+          case when ${OUTAGES} between 1 and ${COVERED} - 1
+               then ${OUTAGES} || ' of ' || ${COVERED} || ' courts: ' ||
+                    max(k.outage) filter (where ${IS_COVERED}) end as note, min(o.office_name) as office,
+          min(o.office_telephone) as telephone
+     from court k join ${COURT_OFFICES} o on o.county_id = k.county_id group by k.county_id
    union all
    select d.register || '/' || d.id, d.county_id, d.register, d.loaded_at, d.coverage_from,
           d.system, d.outage, d.note, d.office_name, d.office_telephone

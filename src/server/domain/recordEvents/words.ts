@@ -27,6 +27,9 @@ export interface EventWords {
   readonly body: string;
 }
 
+/** Status of a document without a release; no other register has it. */
+const UNRELEASED = 'RECORDED';
+
 /** Maximum characters of a docket entry; the case page shows the full entry. */
 const ENTRY_LENGTH = 400;
 
@@ -119,6 +122,12 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         body: `${number} was filed on ${dayWords(is?.filedOn)}.`,
       };
     case 'STATUS_CHANGED':
+      if (is?.status === UNRELEASED) {
+        return {
+          title: `${caption} ${number} has no release on file anymore`,
+          body: `${county === null ? '' : `${county}. `}The release reported earlier was corrected or withdrawn. Reported on ${localDay(at, timeZone)}.`,
+        };
+      }
       return {
         title: `${subject}: now ${statusWords(is?.status)}`,
         body: `${record}. Previously ${statusWords(old?.status)}.`,

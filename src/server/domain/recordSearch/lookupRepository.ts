@@ -1,7 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Lookup } from './register';
-import { apartFilters, countiesOf, typeCodesOf, type SearchConditions } from './search';
+import {
+  apartFilters,
+  countiesOf,
+  NOT_NARROWED,
+  typeCodesOf,
+  type SearchConditions,
+} from './search';
 
 /** Builds a LIKE pattern for a prefix; escapes wildcards. */
 export function beginsWith(prefix: string): string {
@@ -47,7 +53,8 @@ export interface FoundByLookup {
 
 /**
  * Finds the records of a lookup in its order; if there are none, tries its alternative reading.
- * Returns one id above the maximum if there are more.
+ * Filters don't change the reading, or they could add results. Returns one id above the maximum if
+ * there are more.
  */
 export async function findByLookup(
   db: Kysely<Database>,
@@ -57,11 +64,19 @@ export async function findByLookup(
   const { otherwise, understood = null } = lookup;
   const ids = await findIds(db, search, lookup);
   if (ids.length > 0 || otherwise == null) return { ids, understood };
+  if (isFiltered(search)) {
+    const whole = { ...search, filters: {}, narrowing: NOT_NARROWED, most: 0 };
+    if ((await findIds(db, whole, lookup)).length > 0) return { ids, understood };
+  }
   const others = await findIds(db, search, otherwise);
   return {
     ids: others,
     understood: others.length === 0 ? understood : (otherwise.understood ?? null),
   };
+}
+
+function isFiltered({ filters, narrowing }: SearchConditions): boolean {
+  return Object.keys(filters).length > 0 || narrowing.countyIds.length > 0;
 }
 
 async function findIds(

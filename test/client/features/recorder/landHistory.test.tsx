@@ -32,6 +32,7 @@ function step(id: number, typeCode: string, more: Partial<LandStep['document']> 
     reasons: ['PARCEL'],
     isOtherLand: false,
     references: [],
+    moreReferences: 0,
     gap: null,
   };
 }
@@ -92,13 +93,32 @@ describe('the property history', () => {
   it.each([
     ['All mortgages and liens listed here have been released.', [DEED, PAID], false],
     ['No mortgages or liens are listed here.', [DEED], false],
-    ['No mortgages or liens are listed here.', [DEED, { ...OPEN, isOtherLand: true }], false],
+    [
+      '1 mortgage or lien without a release on file is linked by reference and indexed under other land.',
+      [DEED, { ...OPEN, isOtherLand: true }],
+      false,
+    ],
+    [
+      'All mortgages and liens indexed under this land have been released. 1 mortgage or lien without',
+      [DEED, PAID, { ...OPEN, isOtherLand: true }],
+      false,
+    ],
+    [
+      'No mortgages or liens are listed here. One notice of lis pendens or UCC statement is listed',
+      [DEED, step(5, 'LP')],
+      false,
+    ],
     ['All mortgages and liens listed here have been released. Older', [DEED, PAID], true],
     ['No mortgages or liens are listed here. Older documents aren’t included', [DEED], true],
     ['One mortgage or lien has no release on file. Older documents', [DEED, OPEN], true],
   ])('summarizes releases as “%s”', async (words, steps, capped) => {
     await open('', { steps, capped });
     expect(screen.getByText(new RegExp(`^${words.split('. ')[0]}`))).toHaveTextContent(words);
+  });
+
+  it('shows how many references of a document aren’t listed', async () => {
+    await open('', { steps: [{ ...OPEN, moreReferences: 550 }] });
+    expect(screen.getByText('550 more references')).toBeVisible();
   });
 
   it('labels every fifth year on the mortgage axis', async () => {

@@ -46,6 +46,24 @@ describe('coverage of a county', () => {
     });
   };
 
+  it('shows the name, address, and telephone of one office of the courts', async () => {
+    const { db } = site.database;
+    const courts = (await read()).courts.map(({ id }) => id);
+    expect(courts.length).toBeGreaterThan(2);
+    const setOffice = (ids: readonly number[], name: string, address: string, telephone: string) =>
+      db
+        .updateTable('court')
+        .where('id', 'in', ids)
+        .set({ office_name: name, office_address: address, office_telephone: telephone })
+        .execute();
+    await setOffice(courts, 'Clerk of Lake County', '16 Main St', '765-555-0101');
+    await setOffice(courts.slice(0, 1), 'A City Court', '120 Elm St', '765-555-0099');
+    const { registers } = await read();
+    expect(registers.find(({ register }) => register === 'court')?.office).toEqual({
+      ...{ name: 'Clerk of Lake County', address: '16 Main St', telephone: '765-555-0101' },
+    });
+  });
+
   it('lists the registers in tab order, and the courts', async () => {
     const county = await read();
     expect(county.registers.map(({ register }) => register)).toEqual([

@@ -111,6 +111,42 @@ describe('PDF of records', () => {
     expect(file.rawPayload.toString('latin1')).toContain('/Outlines');
   });
 
+  it('writes the status of the judgments of a case, and of the documents related to another one', async () => {
+    const { database } = site;
+    const own = await addCase(database, { number: '49D01-2601-CC-000790' });
+    const debtors = [{ name: 'Kathy Quillfeather' }];
+    await docketJudgment(database, '49D01-2601-CC-000790', {
+      ...{ debtors, case_id: own, status: 'RELEASED' },
+    });
+    const mortgage = await recordDocument(database, '2026-000790', {});
+    const release = await recordDocument(database, '2026-000791', {
+      ...{ type_code: 'RMTG', type_name: 'Release of mortgage' },
+      references: [['RELEASES', mortgage]],
+    });
+    const made = await make([
+      { register: 'court', id: own },
+      { register: 'recorder', id: release },
+    ]);
+    const [, ofCase, ofDocument] = await textOf((await fetchFile(made.id)).rawPayload);
+    expect(ofCase).toMatch(/Amount Status .*Kathy Quillfeather .*Released/);
+    expect(ofDocument).toMatch(/Mortgage 2026-000790 Released/);
+  });
+
+  it('writes that a judgment was released in full after a partial release', async () => {
+    const { database } = site;
+    const id = await docketJudgment(database, '49D01-2601-CC-000795', { status: 'RELEASED' });
+    await database.db
+      .insertInto('judgment_event')
+      .values({
+        ...{ judgment_id: id, kind: 'PARTIAL_RELEASE', happened_on: '2026-05-05' },
+        ...{ text: 'Part', amount_cents: 1_000 },
+      })
+      .execute();
+    const made = await make([{ register: 'judgment', id }]);
+    const [, text] = await textOf((await fetchFile(made.id)).rawPayload);
+    expect(text).toMatch(/; released in full/);
+  });
+
   it('omits hidden and missing records, and shows how many', async () => {
     const hidden = await addCase(site.database, {
       number: '49D01-2601-CM-000778',

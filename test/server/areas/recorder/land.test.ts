@@ -121,6 +121,51 @@ describe('property history', () => {
     ]);
   });
 
+  it('shows no gap at a deed that was recorded again to correct it', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-11' }];
+    const deed = await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
+    const again = (day: string, corrected: number): Promise<number> =>
+      passes(day, 'Ada Quillfeather', 'Ben Dovetailer', {
+        legals,
+        references: [['CORRECTS', corrected]],
+      });
+    const second = await again('2011-02-10', deed);
+    await again('2011-03-10', second);
+    await passes('2012-01-10', 'Ben Dovetailer', 'Cleo Mortise', { legals });
+    const last = await passes('2013-01-10', 'Ada Quillfeather', 'Dora Rabbet', { legals });
+    const { steps } = await history(last);
+    expect(steps.map(({ gap }) => gap)).toEqual(['START', null, null, null, 'OTHER_NAMES']);
+  });
+
+  it('lists each release in spite of a blanket assignment with hundreds of references', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-12' }];
+    const mortgage = await record('2011-01-10', { legals });
+    const blanket = await record('2011-02-10', { legals, type_code: 'AMTG' });
+    const numbers = Array.from({ length: 600 }, (_, at) => ({
+      ...{ document_id: blanket, relation: 'ASSIGNS' as const, target_id: null },
+      target_number: `BLANKET-${String(at)}`,
+    }));
+    const { db } = site.database;
+    await db.insertInto('document_reference').values(numbers).execute();
+    await db
+      .insertInto('document_reference')
+      .values({ ...numbers[0]!, target_number: 'M', target_id: mortgage })
+      .execute();
+    const release = await record('2012-01-10', {
+      ...{ legals, type_code: 'RMTG' },
+      references: [['RELEASES', mortgage]],
+    });
+    const { steps } = await history(mortgage);
+    const [, assigned, released] = steps;
+    expect(assigned).toMatchObject({ document: { id: blanket }, moreReferences: 551 });
+    expect(assigned?.references).toHaveLength(50);
+    expect(assigned?.references.map(({ targetId }) => targetId)).toContain(mortgage);
+    expect(released).toMatchObject({
+      ...{ document: { id: release }, moreReferences: 0 },
+      references: [{ relation: 'RELEASES', targetId: mortgage }],
+    });
+  });
+
   it("ignores the grantors of a sheriff's deed", async () => {
     const sold = [{ text: 'Parcel', parcel: '49-99-02' }];
     await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals: sold });
@@ -153,6 +198,46 @@ describe('property history', () => {
       expect(told(await history(one))).toEqual([[one, 'ITSELF']]);
     },
   );
+
+  it.each([
+    [{ subdivision: 'N/A', lot: '5' }],
+    [{ subdivision: 'Unplatted', lot: '5' }],
+    [{ subdivision: 'Quillmarsh', lot: 'PT' }],
+    [{ subdivision: 'Quillmarsh', lot: 'N/A' }],
+    [{ subdivision: 'Quillmarsh', lot: 'ALL' }],
+  ])('joins no documents by the placeholder in %j', async (land) => {
+    const legals = [{ text: 'Land', ...land }];
+    const one = await passes('2020-02-10', 'Ada Quillfeather', 'Eve Dado', { legals });
+    await passes('2020-02-11', 'Gus Kerf', 'Hal Scarf', { legals });
+    expect(told(await history(one))).toEqual([[one, 'ITSELF']]);
+  });
+
+  it.each([
+    ['section', { section: 4, township: '17N', range: '3E' }, { section: 9 }],
+    ['parcel', { parcel: '49-01-04-100-001.000-101' }, { parcel: '49-02-09-100-001.000-101' }],
+    ['number of lots', { lot: '58' }, { lot: '5-8' }],
+  ])('excludes the same lot of a plat with the same name by its %s', async (what, near, more) => {
+    const plat = { text: 'Lot', subdivision: `Original Plat ${what}`, lot: '5', ...near };
+    const [here, far] = [[plat], [{ ...plat, ...more }]];
+    const one = await passes('2020-02-10', 'Ada Quillfeather', 'Eve Dado', { legals: here });
+    await passes('2020-02-11', 'Gus Kerf', 'Hal Scarf', { legals: far });
+    const { parcel: _none, ...bare } = { parcel: null, ...plat };
+    const mortgage = await record('2020-02-12', { legals: [bare] });
+    expect(told(await history(one))).toEqual([
+      [one, 'ITSELF'],
+      [mortgage, 'LOT'],
+    ]);
+  });
+
+  it('joins the same lot under a parcel number that was changed or split', async () => {
+    const plat = { text: 'Lot', subdivision: 'Quillsplit', lot: '5', block: 'N/A' };
+    const ids: number[] = [];
+    for (const parcel of ['49-01-04-100-001.000-101', '49-01-04-100-002.000-102', '1012345']) {
+      ids.push(await record('2020-02-12', { legals: [{ ...plat, parcel }] }));
+    }
+    ids.push(await record('2020-02-12', { legals: [{ ...plat, block: null }] }));
+    expect((await history(ids[0]!)).steps.map(({ document }) => document.id)).toEqual(ids);
+  });
 
   it.each([
     ['without land', []],

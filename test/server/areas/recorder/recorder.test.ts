@@ -199,6 +199,24 @@ describe('recorded documents', () => {
     expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
   });
 
+  it('reads numbers as without filters, which only remove results', async () => {
+    const { database } = site;
+    const parcel = '49-77-08-100';
+    const deed = { type_code: 'WD', type_name: 'Warranty deed' };
+    await recordDocument(database, '98765', { ...deed, legals: [{ text: 'Parcel', parcel }] });
+    await recordDocument(database, '1999-98765', {
+      county_id: LAKE,
+      legals: [{ text: 'Parcel', parcel: `${parcel}-012` }],
+    });
+    for (const fields of [{ publicDocumentId: '98765' }, { parcelNumber: parcel }]) {
+      expect((await search(fields)).items).toMatchObject([{ documentNumber: '98765' }]);
+      for (const filter of [{ documentType: 'MTG' }, { countyId: LAKE }]) {
+        const filtered = await search({ ...fields, ...filter });
+        expect(filtered).toMatchObject({ items: [], understood: null });
+      }
+    }
+  });
+
   it('explains how a number in a different format was parsed', async () => {
     expect((await search({ publicDocumentId: '2025-111' })).understood).toBe('number 111 of 2025');
     expect((await search({ publicDocumentId: '111' })).understood).toBe('number 111 of any year');

@@ -572,6 +572,41 @@ describe('reports of the admin area', () => {
     expect(await isLate()).toBe(true);
   });
 
+  it('lists a county’s courts as an outage only if none of them is searched', async () => {
+    const { db } = site.database;
+    const { county_id, courts } = (
+      await sql<{ county_id: number; courts: readonly number[] }>`
+        select county_id, array_agg(id order by id) as courts from court
+         where coverage_from is not null group by county_id having count(*) > 2 limit 1`.execute(db)
+    ).rows[0]!;
+    const { name } = await db
+      .selectFrom('county')
+      .where('id', '=', county_id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const change = (ids: readonly number[], outage: string | null, days: number) =>
+      db
+        .updateTable('court')
+        .where('id', 'in', ids)
+        .set({ outage, loaded_at: new Date(site.clock.now() - days * DAY_MS) })
+        .execute();
+    const shown = async (state: string): Promise<string | undefined> => {
+      const page = await read('DataUpdateStatus', `?codes=state:${state}&find=${name}`);
+      const item = page.items.find(({ id }) => id === `court/${String(county_id)}`);
+      return item === undefined ? undefined : JSON.stringify(item);
+    };
+    const [abolished] = courts;
+    await change(courts, null, 1);
+    await change([abolished!], 'Abolished', 100);
+    expect(await shown('OUTAGE')).toBeUndefined();
+    expect(await shown('LATE')).toBeUndefined();
+    expect(await shown('CURRENT')).toContain(`1 of ${String(courts.length)} courts: Abolished`);
+    await change(courts.slice(1), null, 5);
+    expect(await shown('LATE')).toBeDefined();
+    await change(courts, 'Moving', 5);
+    expect(await shown('OUTAGE')).toContain('Moving');
+  });
+
   it('shows the last day that a source covers if its last file determined it', async () => {
     const { db } = site.database;
     const source = await db

@@ -170,13 +170,16 @@ function Amounts({ details }: { readonly details: JudgmentDetails }) {
               : `Book ${docketBook}${docketPage === null ? '' : `, page ${docketPage}`}`,
         },
       ]}
-      note={
-        releasedCents === 0
-          ? null
-          : `${formatMoney(releasedCents)} has been released. These amounts don’t include later interest or unreported payments.`
-      }
+      note={releasedCents === 0 ? null : releaseWords(details)}
     />
   );
+}
+
+/** Describes partial releases; a later full release covers the rest. */
+function releaseWords({ releasedCents, status }: JudgmentDetails): string {
+  return status === 'RELEASED'
+    ? `Released in full; ${formatMoney(releasedCents)} of it was released earlier.`
+    : `${formatMoney(releasedCents)} has been released. These amounts don’t include later interest or unreported payments.`;
 }
 
 function Aside({ details }: { readonly details: JudgmentDetails }) {

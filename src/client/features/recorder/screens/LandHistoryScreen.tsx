@@ -1,5 +1,5 @@
 import { LAND_SCREEN } from '#contract/landHistory';
-import type { LandHistory } from '#contract/schemas/documents';
+import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
@@ -25,6 +25,7 @@ import {
   LAND_VIEW_FIELD,
   LAND_VIEW_NAMES,
   LAND_VIEWS,
+  NOTICES,
   readLandView,
   type LandViewName,
 } from '../landViews';
@@ -108,8 +109,8 @@ function Limits({ county }: { readonly county: string }) {
         by section isn’t included, nor are documents indexed without land.
       </p>
       <p>
-        Land contracts, easements, and leases aren’t counted as mortgages or liens. Search by owner
-        name too. This is not a title opinion.
+        Land contracts, easements, leases, notices of lis pendens, and UCC statements aren’t counted
+        as mortgages or liens. Search by owner name too. This is not a title opinion.
       </p>
     </AsideBox>
   );
@@ -159,21 +160,39 @@ function Summary({ of }: { readonly of: LandHistory }) {
   );
 }
 
-/** Says which of the listed liens on this land are open; other liens may be recorded elsewhere. */
+/** Says which of the listed liens are open; other liens may be recorded elsewhere. */
 function releaseWords({ capped, steps }: LandHistory): string {
-  const debts = steps.filter(
-    ({ document, isOtherLand }) => document.status !== 'NONE' && !isOtherLand,
-  );
-  const open = debts.filter(({ document }) => document.status === 'OPEN').length;
-  const listed =
-    debts.length === 0
-      ? 'No mortgages or liens are listed here.'
-      : open === 0
-        ? 'All mortgages and liens listed here have been released.'
-        : openWords(open);
-  return capped
-    ? `${listed} Older documents aren’t included and may contain open mortgages or liens.`
-    : listed;
+  const debts = steps.filter(({ document }) => document.status !== 'NONE');
+  const own = debts.filter(({ isOtherLand }) => !isOtherLand);
+  const isOpen = ({ document }: LandStep): boolean => document.status === 'OPEN';
+  const open = own.filter(isOpen).length;
+  const linked = debts.filter((debt) => debt.isOtherLand && isOpen(debt)).length;
+  const notices = steps.filter(({ document }) => NOTICES.includes(document.typeCode)).length;
+  return [
+    ...(own.length === 0 && linked > 0 ? [] : [ownWords(own.length, open, linked)]),
+    ...(linked === 0 ? [] : [linkedWords(linked)]),
+    ...(notices === 0 ? [] : [noticeWords(notices)]),
+    ...(capped ? ['Older documents aren’t included and may contain open mortgages or liens.'] : []),
+  ].join(' ');
+}
+
+function ownWords(count: number, open: number, linked: number): string {
+  if (count === 0) return 'No mortgages or liens are listed here.';
+  if (open > 0) return openWords(open);
+  const where = linked === 0 ? 'listed here' : 'indexed under this land';
+  return `All mortgages and liens ${where} have been released.`;
+}
+
+/** Open debts of other land may be about this land: an old parcel number, or several lots. */
+function linkedWords(count: number): string {
+  const subject = count === 1 ? 'mortgage or lien' : 'mortgages or liens';
+  return `${formatCount(count)} ${subject} without a release on file ${count === 1 ? 'is' : 'are'} linked by reference and indexed under other land.`;
+}
+
+function noticeWords(count: number): string {
+  return count === 1
+    ? 'One notice of lis pendens or UCC statement is listed; its release isn’t tracked.'
+    : `${formatCount(count)} notices of lis pendens or UCC statements are listed; their releases aren’t tracked.`;
 }
 
 function openWords(count: number): string {
