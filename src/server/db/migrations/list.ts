@@ -152,6 +152,9 @@ import * as reopenedReviews from './0304-reopened-reviews';
 import * as plansAfterTrials from './0305-plans-after-trials';
 import * as reopenedInvoices from './0306-reopened-invoices';
 import * as repeatedNumbers from './0325-repeated-numbers';
+import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
+import * as withdrawnAlerts from './0316-withdrawn-alerts';
+import * as placesOfRemovals from './0317-places-of-removals';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -308,4 +311,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0305-plans-after-trials': plansAfterTrials,
   '0306-reopened-invoices': reopenedInvoices,
   '0325-repeated-numbers': repeatedNumbers,
+  '0315-copies-of-hidden-cases': copiesOfHiddenCases,
+  '0316-withdrawn-alerts': withdrawnAlerts,
+  '0317-places-of-removals': placesOfRemovals,
 };

@@ -22,6 +22,8 @@ import {
   readReferred,
   releaseJudgments,
 } from './followRepository';
+import { findHiddenCopies, sealCopies } from './copiesRepository';
+import { readFollowedAttorneys, writeEnteredAttorneys } from './enteredAttorneysRepository';
 import { createMissingSources } from './finishRepository';
 import {
   findExistingRecords,
@@ -84,12 +86,19 @@ function findDoubts(
   return keys;
 }
 
-/** Returns the row as it's written: a record whose secrecy it doesn't state stays withheld. */
-function retainSecrecy(row: PreparedRow, column: string, record: ExistingRecord): PreparedRow {
+/**
+ * Returns the row as it's written: a record stays withheld if the row doesn't state its secrecy,
+ * and is withheld if it's the copy of a hidden case.
+ */
+function retainSecrecy(
+  row: PreparedRow,
+  column: string,
+  record: ExistingRecord,
+  isHiddenCopy: boolean,
+): PreparedRow {
   const { change } = row;
-  if (change.action !== 'upsert' || change.retainsSecrecy !== true || !record.is_withheld) {
-    return row;
-  }
+  if (change.action !== 'upsert') return row;
+  if (!isHiddenCopy && (change.retainsSecrecy !== true || !record.is_withheld)) return row;
   return { ...row, change: { ...change, record: { ...change.record, [column]: true } } };
 }
 
@@ -107,6 +116,7 @@ export async function sortRows(
   const keys = [...latest.keys(), ...doubts];
   const known = await findExistingRecords(db, origin, keys);
   const tombstones = await findTombstones(db, origin, keys);
+  const hiddenCopies = await findHiddenCopies(db, origin, [...latest.values()], known);
   const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
   const changed: IdentifiedRecord[] = [];
   const removals: PreparedRow[] = [];
@@ -116,7 +126,9 @@ export async function sortRows(
   for (const row of [...latest.values()]) {
     const { sourceKey } = row;
     const record = known.get(sourceKey);
-    const next = record === undefined ? row : retainSecrecy(row, withheldColumn, record);
+    const isHiddenCopy = hiddenCopies.has(sourceKey);
+    const next =
+      record === undefined ? row : retainSecrecy(row, withheldColumn, record, isHiddenCopy);
     if (next !== row) latest.set(sourceKey, next);
     const { change } = next;
     if (record !== undefined && origin.limit?.allows(record.place) === false) {
@@ -133,11 +145,13 @@ export async function sortRows(
     if (runId !== null && record?.batch_id === runId) counts.repeated++;
     if (change.action !== 'upsert') removals.push(row);
     else if (tombstones.has(sourceKey)) counts.gone++;
+    // A copy from another source would publish a case that is sealed, or restore an expunged one.
+    else if (record === undefined && isHiddenCopy) counts.gone++;
     else if (record === undefined) fresh.push({ ...change, sourceKey });
     else if (
       record.row_hash === change.hash &&
-      // A row that states nothing about secrecy has the same hash as one that states none.
-      (!record.is_withheld || change.record[withheldColumn] === true)
+      // The hash doesn't show whether the row states the secrecy or the record retains it.
+      record.is_withheld === (change.record[withheldColumn] === true)
     ) {
       counts.unchanged++;
       if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
@@ -183,6 +197,7 @@ export async function writeRows(
   const judged =
     register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];
   const watchedCases = await readWatched(trx, 'court', judged);
+  const attorneys = await readFollowedAttorneys(trx, register, changedIds);
   const { place } = SHAPES[register];
   const touched = [
     ...new Set(
@@ -200,7 +215,8 @@ export async function writeRows(
   await withholdRecords(trx, origin, withheld);
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
-  const ids = [...written.map(({ id }) => id), ...removed, ...withheld];
+  const own = [...written.map(({ id }) => id), ...removed, ...withheld];
+  const ids = [...own, ...(await sealCopies(trx, origin, own))];
   await indexRecords(trx, NAMES[register], ids);
   const rewritten = [...changed, ...withheld.map((id) => ({ id }))];
   await writeEvents(trx, origin, watched, rewritten);
@@ -209,6 +225,7 @@ export async function writeRows(
     const old = new Set(changedIds);
     const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));
     await writeAddedCases(trx, asOf, added);
+    await writeEnteredAttorneys(trx, asOf, changedIds, attorneys);
   }
   if (register === 'recorder') {
     await queueForWatches(
@@ -222,7 +239,19 @@ export async function writeRows(
     written: written.length,
     removed: removed.length,
     touched,
+    removedIn: placesOf(known, [...removed, ...withheld]),
   };
+}
+
+/** Returns the counties or courts in which the given records were before the batch. */
+function placesOf(
+  known: ReadonlyMap<string, ExistingRecord>,
+  ids: readonly number[],
+): readonly number[] {
+  const wanted = new Set(ids);
+  return [
+    ...new Set([...known.values()].flatMap(({ id, place }) => (wanted.has(id) ? [place] : []))),
+  ];
 }
 
 /**
