@@ -87,6 +87,8 @@ export interface ReceiptTable {
   /** The card, the check number, or the reason for a credit. */
   reference: string;
   received_at: Date;
+  /** The captured hold whose dispute was won; null for any other payment. */
+  hold_key: Generated<string | null>;
 }
 
 /** The part of a receipt applied to an invoice. */
@@ -158,7 +160,9 @@ export interface CardChargeTable {
 export interface CardRefundTable {
   /** The idempotency key sent to the processor. */
   key: string;
-  charge_key: string;
+  /** The charge or the captured hold that is refunded; exactly one is set. */
+  charge_key: string | null;
+  hold_key: string | null;
   receipt_id: number;
   account_id: number;
   cents: number;
