@@ -86,7 +86,12 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
         ? html`<p class="message">
               Your bank hasn’t responded yet. Nothing changes until ${price} is paid.
             </p>
-            <p><a class="button" href="${frame.action}">Check again</a></p>`
+            <p><a class="button" href="${frame.action}">Check again</a></p>
+            ${
+              order.isCancelable
+                ? html`<p><a href="${links.pay}">Cancel the order under Pay invoices</a></p>`
+                : null
+            }`
         : html`<p class="message">
               Your bank asks you to confirm the payment of ${price}. Nothing changes until you do.
             </p>
