@@ -151,6 +151,7 @@ import * as appearanceCodes from './0303-appearance-codes';
 import * as reopenedReviews from './0304-reopened-reviews';
 import * as plansAfterTrials from './0305-plans-after-trials';
 import * as reopenedInvoices from './0306-reopened-invoices';
+import * as periodSearches from './0307-period-searches';
 import * as holdRefunds from './0308-hold-refunds';
 
 /** Every migration, in order. A released migration never changes. */
@@ -307,5 +308,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0304-reopened-reviews': reopenedReviews,
   '0305-plans-after-trials': plansAfterTrials,
   '0306-reopened-invoices': reopenedInvoices,
+  '0307-period-searches': periodSearches,
   '0308-hold-refunds': holdRefunds,
 };

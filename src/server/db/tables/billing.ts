@@ -19,6 +19,11 @@ export interface AccountBillingTable {
   period_to: string;
   /** When the plan started: earlier searches don't use it. Null for trials. */
   counted_from: Date | null;
+  /**
+   * Searches included in the current period after an upgrade, which adds the share of the new plan's
+   * searches that was paid for; null for all of the plan's.
+   */
+  period_searches: number | null;
   /** First day without a plan; null while one is active. */
   ended_on: string | null;
   /** True if unpaid invoices trigger no action. */

@@ -804,6 +804,8 @@ describe('paying by card', () => {
         '20 searches, $38.00 a month',
         '60 searches. 60 searches a month, then $1.50 each.',
         '$15.48 for the rest of this month (16 of 31 days)',
+        'Searches until August 5, 2026',
+        '41: your 20 and 21 of the 40 that the upgrade adds. You have used 0.',
         'Starting August 6, 2026',
         '$68.00 a month, renews automatically',
         'Visa ending in 4242',
