@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
 import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
+import type { PublicPlan } from '#contract/schemas/plans';
 import { SEARCH_COUNTS_QUERY, type SearchCountRow } from '#contract/schemas/searchCounts';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findOfferedPlans } from '../../domain/plans/repository';
@@ -50,7 +51,8 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       const { bonusLeft, planId, planName: name, startedOn, used, included } = use;
       const offered = await findOfferedPlans(db, locale.features);
       const plan = offered.find(({ id }) => id === planId);
-      const { extraSearchCents = null, upgradePoint = null } = plan ?? {};
+      const { extraSearchCents = null } = plan ?? {};
+      const upgradePoint = upgradePointOf(plan, included);
       return {
         ...listOf(rows, now, MAX_ROWS),
         isWholeAccount,
@@ -79,6 +81,16 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
         .send([HEADINGS, ...rows.map((row) => cellsOf(row, period))].map(csvLine).join(''));
     },
   );
+}
+
+/**
+ * Returns the period's upgrade point: lower than the plan's by the searches that it includes fewer
+ * of; null if there is none.
+ */
+function upgradePointOf(plan: PublicPlan | undefined, included: number | null): number | null {
+  const { includedSearches = null, upgradePoint = null } = plan ?? {};
+  if (upgradePoint === null || includedSearches === null || included === null) return null;
+  return upgradePoint - includedSearches + included;
 }
 
 /** Returns the users whose searches the user may see; null without an account. */

@@ -155,6 +155,8 @@ import * as repeatedNumbers from './0325-repeated-numbers';
 import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
 import * as withdrawnAlerts from './0316-withdrawn-alerts';
 import * as placesOfRemovals from './0317-places-of-removals';
+import * as periodSearches from './0307-period-searches';
+import * as holdRefunds from './0308-hold-refunds';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -314,4 +316,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0315-copies-of-hidden-cases': copiesOfHiddenCases,
   '0316-withdrawn-alerts': withdrawnAlerts,
   '0317-places-of-removals': placesOfRemovals,
+  '0307-period-searches': periodSearches,
+  '0308-hold-refunds': holdRefunds,
 };

@@ -19,6 +19,11 @@ export interface AccountBillingTable {
   period_to: string;
   /** When the plan started: earlier searches don't use it. Null for trials. */
   counted_from: Date | null;
+  /**
+   * Searches included in the current period after an upgrade, which adds the share of the new plan's
+   * searches that was paid for; null for all of the plan's.
+   */
+  period_searches: number | null;
   /** First day without a plan; null while one is active. */
   ended_on: string | null;
   /** True if unpaid invoices trigger no action. */
@@ -87,6 +92,8 @@ export interface ReceiptTable {
   /** The card, the check number, or the reason for a credit. */
   reference: string;
   received_at: Date;
+  /** The captured hold whose dispute was won; null for any other payment. */
+  hold_key: Generated<string | null>;
 }
 
 /** The part of a receipt applied to an invoice. */
@@ -158,7 +165,9 @@ export interface CardChargeTable {
 export interface CardRefundTable {
   /** The idempotency key sent to the processor. */
   key: string;
-  charge_key: string;
+  /** The charge or the captured hold that is refunded; exactly one is set. */
+  charge_key: string | null;
+  hold_key: string | null;
   receipt_id: number;
   account_id: number;
   cents: number;

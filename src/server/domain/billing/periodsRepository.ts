@@ -9,6 +9,7 @@ import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
 import { inBatches } from './batchesRepository';
 import { invoiceLetter, notRenewedLetter } from './letters';
+import { INCLUDED_SEARCHES } from './includedSearches';
 import { findAddressed, findBilled, queueLetters, queueToAccount } from './mailsRepository';
 import { payFromBalance } from './paymentsRepository';
 import { addDays, nextPeriod } from './periods';
@@ -254,7 +255,7 @@ async function lockPeriods(
        order by b.account_id limit ${BATCH} for update of b, a ${ifLocked})
     select b.account_id as "accountId",
            case when p.is_trial then b.period_to else b.anchor_on end as "anchorOn", b.period_from as "from",
-           b.period_to as "to", p.id as "planId", p.included_searches as included,
+           b.period_to as "to", p.id as "planId", ${INCLUDED_SEARCHES} as included,
            p.extra_search_cents as "extraCents", r.id as "renewalId", r.name as "renewalName",
            r.price_cents as "renewalCents",
            ${USED_SEARCHES} as used
@@ -305,7 +306,7 @@ async function beginPeriods(trx: Transaction<Database>, due: readonly DueAccount
   const anchors = due.map(({ anchorOn }) => anchorOn);
   await sql`
     update account_billing b set period_from = b.period_to, period_to = n.ends,
-           plan_id = b.renewal_plan_id, anchor_on = n.anchor
+           plan_id = b.renewal_plan_id, anchor_on = n.anchor, period_searches = null
       from unnest(${ids}::bigint[], ${ends}::date[], ${anchors}::date[]) n (id, ends, anchor)
      where b.account_id = n.id`.execute(trx);
   for (const { accountId, anchorOn, planId, renewalId, to } of due) {

@@ -8,6 +8,7 @@ import type { Database } from '../../db/tables/database';
 import type { Credit } from '../credit/rules';
 import { chargeAccount, type Booker } from '../ledger/repository';
 import { findOfferedPlans } from '../plans/repository';
+import { INCLUDED_SEARCHES, searchesAfterUpgrade } from './includedSearches';
 import { announceInvoices, span, USED_SEARCHES, type RunTime } from './periodsRepository';
 import { addDays, nextPeriod, proratedCents } from './periods';
 import { writeInvoices } from './writeInvoicesRepository';
@@ -18,7 +19,10 @@ export interface RunningPlan {
   readonly planName: string;
   readonly priceCents: number;
   readonly isTrial: boolean;
+  /** Searches a month; null without a limit. */
   readonly includedSearches: number | null;
+  /** Searches included in this period: fewer than the plan's if an upgrade added only a share. */
+  readonly periodSearches: number | null;
   readonly extraSearchCents: number | null;
   /** Counted searches since the period began, without bonus searches. */
   readonly usedSearches: number;
@@ -45,6 +49,7 @@ export async function findRunningPlan(
     .select(['p.page_price_cents as pageCents', 'b.anchor_on as anchorOn'])
     .select(['b.period_from as from', 'b.period_to as to'])
     .select('b.renewal_plan_id as renewalPlanId')
+    .select(INCLUDED_SEARCHES.as('periodSearches'))
     .select(USED_SEARCHES.as('usedSearches'))
     .executeTakeFirst();
   return found ?? null;
@@ -92,18 +97,29 @@ type PlanPrices = Pick<PublicPlan, 'priceCents' | 'extraSearchCents' | 'included
 /**
  * Calculates the price of an upgrade: the prorated difference of the monthly prices, but at least
  * the extra searches that the new plan makes free, and at most the whole difference. Otherwise a
- * late upgrade would cost less than the extra searches that it cancels.
+ * late upgrade would cost less than the extra searches that it cancels. The upgrade adds the same
+ * share of the plan's searches (`searchesAfterUpgrade`), which include the ones made so far. A plan
+ * without a limit has no share of its searches, so it costs the whole difference.
  */
 export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string): number {
   const differenceCents = plan.priceCents - paid.priceCents;
+  if (plan.includedSearches === null) return differenceCents;
   const proratedShare = proratedCents(differenceCents, paid, today);
-  return Math.min(differenceCents, Math.max(proratedShare, canceledCents(plan, paid)));
+  return Math.min(differenceCents, Math.max(proratedShare, canceledCents(plan, paid, plan)));
 }
 
-/** Returns the price of the period's extra searches that an upgrade cancels. */
-function canceledCents(plan: PlanPrices, paid: RunningPlan): number {
-  const { usedSearches } = paid;
-  return extraCents(paid, usedSearches) - extraCents(plan, usedSearches);
+/**
+ * Returns the price of the period's extra searches that an upgrade cancels if the period then
+ * includes that many searches.
+ */
+function canceledCents(
+  plan: PlanPrices,
+  paid: RunningPlan,
+  { includedSearches }: Pick<PlanPrices, 'includedSearches'>,
+): number {
+  const { extraSearchCents, periodSearches, usedSearches } = paid;
+  const before = extraCents({ extraSearchCents, includedSearches: periodSearches }, usedSearches);
+  return before - extraCents({ ...plan, includedSearches }, usedSearches);
 }
 
 /**
@@ -112,11 +128,13 @@ function canceledCents(plan: PlanPrices, paid: RunningPlan): number {
  */
 export function creditForOffer(
   credit: Credit,
-  { plan }: PlanOffer,
+  { costCents, plan }: PlanOffer,
   paid: RunningPlan | null,
 ): Credit {
   if (paid === null) return credit;
-  return { ...credit, owedCents: credit.owedCents - canceledCents(plan, paid) };
+  const includedSearches = searchesAfterUpgrade(plan, paid, costCents);
+  const canceled = canceledCents(plan, paid, { includedSearches });
+  return { ...credit, owedCents: credit.owedCents - canceled };
 }
 
 function extraCents(
@@ -192,8 +210,10 @@ export async function setRenewal(
 
 /** Fields of an offer needed to start a plan. */
 interface OpenedPlan {
-  readonly plan: Pick<PublicPlan, 'id' | 'name'>;
+  readonly plan: Pick<PublicPlan, 'id' | 'name' | 'priceCents' | 'includedSearches'>;
   readonly costCents: number;
+  /** What an upgrade costs in all if a part is charged later; `costCents` by default. */
+  readonly shareCents?: number;
   readonly paid: RunningPlan | null;
 }
 
@@ -205,7 +225,7 @@ interface OpenedPlan {
 export async function openPlan(
   trx: Transaction<Database>,
   booker: Booker,
-  { costCents, paid, plan }: OpenedPlan,
+  { costCents, paid, plan, shareCents = costCents }: OpenedPlan,
   applications: readonly ApplicationCode[],
   { at, today }: Pick<RunTime, 'at' | 'today'>,
 ): Promise<number | null> {
@@ -213,7 +233,10 @@ export async function openPlan(
   const to = paid?.to ?? nextPeriod(today, today);
   if (paid === null)
     await startPlan(trx, accountId, plan.id, { at, from: today, to }, applications);
-  else await upgradePlan(trx, accountId, paid, plan.id, today);
+  else {
+    const periodSearches = searchesAfterUpgrade(plan, paid, shareCents);
+    await upgradePlan(trx, accountId, paid, { planId: plan.id, periodSearches }, today);
+  }
   await saveRequestedPlan(trx, accountId, null);
   if (costCents === 0) return null;
   const isFirst = paid === null || paid.priceCents === 0;
@@ -278,7 +301,7 @@ async function upgradePlan(
   trx: Transaction<Database>,
   accountId: number,
   paid: RunningPlan,
-  planId: number,
+  { periodSearches, planId }: { planId: number; periodSearches: number | null },
   today: string,
 ): Promise<void> {
   // An upgrade also replaces the next plan if it was the same as the current one; a different
@@ -287,7 +310,7 @@ async function upgradePlan(
     update account_billing set plan_id = ${planId},
            renewal_plan_id = case when renewal_plan_id = ${paid.planId} then ${planId}
                                   else renewal_plan_id end,
-           used_up_in = null, upgrade_due_in = null
+           period_searches = ${periodSearches}, used_up_in = null, upgrade_due_in = null
      where account_id = ${accountId}`.execute(trx);
   // Earlier days keep the old plan, whose page fee applied to them.
   await sql`
@@ -353,6 +376,7 @@ async function startPlan(
     period_from: from,
     period_to: to,
     counted_from: new Date(at),
+    period_searches: null,
     used_up_in: null,
     upgrade_due_in: null,
     ended_on: null,

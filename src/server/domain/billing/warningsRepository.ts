@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
+import { INCLUDED_SEARCHES } from './includedSearches';
 import type { RunTime } from './periodsRepository';
 
 interface UsedUp {
@@ -23,8 +24,9 @@ export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): P
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<UsedUp>`
       with used as (
-        select b.account_id, b.period_from, b.used_up_in, b.upgrade_due_in, p.included_searches,
-               p.extra_search_cents, p.upgrade_point,
+        select b.account_id, b.period_from, b.used_up_in, b.upgrade_due_in,
+               ${INCLUDED_SEARCHES} as included_searches, p.extra_search_cents,
+               p.upgrade_point - p.included_searches + ${INCLUDED_SEARCHES} as upgrade_point,
                (select count(*)::integer from search_log l
                  where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
                    and l.at >= greatest(
@@ -68,7 +70,7 @@ function wordsOf({ extraCents, included, isUpgradeDue, upgradePoint, used }: Use
   return isUpgradeDue
     ? {
         title: 'A larger plan would cost less',
-        body: `Your account used ${count(used)} searches this month; your plan includes ${count(included)}. From ${count(upgradePoint)} searches a month, the next plan costs less than extra searches. Upgrades take effect immediately. ${price}`,
+        body: `Your account used ${count(used)} searches this month; ${count(included)} are included. From ${count(upgradePoint)} searches a month, the next plan costs less than extra searches. Upgrades take effect immediately. ${price}`,
       }
     : {
         title: "You've used all searches in your plan",

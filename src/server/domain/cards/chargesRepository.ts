@@ -74,24 +74,23 @@ export async function findWaiting(
 }
 
 /**
- * Returns why an invoice's charge must not be requested anymore: the invoice was paid in another
- * way, in full or in part, or the card was removed. Null if it must, and for orders.
+ * Returns why a charge must not be requested anymore: the card was removed, or the invoice was paid
+ * in another way, in full or in part. Null if it must.
  */
 export async function findObstacle(
   db: Kysely<Database>,
-  { cents, invoiceId, key }: StoredCharge,
+  { cents, key }: StoredCharge,
 ): Promise<string | null> {
-  if (invoiceId === null) return null;
   const { isRemoved, openCents } = await db
     .selectFrom('card_charge as k')
     .innerJoin('payment_card as c', 'c.id', 'k.card_id')
-    .innerJoin('invoice as i', 'i.id', 'k.invoice_id')
+    .leftJoin('invoice as i', 'i.id', 'k.invoice_id')
     .where('k.key', '=', key)
     .select(['i.open_cents as openCents'])
     .select((e) => e('c.removed_at', 'is not', null).as('isRemoved'))
     .executeTakeFirstOrThrow();
   if (isRemoved) return 'The card was removed before the payment.';
-  return openCents < cents ? 'The invoice was paid in another way.' : null;
+  return openCents !== null && openCents < cents ? 'The invoice was paid in another way.' : null;
 }
 
 /** Loads old charges of processors that this server isn't configured for. */

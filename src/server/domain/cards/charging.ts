@@ -177,7 +177,8 @@ export async function settleOne(
 /**
  * Ends a charge that must not be requested anymore, unless an earlier request whose response was
  * lost has reached the processor. It is looked up again later, in case the processor's search
- * doesn't find a new request yet; a payment found then is saved, and its rest is refunded. Charges the open rest to the account's current card.
+ * doesn't find a new request yet; a payment found then is saved, and its rest is refunded. Charges
+ * the open rest of an invoice to the account's current card; an order is declined.
  */
 async function dropCharge(
   app: FastifyInstance,
@@ -197,6 +198,8 @@ async function dropCharge(
     });
     if (hasChanged && charge.invoiceId !== null) {
       await enqueueCardCharges(trx, [charge.invoiceId], at);
+    } else if (hasChanged) {
+      await notifyOwner(trx, charge, outcome, { at, payAddress });
     }
     return hasChanged;
   });

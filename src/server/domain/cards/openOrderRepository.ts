@@ -75,7 +75,9 @@ async function open(
     .select(['included_searches as includedSearches', 'extra_search_cents as extraSearchCents'])
     .executeTakeFirstOrThrow();
   const lateCents = paid === null ? 0 : upgradeCents(plan, paid, time.today) - cents;
-  const entryId = await openPlan(trx, booker, { plan, paid, costCents: cents }, applications, time);
+  const shareCents = cents + Math.max(0, lateCents);
+  const opened = { plan, paid, costCents: cents, shareCents };
+  const entryId = await openPlan(trx, booker, opened, applications, time);
   if (paid !== null && lateCents > 0) await chargeLateSearches(trx, booker, paid, lateCents, time);
   return entryId;
 }

@@ -94,6 +94,8 @@ export interface StoredOrder {
   readonly actionUrl: string | null;
   /** Why the card was declined. */
   readonly problem: string | null;
+  /** True while the order waits and the processor hasn't confirmed receiving its charge. */
+  readonly isCancelable: boolean;
 }
 
 /**
@@ -107,7 +109,9 @@ export async function findOrder(
 ): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.key, o.kind, o.details, o.cents, o.status, k.status as "chargeStatus",
-           k.action_url as "actionUrl", k.problem
+           k.action_url as "actionUrl", k.problem,
+           o.status = 'WAITING' and k.status = 'WAITING' and k.processor_id is null
+             as "isCancelable"
       from card_order o join card_charge k on k.order_id = o.id
      where o.account_id = ${accountId}
        and (${key}::text is null or o.key::text = ${key}::text)

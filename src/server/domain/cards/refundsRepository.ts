@@ -40,22 +40,15 @@ export async function orderRefund(
     .select('kind')
     .executeTakeFirstOrThrow();
   if (kind !== 'CARD') return;
-  const charge = await trx
-    .selectFrom('card_charge as k')
-    .innerJoin('payment_card as c', 'c.id', 'k.card_id')
-    .where('k.receipt_id', '=', receiptId)
-    .where('k.status', 'in', ['PAID', 'DISPUTED'])
-    .where('c.processor', '=', processor ?? '')
-    .select('k.key')
-    .executeTakeFirst();
-  if (charge === undefined) {
+  const source = await findSource(trx, receiptId, processor);
+  if (source === null) {
     throw new AmountError("This payment's card processor isn't available.");
   }
   await trx
     .insertInto('card_refund')
     .values({
       key: randomUUID(),
-      charge_key: charge.key,
+      ...source,
       receipt_id: receiptId,
       account_id: accountId,
       cents,
@@ -67,6 +60,34 @@ export async function orderRefund(
     .execute();
 }
 
+/**
+ * Finds the processor's payment of a receipt: a charge, or the captured hold whose dispute was won.
+ * Null if that processor has none.
+ */
+async function findSource(
+  trx: Transaction<Database>,
+  receiptId: number,
+  processor: string | null,
+): Promise<{ readonly charge_key: string | null; readonly hold_key: string | null } | null> {
+  const charge = await trx
+    .selectFrom('card_charge as k')
+    .innerJoin('payment_card as c', 'c.id', 'k.card_id')
+    .where('k.receipt_id', '=', receiptId)
+    .where('k.status', 'in', ['PAID', 'DISPUTED'])
+    .where('c.processor', '=', processor ?? '')
+    .select('k.key')
+    .executeTakeFirst();
+  if (charge !== undefined) return { charge_key: charge.key, hold_key: null };
+  const hold = await trx
+    .selectFrom('receipt as r')
+    .innerJoin('filing_hold as h', 'h.key', 'r.hold_key')
+    .where('r.id', '=', receiptId)
+    .where('h.processor', '=', processor ?? '')
+    .select('h.key')
+    .executeTakeFirst();
+  return hold === undefined ? null : { charge_key: null, hold_key: hold.key };
+}
+
 /** A refund sent, or to be sent, to the processor. */
 export interface StoredRefund extends RefundOrder {
   readonly receiptId: number;
@@ -76,9 +97,11 @@ export interface StoredRefund extends RefundOrder {
 
 const FACTS = sql`
   r.key, r.receipt_id as "receiptId", r.account_id as "accountId", r.cents,
-  k.processor_id as "processorId", c.brand || ' ending in ' || c.last_digits as "cardInWords"
-  from card_refund r join card_charge k on k.key = r.charge_key
-  join payment_card c on c.id = k.card_id`;
+  coalesce(k.processor_id, h.processor_id) as "processorId",
+  c.brand || ' ending in ' || c.last_digits as "cardInWords"
+  from card_refund r left join card_charge k on k.key = r.charge_key
+  left join filing_hold h on h.key = r.hold_key
+  join payment_card c on c.id = coalesce(k.card_id, h.card_id)`;
 
 /** Loads a processor's pending refunds, least recently requested first. */
 export async function findWaitingRefunds(
@@ -88,7 +111,8 @@ export async function findWaitingRefunds(
 ): Promise<StoredRefund[]> {
   const { rows } = await sql<StoredRefund>`
     select ${FACTS}
-     where r.status = 'WAITING' and c.processor = ${processor} and k.processor_id is not null
+     where r.status = 'WAITING' and c.processor = ${processor}
+       and coalesce(k.processor_id, h.processor_id) is not null
        ${accountId === null ? sql`` : sql`and r.account_id = ${accountId}`}
      order by r.asked_at, r.key limit ${limit}`.execute(db);
   return rows;
@@ -102,7 +126,7 @@ export async function findRefund(
 ): Promise<StoredRefund | null> {
   const { rows } = await sql<StoredRefund>`
     select ${FACTS} where r.key = ${key}::uuid and c.processor = ${processor}
-       and k.processor_id is not null`.execute(db);
+       and coalesce(k.processor_id, h.processor_id) is not null`.execute(db);
   return rows[0] ?? null;
 }
 

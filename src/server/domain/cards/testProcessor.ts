@@ -54,6 +54,12 @@ export function createTestProcessor(
     if (found === null) throw new RangeError(`No hold ${id}`);
     return found;
   };
+  /** Cents paid by a charge or a captured hold; 0 for any other. */
+  const paidCents = async (id: string): Promise<number> => {
+    const charge = await charges.find({ id });
+    if (charge !== null) return charge.status === 'PAID' ? charge.cents : 0;
+    return (await charges.findHold({ id }))?.captured_cents ?? 0;
+  };
   const outcomeOf = ({ id, key, status }: { id: string; key: string; status: string }) =>
     ((): ChargeOutcome => {
       switch (status) {
@@ -140,18 +146,15 @@ export function createTestProcessor(
       return holdOutcome(await findHold(processorId));
     },
     async refund({ cents, key, processorId }) {
-      const found = await charges.find({ id: processorId });
-      const isGiven =
-        found?.status === 'PAID' &&
-        (await charges.refund({ key, charge_id: processorId, cents }, found.cents));
+      const most = await paidCents(processorId);
+      const isGiven = await charges.refund({ key, charge_id: processorId, cents }, most);
       return isGiven
         ? { kind: 'done' }
         : { kind: 'refused', reason: 'The refund exceeds the remaining payment.' };
     },
     async findRefund({ key, processorId }) {
-      const found = await charges.find({ id: processorId });
       if (!(await charges.hasRefund(key))) return null;
-      return found?.status === 'PAID'
+      return (await paidCents(processorId)) > 0
         ? { kind: 'done' }
         : { kind: 'refused', reason: 'The refund was returned.' };
     },

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
+import { INCLUDED_SEARCHES } from '../billing/includedSearches';
 import { isWithinCredit, type Credit } from './rules';
 import { creditRefusal } from './words';
 
@@ -39,7 +40,7 @@ export async function findCredits(
              - coalesce((select sum(r.cents - r.refunded_cents - coalesce((
                    select sum(x.cents) from receipt_use x where x.receipt_id = r.id), 0))
                  from receipt r where r.account_id = a.id), 0)
-             + coalesce(p.extra_search_cents, 0) * greatest(s.now - p.included_searches, 0)
+             + coalesce(p.extra_search_cents, 0) * greatest(s.now - ${INCLUDED_SEARCHES}, 0)
              + coalesce(n.extra_search_cents, 0) * greatest(s.late - n.included_searches, 0)
            )::bigint as "owedCents"
       from account a

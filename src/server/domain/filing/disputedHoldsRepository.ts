@@ -119,6 +119,8 @@ export async function reinstateHold(
   if (cents === 0) return;
   const reference = `envelope ${envelopeNumber}, dispute won`;
   const payment = { accountId, userId: null, kind: 'CARD', cents, reference } as const;
-  await receivePayment(trx, payment, dispute.at);
+  const receiptId = await receivePayment(trx, payment, dispute.at);
+  // A refund of this payment goes to the card that was held.
+  await trx.updateTable('receipt').set({ hold_key: key }).where('id', '=', receiptId).execute();
   await updateBillingStatuses(trx, [accountId], today);
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { INCLUDED_SEARCHES } from '../billing/includedSearches';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from './rules';
 
 /** A finished search, for the log. */
@@ -183,12 +184,14 @@ export async function findSearchUse(
 ): Promise<SearchUse | null> {
   const { rows } = await sql<SearchUse>`
     select p.id as "planId", p.name as "planName", p.period_start as "startedOn",
-           p.included_searches as included,
+           ${INCLUDED_SEARCHES} as included,
            counted.used, counted.bonus_used as "bonusUsed",
            (select coalesce(sum(g.searches - g.used), 0)::integer from bonus_grant g
              where g.account_id = ${accountId}::bigint and g.expires_on >= ${today}::date
            ) as "bonusLeft"
       from (${runningPlan(accountId, today)}) p
+      left join account_billing b on b.account_id = ${accountId}::bigint and b.plan_id = p.id
+       and b.ended_on is null and b.period_to > ${today}::date
       cross join lateral (
         select (count(*) filter (where l.bonus_grant_id is null))::integer as used,
                count(l.bonus_grant_id)::integer as bonus_used

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { INCLUDED_SEARCHES } from '../billing/includedSearches';
 import type { BudgetUse } from './words';
 
 /** Safety limit on response size; no account has this many budgets. */
@@ -30,7 +31,8 @@ function withSpent(accountId: number, today: string): RawBuilder<unknown> {
     sql`${day}::timestamp at time zone 'America/Indiana/Indianapolis'`;
   return sql`
     terms as (
-      select r.period_from, r.period_to, b.counted_from, p.included_searches as included,
+      select r.period_from, r.period_to, b.counted_from, case when b.period_to > ${today}::date then ${INCLUDED_SEARCHES}
+                  else p.included_searches end as included,
              coalesce(p.extra_search_cents, 0) as extra_cents
         from (select null) one
         left join account_billing b on b.account_id = ${accountId}::bigint and b.ended_on is null

@@ -13,24 +13,30 @@ import { accountOf, FOR_ADMINISTRATORS, type AccountPageFrame } from '../account
 import { ownPath, Refusal, registerFormPage, Saved, type Visit } from '../formPage';
 import { isPending } from '../openInvoiceTable';
 import { submittedText } from '../submittedForm';
+import { cancelOrder } from './cancelOrder';
 import { payInvoices } from './payInvoices';
-import { BILL_NOW, payInvoicesPage } from './view';
+import { BILL_NOW, CANCEL_ORDER, payInvoicesPage } from './view';
 
 const TITLE = 'Pay invoices';
 
 interface PayForm {
   readonly isBilledNow: boolean;
+  /** True if the form cancels the waiting order. */
+  readonly isCanceling: boolean;
 }
 
 const NOTICES = {
   paid: 'Invoices paid. Thank you.',
   underWay: 'Card charged. The result will appear here when the bank responds.',
+  canceled: 'Your order was canceled. If the bank received the payment after all, we’ll refund it.',
 } as const;
 /** Outcome of a payment; for a declined card, the page shows the invoice. */
 type Outcome = keyof typeof NOTICES | 'declined';
 
 const NO_CARD = 'Add a card first.';
 const NOTHING_DUE = 'You have no balance due.';
+const NOT_CANCELABLE =
+  'This order can’t be canceled anymore, because the bank has received the payment.';
 
 /**
  * `/common/PayInvoices`: charges the balance due to the account's card, even for an account that is
@@ -46,7 +52,8 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
     async read({ isSent, notice, request }) {
       // Users return here after confirming a payment with the bank, so its status is checked.
       if (!isSent && notice === null) await refreshPayments(app, request);
-      return { isBilledNow: submittedText(request.body, 'action') === BILL_NOW };
+      const action = submittedText(request.body, 'action');
+      return { isBilledNow: action === BILL_NOW, isCanceling: action === CANCEL_ORDER };
     },
     problems: () => [],
     act,
@@ -65,8 +72,15 @@ async function refreshPayments(app: FastifyInstance, request: Visit['request']):
   }
 }
 
-async function act({ app, request }: Visit, { isBilledNow }: PayForm): Promise<Refusal | Outcome> {
+async function act(
+  { app, request }: Visit,
+  { isBilledNow, isCanceling }: PayForm,
+): Promise<Refusal | Outcome> {
   const { accountId } = accountOf(request);
+  if (isCanceling) {
+    const isCanceled = await cancelOrder(app.database.db, actorOf(request), accountId);
+    return isCanceled ? 'canceled' : refuse(NOT_CANCELABLE);
+  }
   if (app.cardProcessor === null) return refuse(NO_CARD);
   const payAddress = payAddressOf(app, request.locale);
   const parts = {

@@ -12,6 +12,8 @@ import { canViewInvoices, isPending, openInvoiceTable } from '../openInvoiceTabl
 const PAY = 'PAY-INVOICES';
 /** Form action that issues an invoice for charges since the last one, and pays it. */
 export const BILL_NOW = 'BILL-NOW';
+/** Form action that cancels a waiting order. */
+export const CANCEL_ORDER = 'CANCEL-ORDER';
 
 /** An account's balance due, and how it can pay. */
 interface PayView {
@@ -72,17 +74,25 @@ function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): Saf
 }
 
 /** Renders a payment for a plan or subscription that the bank or the user hasn't confirmed yet. */
-function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: StoredOrder): SafeHtml {
+function waitingOrder(
+  frame: AccountPageFrame,
+  { actionUrl, cents, isCancelable }: StoredOrder,
+): SafeHtml {
   return html`<p class="message">
       A payment of ${formatMoney(cents)} is pending. Your order starts when it’s paid.
     </p>
     <p>
       ${
         actionUrl === null
-          ? html`<a class="button" href="${action}">Check again</a>`
+          ? html`<a class="button" href="${frame.action}">Check again</a>`
           : html`<a class="button button-primary" href="${actionUrl}">Confirm payment</a>`
       }
-    </p>`;
+    </p>
+    ${
+      isCancelable
+        ? accountForm(frame, CANCEL_ORDER, html`<button class="button">Cancel order</button>`)
+        : null
+    }`;
 }
 
 function openInvoices(visit: Visit, view: PayView): SafeHtml {

@@ -1,6 +1,7 @@
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { formatMoney } from '#contract/money';
+import { searchesAfterUpgrade } from '../../domain/billing/includedSearches';
 import { addDays, daysBetween, nextPeriod, proratedCents } from '../../domain/billing/periods';
 import { isRenewing, type PlanOffer, type RunningPlan } from '../../domain/billing/planRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
@@ -86,7 +87,12 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
         ? html`<p class="message">
               Your bank hasn’t responded yet. Nothing changes until ${price} is paid.
             </p>
-            <p><a class="button" href="${frame.action}">Check again</a></p>`
+            <p><a class="button" href="${frame.action}">Check again</a></p>
+            ${
+              order.isCancelable
+                ? html`<p><a href="${links.pay}">Cancel the order under Pay invoices</a></p>`
+                : null
+            }`
         : html`<p class="message">
               Your bank asks you to confirm the payment of ${price}. Nothing changes until you do.
             </p>
@@ -105,7 +111,8 @@ function lead(view: UpgradeView): SafeHtml {
     ${
       paid === null
         ? 'Your account has no renewing plan. A new plan starts today and renews each month.'
-        : html`Upgrades start today, when you pay the prorated difference.
+        : html`Upgrades start today. You pay the prorated difference, and get the same share of the
+            added searches until the plan renews. Searches used this month still count.
             <a href="${links.renewal}">Change your renewal plan</a>`
     }
   </p>`;
@@ -248,6 +255,9 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
       'Charge today',
       costCents === 0 ? 'Nothing' : `${formatMoney(costCents)}${proration(view, offer)}`,
     ],
+    ...(paid === null
+      ? []
+      : [[`Searches until ${lastDay}`, searchesInWords(offer, paid)] as const]),
     ['Starting ' + dateInWords(renewsOn), nextMonthInWords(view, plan)],
     ['Payment method', payer(view, costCents)],
   ];
@@ -290,9 +300,24 @@ function canConfirm({ balanceCents, card, isInvoiced }: UpgradeView, costCents: 
   return card !== null || isInvoiced || costCents <= balanceCents;
 }
 
+/** Explains how many searches an upgrade adds to the current period. */
+function searchesInWords({ costCents, plan }: PlanOffer, paid: RunningPlan): string {
+  const included = searchesAfterUpgrade(plan, paid, costCents);
+  if (included === null || plan.includedSearches === null) return 'No limit';
+  const count = (searches: number) => searches.toLocaleString('en-US');
+  const added = plan.includedSearches - (paid.includedSearches ?? 0);
+  const before = paid.periodSearches ?? 0;
+  const share = included - before;
+  const parts = `your ${count(before)} and ${share === added ? 'the' : `${count(share)} of the`} ${count(added)} that the upgrade adds`;
+  return `${count(included)}: ${parts}. You have used ${count(paid.usedSearches)}.`;
+}
+
 /** Explains the price of an upgrade. */
 function proration({ paid, today }: UpgradeView, { costCents, plan }: PlanOffer): string {
   if (paid === null) return '';
+  if (plan.includedSearches === null) {
+    return ', the whole difference, because searches aren’t limited';
+  }
   if (costCents > proratedCents(plan.priceCents - paid.priceCents, paid, today)) {
     return ', which also covers extra searches that you have already made this period';
   }

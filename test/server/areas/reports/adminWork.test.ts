@@ -385,7 +385,8 @@ describe('accounting and changes from reports', () => {
         .executeTakeFirstOrThrow();
       await db.transaction().execute(async (trx) => {
         const paid = await findRunningPlan(trx, accountId);
-        const opened = { plan: { id: PLAN.S200, name: 'S200' }, costCents: 0, paid };
+        const plan = { id: PLAN.S200, name: 'S200', priceCents: 12_000, includedSearches: 200 };
+        const opened = { plan, costCents: 0, paid };
         await openPlan(trx, { accountId, userId: null }, opened, ['COURT'], runTime('2026-06-20'));
       });
       expect(await check(`?month=${month}`)).toEqual(before);

@@ -34,6 +34,10 @@ import {
 } from '../../../support/billedAccount';
 import { openTestDatabase } from '../../../support/testDatabase';
 
+const S20 = { id: PLAN.S20, name: 'S20', priceCents: 3_800, includedSearches: 20 } as const;
+const S60 = { id: PLAN.S60, name: 'S60', priceCents: 6_800, includedSearches: 60 } as const;
+const S200 = { id: PLAN.S200, name: 'S200', priceCents: 12_000, includedSearches: 200 } as const;
+
 describe('billing runs', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
@@ -128,7 +132,7 @@ describe('billing runs', () => {
   /** Starts a plan an hour after that day's searches: an upgrade if a plan is running. */
   const open = (
     { accountId, userId }: { readonly accountId: number; readonly userId: number },
-    plan: { readonly id: number; readonly name: string },
+    plan: Parameters<typeof openPlan>[2]['plan'],
     today: string,
     costCents = 0,
   ) =>
@@ -149,7 +153,7 @@ describe('billing runs', () => {
       .where('account_id', '=', accountId)
       .execute();
     await search(accountId, userId, '2026-06-10', 40);
-    await open(account, { id: PLAN.S20, name: 'S20' }, '2026-06-10');
+    await open(account, S20, '2026-06-10');
     const usedOn = async (today: string) => [
       (await findRunningPlan(database.db, accountId))?.usedSearches,
       (await findSearchUse(database.db, accountId, today))?.used,
@@ -518,8 +522,8 @@ describe('billing runs', () => {
     const account = await addBilledAccount(database, { from: '2026-05-31' });
     const { accountId, userId } = account;
     await search(accountId, userId, '2026-06-05', 4);
-    await open(account, { id: PLAN.S60, name: 'S60' }, '2026-06-10');
-    await open(account, { id: PLAN.S200, name: 'S200' }, '2026-06-10');
+    await open(account, S60, '2026-06-10');
+    await open(account, S200, '2026-06-10');
     const plans = await database.db
       .selectFrom('subscription')
       .where('account_id', '=', accountId)
@@ -596,7 +600,7 @@ describe('billing runs', () => {
     const warn = (day: string) => warnOfUse(database.db, runTime(day));
     await search(accountId, userId, '2026-06-12', 40);
     expect(await warn('2026-06-12')).toBe(1);
-    await open(account, { id: PLAN.S60, name: 'S60' }, '2026-06-13');
+    await open(account, S60, '2026-06-13', 3_000);
     expect(await warn('2026-06-14')).toBe(0);
     await search(accountId, userId, '2026-06-15', 21);
     expect(await warn('2026-06-15')).toBe(1);
@@ -614,7 +618,7 @@ describe('billing runs', () => {
       .set({ ended_on: '2026-06-10' })
       .where('account_id', '=', accountId)
       .execute();
-    await open(account, { id: PLAN.S20, name: 'S20' }, '2026-06-10');
+    await open(account, S20, '2026-06-10');
     await search(accountId, userId, '2026-06-11', 21);
     expect(await warnOfUse(database.db, runTime('2026-06-11'))).toBe(1);
     await endDemoBilling(database);

@@ -7,10 +7,19 @@ import { proveBooks } from '../../../../src/server/domain/billing/proofRepositor
 import { invoiceUnplanned } from '../../../../src/server/domain/billing/periodsRepository';
 import { createDemoProcessor } from '../../../../src/server/domain/cards/createProcessor';
 import type { CardProcessor, HoldOutcome } from '../../../../src/server/domain/cards/processor';
+import {
+  findWaitingRefunds,
+  orderRefund,
+  settleRefund,
+} from '../../../../src/server/domain/cards/refundsRepository';
 import { createTestCharges } from '../../../../src/server/domain/cards/testChargesRepository';
 import { createTestProcessor } from '../../../../src/server/domain/cards/testProcessor';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { createMessage } from '../../../../src/server/domain/efmMessages/message';
+import {
+  disputeHold,
+  reinstateHold,
+} from '../../../../src/server/domain/filing/disputedHoldsRepository';
 import { createProvider } from '../../../../src/server/domain/filing/receiveRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { submitFiling } from '../../../../src/server/domain/filing/submit';
@@ -233,6 +242,44 @@ describe('submitting an envelope', () => {
     });
     expect(await proveBooks(site.database.db)).toEqual([]);
     expect(sumOf(await findBalances(site.database.db))).toBe(0);
+  });
+
+  it('refunds the money of a won dispute to the card that was held', async () => {
+    const { by, envelope, pay } = await submit('pays');
+    await decide(envelope, 'accepted');
+    await settle();
+    const { db } = site.database;
+    const { processor_id: processorId } = await db
+      .selectFrom('filing_hold')
+      .where('key', '=', pay.holdKey)
+      .select('processor_id')
+      .executeTakeFirstOrThrow();
+    const dispute = {
+      ...{ disputeId: `dp ${pay.holdKey}`, processorId: processorId ?? '', cents: 5_000 },
+      ...{ at: clockTime, today: '2026-07-06' },
+    };
+    await db.transaction().execute((trx) => disputeHold(trx, dispute.processorId, dispute));
+    await db.transaction().execute((trx) => reinstateHold(trx, dispute.processorId, dispute));
+    const { id: receiptId } = await db
+      .selectFrom('receipt')
+      .where('account_id', '=', by.accountId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const refund = { accountId: by.accountId, receiptId, reason: 'Paid twice', userId: null };
+    await db
+      .transaction()
+      .execute((trx) => orderRefund(trx, { ...refund, cents: 2_000 }, 'test', clockTime));
+    const waiting = { accountId: by.accountId, limit: 10 };
+    const [sent] = await findWaitingRefunds(db, 'test', waiting);
+    if (sent === undefined) throw new Error('The refund was not queued.');
+    expect(sent).toMatchObject({ processorId, cents: 2_000, cardInWords: 'Visa ending in 4242' });
+    const outcome = await processor.refund(sent);
+    expect(outcome).toEqual({ kind: 'done' });
+    expect(await processor.findRefund(sent)).toEqual({ kind: 'done' });
+    await db.transaction().execute((trx) => settleRefund(trx, sent, outcome, dispute));
+    expect(await findWaitingRefunds(db, 'test', waiting)).toEqual([]);
+    expect(await findSums(db, by.accountId)).toMatchObject({ balanceCents: 3_000 });
+    expect(await proveBooks(db)).toEqual([]);
   });
 
   it('charges partial and repeated disputes of a capture, and credits only those that are won', async () => {

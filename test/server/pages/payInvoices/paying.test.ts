@@ -804,6 +804,8 @@ describe('paying by card', () => {
         '20 searches, $38.00 a month',
         '60 searches. 60 searches a month, then $1.50 each.',
         '$15.48 for the rest of this month (16 of 31 days)',
+        'Searches until August 5, 2026',
+        '41: your 20 and 21 of the 40 that the upgrade adds. You have used 0.',
         'Starting August 6, 2026',
         '$68.00 a month, renews automatically',
         'Visa ending in 4242',
@@ -954,6 +956,71 @@ describe('paying by card', () => {
       expect(await planOf(accountId)).toEqual(before);
       expect(await openCents(accountId)).toBe(0);
       expect(await receiptsOf(accountId)).toBe(1);
+    });
+
+    describe('whose order the processor did not confirm', () => {
+      /** Orders a plan while the processor can't be reached. */
+      const unanswered = async () => {
+        const account = await payer('pays');
+        const { accountId, browser } = account;
+        await runBilling(site.app);
+        await addCard(browser, 'lost');
+        const { form } = await confirmation(browser, 3);
+        await browser.post(UPGRADE, form);
+        const charges = await chargesOf(accountId);
+        const charge = charges.find(({ status }) => status === 'WAITING');
+        expect(charge).toMatchObject({ processorId: null });
+        await site.database.db
+          .deleteFrom('test_charge')
+          .where('key', '=', charge?.key ?? '')
+          .execute();
+        return { ...account, key: charge?.key ?? '' };
+      };
+      const orderOf = (accountId: number) =>
+        site.database.db
+          .selectFrom('card_order as o')
+          .innerJoin('card_charge as k', 'k.order_id', 'o.id')
+          .where('o.account_id', '=', accountId)
+          .select(['o.status', 'k.status as charge', 'k.problem'])
+          .executeTakeFirstOrThrow();
+
+      it("doesn't charge a card that was removed in the meantime", async () => {
+        const { accountId, browser, key } = await unanswered();
+        await browser.open(CARD);
+        expect((await browser.post(CARD, { action: 'REMOVE-CARD' })).statusCode).toBe(303);
+        await runBilling(site.app);
+        expect(await orderOf(accountId)).toEqual({
+          status: 'DECLINED',
+          charge: 'DECLINED',
+          problem: 'The card was removed before the payment.',
+        });
+        const asked = site.database.db.selectFrom('test_charge').where('key', '=', key);
+        expect(await asked.select('id').execute()).toEqual([]);
+        expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
+      });
+
+      it('can be canceled, and is refunded if the processor received it after all', async () => {
+        const { accountId, browser } = await unanswered();
+        expect((await browser.open(UPGRADE)).body).toContain('Cancel the order');
+        expect((await browser.open(PAY)).body).toContain('Cancel order');
+        const cancel = () => browser.post(PAY, { action: 'CANCEL-ORDER' });
+        expect((await cancel()).statusCode).toBe(303);
+        expect((await browser.open(PAY)).body).toContain('Your order was canceled.');
+        expect((await cancel()).statusCode).toBe(409);
+        expect(await orderOf(accountId)).toMatchObject({
+          status: 'DECLINED',
+          problem: 'The order was canceled.',
+        });
+        site.clock.time += 600_000;
+        await runBilling(site.app);
+        expect(await orderOf(accountId)).toMatchObject({ status: 'RETURNED', charge: 'PAID' });
+        const refunds = site.database.db
+          .selectFrom('card_refund')
+          .where('account_id', '=', accountId)
+          .select('status');
+        expect(await refunds.execute()).toEqual([{ status: 'DONE' }]);
+        expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
+      });
     });
 
     it('changes no plan while the payment is pending, and expires the upgrade after a day', async () => {
