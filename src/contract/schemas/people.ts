@@ -132,6 +132,8 @@ const UserRecordSchema = exactly({
     used: Type.Integer(),
     limit: nullable(Type.Integer()),
   }),
+  /** Active users of the account who can take over the alerts of a user without access. */
+  heirs: Type.Array(exactly({ id: IdSchema, name: Type.String() })),
   /** False for super users and for the requester's own record. */
   mayChange: Type.Boolean(),
   ...HISTORY,
@@ -231,6 +233,8 @@ export const PEOPLE_SCHEMAS = {
       change: words(USER_CHANGES),
       /** The session to end; only for END_SESSION. */
       sessionKey: nullable(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+      /** The active user who takes over the alerts; only for HAND_OVER_ALERTS. */
+      heirId: Type.Optional(IdSchema),
       reason: ReasonSchema,
       version: VersionSchema,
     }),

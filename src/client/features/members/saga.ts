@@ -1,8 +1,9 @@
 import { buildQuery } from '#contract/links';
-import { USER_PATH } from '#contract/members';
+import { USER_PATH, type LeftAlerts } from '#contract/members';
 import { parseId } from '#contract/queryFields';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { dataOf } from '../../state/loadable/dataOf';
 import { load, loadOnEnter } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
@@ -13,6 +14,7 @@ import {
   changeAdministrator,
   changeStatus,
   endSessions,
+  member,
   resetFactor,
   viewedUser,
 } from './slice';
@@ -49,9 +51,21 @@ function* showUser(userId: number): Saga {
   yield* leaveTo(`${prefix}${USER_PATH}${buildQuery({ userId })}`, 'formDone', 'push');
 }
 
+/** What was done with the alerts of a user without access. */
+const LEFT_ALERTS_DONE: Readonly<Record<LeftAlerts, string>> = {
+  HAND_OVER: 'Alerts transferred.',
+  REMOVE: 'Alerts turned off.',
+  KEEP: 'Alerts kept.',
+};
+
 function* afterStatus({ args, isStillThere, outcome }: CommandEnd<'putUserStatus'>): Saga {
   if (!outcome.ok) return;
-  yield* showSuccess(args.body.isActive ? 'User reactivated.' : 'User deactivated.');
+  const { alerts, isActive } = args.body;
+  // The state still shows the user before the change.
+  const wasActive = dataOf(yield* select(member.select))?.isActive !== false;
+  yield* showSuccess(
+    isActive ? 'User reactivated.' : wasActive ? 'User deactivated.' : LEFT_ALERTS_DONE[alerts],
+  );
   if (isStillThere) yield* showUser(args.params.userId);
 }
 

@@ -12,7 +12,6 @@ import { findCard } from '../../domain/cards/cardsRepository';
 
 /** Upper bound on response size; no account has this many users. */
 export const MAX_MATCHES = 500;
-const MAX_NAMES = 1_000;
 const DAY_MS = 86_400_000;
 
 const NO_ALERTS = { courtCase: 0, taxWarrant: 0, recorderDocument: 0, savedSearch: 0, barId: 0 };
@@ -68,21 +67,6 @@ export async function findUser(
     mailsEndedAt: row.mailsEndedAt?.toISOString() ?? null,
     alerts: alerts?.counts ?? NO_ALERTS,
   };
-}
-
-/** Lists the other active users of the account, by name. */
-export async function findHeirs(
-  db: Kysely<Database>,
-  accountId: number,
-  exceptId: number,
-): Promise<UserView['heirs'][number][]> {
-  const { rows } = await sql<UserView['heirs'][number]>`
-    select u.id, ${NAME} as name from app_user u
-     where u.account_id = ${accountId} and u.id <> ${exceptId} and u.status = 'ACTIVE'
-       and not u.is_super_user
-     order by u.last_name collate by_name, u.first_name collate by_name, u.id
-     limit ${MAX_NAMES}`.execute(db);
-  return rows;
 }
 
 export async function findAccountView(

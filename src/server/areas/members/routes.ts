@@ -9,6 +9,7 @@ import {
   reactivateUser,
   type UserChange,
 } from '../../domain/users/repository';
+import { findHeirs } from '../../domain/users/leavingRepository';
 import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';
 import { resetFactors } from '../../domain/secondFactor/changeRepository';
@@ -19,7 +20,6 @@ import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import {
   findAccountView,
-  findHeirs,
   findMatchingEmails,
   findUser,
   MAX_MATCHES,

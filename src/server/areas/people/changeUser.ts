@@ -14,6 +14,7 @@ import { requireVersion, targetOf } from '../../domain/people/changesRepository'
 import { resetFactorsIn, type FactorChanging } from '../../domain/secondFactor/changeRepository';
 import { endSessionByKey, endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
 import { requestConfirmation, type Confirmation } from '../../domain/users/confirmationRepository';
+import { settleAlerts, type Leaving } from '../../domain/users/leavingRepository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
@@ -45,6 +46,7 @@ interface UserChanging {
   readonly actor: Actor & { readonly actorId: number };
   readonly reason: string;
   readonly sessionKey: string | null;
+  readonly heirId: number | null;
   readonly locale: Locale;
   readonly parts: PeopleParts;
 }
@@ -62,6 +64,8 @@ const CONFIRMED = 'The address is already confirmed, so no link was sent.';
 const NO_FACTOR = 'This user doesn’t use two-step login.';
 const ACCOUNT_CLOSED = 'This user’s account is closed. Reopen the account first.';
 const INACTIVE = 'The user has no access. Reactivate the user first.';
+const ACTIVE = 'The user is active. Deactivate the user first.';
+const NO_HEIR = 'Choose an active user of the account to receive the alerts.';
 const UNCONFIRMED = 'The user’s email address isn’t confirmed. Confirm it first.';
 
 /**
@@ -76,14 +80,14 @@ export async function changeUser(
   userId: number,
   request: CallBody<'postUserChange'> & { readonly locale: Locale },
 ): Promise<void> {
-  const { change, locale, sessionKey, version } = request;
+  const { change, heirId = null, locale, sessionKey, version } = request;
   const reason = requireReason(request.reason);
   await requireOpenRecord(parts.db, staff, { kind: 'user', id: userId });
   const actor = { ...staff.actor, actorId: staff.reader.userId };
   const user = await transactionWithAudit(parts.db, async (trx, audit) => {
     const found = await lockChangeableUser(trx, staff, userId);
     await requireVersion(trx, targetOf('user', userId), version);
-    const changing = { trx, audit, user: found, actor, reason, sessionKey, locale, parts };
+    const changing = { trx, audit, user: found, actor, reason, sessionKey, heirId, locale, parts };
     const detail = await CHANGES[change](changing);
     const target = targetOf('user', userId);
     audit({ ...actor, action: ACTIONS[change], target, detail: { ...detail, reason } });
@@ -139,6 +143,8 @@ export function requireReason(sent: string): string {
 const ACTIONS: Readonly<Record<UserChangeKind, string>> = {
   INACTIVATE: 'userInactivated',
   REACTIVATE: 'userReactivated',
+  REMOVE_ALERTS: 'alertsSettled',
+  HAND_OVER_ALERTS: 'alertsSettled',
   UNLOCK: 'loginUnlocked',
   CONFIRM_EMAIL: 'emailConfirmed',
   UNCONFIRM_EMAIL: 'emailUnconfirmed',
@@ -165,6 +171,8 @@ const CHANGES: Readonly<Record<UserChangeKind, (change: UserChanging) => Promise
     await setUserStatus(trx, user.id, 'ACTIVE');
     return { statusBefore: 'INACTIVE', statusAfter: 'ACTIVE' };
   },
+  REMOVE_ALERTS: (change) => settle(change, { alerts: 'REMOVE', heirId: null }),
+  HAND_OVER_ALERTS: (change) => settle(change, { alerts: 'HAND_OVER', heirId: change.heirId }),
   UNLOCK: () => Promise.resolve({}),
   CONFIRM_EMAIL: (change) => confirm(change, true),
   UNCONFIRM_EMAIL: (change) => confirm(change, false),
@@ -216,6 +224,16 @@ const CHANGES: Readonly<Record<UserChangeKind, (change: UserChanging) => Promise
     return {};
   },
 };
+
+/** Settles the alerts that a user without access left in the account's limit. */
+async function settle({ trx, user }: UserChanging, leaving: Leaving): Promise<Detail> {
+  const { accountId, id: userId, status } = user;
+  if (status === 'ACTIVE') throw conflict(ACTIVE);
+  if (accountId === null || !(await settleAlerts(trx, { accountId, userId }, leaving))) {
+    throw conflict(NO_HEIR);
+  }
+  return { left: leaving.alerts };
+}
 
 async function confirm({ trx, user }: UserChanging, isConfirmed: boolean): Promise<Detail> {
   if (user.isConfirmed === isConfirmed) throw conflict(ALREADY);

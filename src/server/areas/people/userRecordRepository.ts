@@ -13,6 +13,7 @@ import {
   NEWEST,
   targetOf,
 } from '../../domain/people/changesRepository';
+import { findHeirs } from '../../domain/users/leavingRepository';
 
 /** Maximum sessions shown; no user has more. */
 const MAX_SESSIONS = 50;
@@ -73,6 +74,10 @@ export async function findUserRecord(
     emails: await findEmails(db, user.email),
     searches: await findSearches(db, userId),
     alerts: { own: ownAlerts, ...(await findAccountLimit(db, owner, reader.today)) },
+    heirs:
+      account === null || user.status === 'ACTIVE' || ownAlerts === 0
+        ? []
+        : await findHeirs(db, account.id, userId),
     mayChange: !user.isSuperUser && userId !== reader.userId,
     changes: await findChanges(db, target),
     notes: await findNotes(db, 'user', userId),

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { LeftAlerts } from '#contract/members';
 import { alertCountOfUser } from '../alerts/repository';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
@@ -8,7 +7,7 @@ import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
 import type { MarkedUser } from '../sessions/tokens';
 import { requestConfirmation, type Confirmation } from './confirmationRepository';
-import { handOverAlerts, removeAlerts } from './handOverRepository';
+import { settleAlerts, type Leaving } from './leavingRepository';
 import { isSamePassword, lockUserRow } from './lockRepository';
 import type { PersonNames } from './rules';
 
@@ -119,14 +118,13 @@ export interface UserOfAccount {
 }
 
 /**
- * Reads a user of an account and whether the user is its only administrator. Locks the account's
- * users.
+ * Reads a user of an account and whether no other active user is an administrator; null if there is
+ * none. Locks the account's users.
  */
 async function lockUser(trx: Transaction<Database>, { accountId, userId }: UserOfAccount) {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
   const user = await findUserOfAccount(trx, accountId, userId);
-  if (user === null) return 'notFound';
-  if (!user.isActive) return 'inactive';
+  if (user === null) return null;
   const other = await trx
     .selectFrom('app_user')
     .where('account_id', '=', accountId)
@@ -148,21 +146,18 @@ export function changeUser(
 ): Promise<UserChange> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await lockUser(trx, which);
-    if (typeof before === 'string') return before;
+    if (before === null) return 'notFound';
+    if (!before.isActive) return 'inactive';
     if (before.isLastAdministrator && edit.isAdmin === false) return 'lastAdministrator';
     await saveUser(trx, before, edit, actor, audit);
     return 'done';
   });
 }
 
-/** What happens to a leaving user's alerts, which count against the account's limit. */
-export interface Leaving {
-  readonly alerts: LeftAlerts;
-  /** An active user of the account who takes over the alerts; null for none. */
-  readonly heirId: number | null;
-}
-
-/** Ends a user's access and sessions; an account keeps at least one administrator. */
+/**
+ * Ends a user's access and sessions, and settles the user's alerts; an account keeps at least one
+ * administrator. For a user without access, settles alerts that were left.
+ */
 export function inactivateUser(
   db: Kysely<Database>,
   which: UserOfAccount,
@@ -171,37 +166,21 @@ export function inactivateUser(
 ): Promise<UserChange | 'noHeir'> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await lockUser(trx, which);
-    if (typeof before === 'string') return before;
-    if (before.isLastAdministrator) return 'lastAdministrator';
+    if (before === null) return 'notFound';
+    const { alerts, id, isActive, username } = before;
+    if (isActive && before.isLastAdministrator) return 'lastAdministrator';
+    if (!isActive && (alerts === 0 || leaving.alerts === 'KEEP')) return 'inactive';
     if (!(await settleAlerts(trx, which, leaving))) return 'noHeir';
-    await trx
-      .updateTable('app_user')
-      .where('id', '=', before.id)
-      .set({ status: 'INACTIVE' })
-      .execute();
-    await endSessionsOf(trx, before.id);
-    audit({
-      ...actor,
-      action: 'userInactivated',
-      target: `user/${before.id}`,
-      detail: { username: before.username, alerts: before.alerts, left: leaving.alerts },
-    });
+    const detail = { username, alerts, left: leaving.alerts };
+    if (!isActive) {
+      audit({ ...actor, action: 'alertsSettled', target: `user/${id}`, detail });
+      return 'done';
+    }
+    await trx.updateTable('app_user').where('id', '=', id).set({ status: 'INACTIVE' }).execute();
+    await endSessionsOf(trx, id);
+    audit({ ...actor, action: 'userInactivated', target: `user/${id}`, detail });
     return 'done';
   });
-}
-
-/** Moves or removes a leaving user's alerts. Returns false if their new owner isn't available. */
-async function settleAlerts(
-  trx: Transaction<Database>,
-  { accountId, userId }: UserOfAccount,
-  { alerts, heirId }: Leaving,
-): Promise<boolean> {
-  if (alerts === 'REMOVE') await removeAlerts(trx, userId);
-  if (alerts !== 'HAND_OVER') return true;
-  const heir = heirId === null ? null : await findUserOfAccount(trx, accountId, heirId);
-  if (heir?.isActive !== true || heir.id === userId) return false;
-  await handOverAlerts(trx, userId, heir.id);
-  return true;
 }
 
 /** Restores a user's access, unless the account is closed; only support can do this. */

@@ -33,6 +33,7 @@ const RECORD: UserRecord = {
   searches: [],
   saved: { items: 1, searches: 0, attorneys: 0, regions: 0 },
   alerts: { own: 1, used: 1, limit: 5 },
+  heirs: [],
   mayChange: true,
   changes: [
     {
@@ -180,6 +181,24 @@ describe("a user's admin record", () => {
     await userEvent.click(screen.getByRole('button', { name: /^End the session/ }));
     await page.drawn();
     expect(page.network.sent(CHANGE)[0]?.body).toContain('"sessionKey":"0123456789abcdef"');
+  });
+
+  it('transfers the alerts of a user without access to the chosen user', async () => {
+    const page = await open({
+      ...RECORD,
+      status: 'INACTIVE',
+      heirs: [{ id: 12, name: 'Cleo Elm' }],
+    });
+    page.network.once(CHANGE, answer(200, body(RECORD)));
+    await preview('HAND_OVER_ALERTS:12', 'Left the firm');
+    expect(screen.getByText('Cleo Elm gets 1 alert of bob. You can’t undo this.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Transfer alerts to Cleo Elm' }));
+    await page.drawn();
+    const [sent] = page.network.sent(CHANGE);
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      ...{ change: 'HAND_OVER_ALERTS', sessionKey: null, heirId: 12 },
+      ...{ reason: 'Left the firm', version: 3 },
+    });
   });
 
   it('shows the history field by field', async () => {

@@ -129,6 +129,20 @@ describe('deactivating a user', () => {
     expect(sent('PUT')).toEqual(['{"isActive":false,"alerts":"HAND_OVER","heirId":9}']);
   });
 
+  it('turns off the alerts that an inactive user left', async () => {
+    const inactive = { ...BO, isActive: false, heirs: [] };
+    const { drawn, person, sent, state } = await open(<StatusScreen />, at, {
+      'GET /web/common/users/7': inactive,
+      'PUT /web/common/users/7/status': inactive,
+    });
+    const choices = screen.getByRole('combobox', { name: /^Alerts/ });
+    expect([...choices.children].map((choice) => choice.textContent)).toEqual(['Turn off']);
+    await person.click(screen.getByRole('button', { name: 'Save alerts' }));
+    await drawn();
+    expect(sent('PUT')).toEqual(['{"isActive":false,"alerts":"REMOVE","heirId":null}']);
+    expect(state().toast).toMatchObject({ content: { message: 'Alerts turned off.' } });
+  });
+
   it('requires permission to change the user', async () => {
     await open(<StatusScreen />, at, {
       'GET /web/common/users/7': { ...BO, mayChange: false },

@@ -277,6 +277,22 @@ describe('users of an account', () => {
     expect(await kept.execute()).toHaveLength(1);
   });
 
+  it('settles alerts that a user left when losing access, once, and audits it', async () => {
+    const { bob, browser, cleo } = await firm();
+    await follow(bob, '32-49', true);
+    await inactivate(browser, bob);
+    expect((await read(browser, bob)).alerts.barId).toBe(1);
+    expect((await inactivate(browser, bob)).statusCode).toBe(409);
+    const refused = await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: bob });
+    expect(refused.statusCode).toBe(400);
+    const moved = await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: cleo });
+    expect(moved.json<UserView>()).toMatchObject({ isActive: false, alerts: { barId: 0 } });
+    expect((await read(browser, cleo)).alerts.barId).toBe(1);
+    expect((await inactivate(browser, bob, { alerts: 'REMOVE' })).statusCode).toBe(409);
+    const audit = await auditOf(site, `user/${String(bob)}`);
+    expect(audit.map(({ action }) => action)).toEqual(['userInactivated', 'alertsSettled']);
+  });
+
   it('rejects a new alert owner from another account or without access', async () => {
     const { ada, bob, browser, cleo } = await firm();
     const stranger = await firm();

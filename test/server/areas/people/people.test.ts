@@ -155,6 +155,46 @@ describe('admin records of users and accounts', () => {
     }
   });
 
+  it('turns off or transfers the alerts of a user without access, but not of an active one', async () => {
+    const follow = (userId: number) =>
+      site.database.db
+        .insertInto('bar_follow')
+        .values({
+          ...{ user_id: userId, bar_number: `${String(made)}-49`, alert: true },
+          followed_at: new Date(START),
+        })
+        .onConflict((again) =>
+          again.columns(['user_id', 'bar_number']).doUpdateSet({ alert: true }),
+        )
+        .execute();
+    await follow(bob);
+    const first = await open(root, bob);
+    expect(first).toMatchObject({ alerts: { own: 1 }, heirs: [] });
+    const heirId = ada;
+    const early = await change(root, bob, 'HAND_OVER_ALERTS', first.version, { heirId });
+    expect(early.statusCode).toBe(409);
+    await change(root, bob, 'INACTIVATE', first.version);
+    const left = await open(root, bob);
+    expect(left.heirs.map(({ id }) => id)).toEqual([ada]);
+    for (const nobody of [{}, { heirId: bob }, { heirId: 999_999 }]) {
+      const refused = await change(root, bob, 'HAND_OVER_ALERTS', left.version, nobody);
+      expect(refused.statusCode).toBe(409);
+    }
+    await change(root, bob, 'HAND_OVER_ALERTS', left.version, { heirId });
+    expect(await open(root, bob)).toMatchObject({ alerts: { own: 0, used: 1 }, heirs: [] });
+    await follow(bob);
+    const again = await open(root, bob);
+    expect((await change(root, bob, 'REMOVE_ALERTS', again.version)).statusCode).toBe(200);
+    expect(await open(root, bob)).toMatchObject({ alerts: { own: 0, used: 1 } });
+    const settled = (await auditOf(site, `user/${String(bob)}`)).filter(
+      ({ action }) => action === 'alertsSettled',
+    );
+    expect(settled.map(({ detail }) => detail)).toMatchObject([
+      { left: 'HAND_OVER', reason: 'Asked by phone' },
+      { left: 'REMOVE', reason: 'Asked by phone' },
+    ]);
+  });
+
   it('reactivates no user of a closed account', async () => {
     const { version } = await open(root, bob);
     await change(root, bob, 'INACTIVATE', version);

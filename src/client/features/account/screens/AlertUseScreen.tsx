@@ -1,4 +1,5 @@
 import { SAVED_SEARCHES_PATH, BAR_IDS_PATH } from '#contract/accountPages';
+import { USER_STATUS_PATH } from '#contract/members';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import type { Locale } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
@@ -29,7 +30,15 @@ function sumOf({ counts }: AlertUse): number {
 }
 
 const columnsIn = (locale: Locale): readonly DataColumn<AlertUse>[] => [
-  rowHeader('User', ({ isActive, userName }) => (isActive ? userName : `${userName} (inactive)`)),
+  rowHeader('User', ({ isActive, userId, userName }) =>
+    isActive ? (
+      userName
+    ) : (
+      <AppLink to={USER_STATUS_PATH} query={{ userId }}>
+        {userName} (inactive)
+      </AppLink>
+    ),
+  ),
   ...registersOf(locale).flatMap(({ saved, things }) =>
     saved === null
       ? []
@@ -58,6 +67,9 @@ export function Screen() {
     </Loaded>
   );
 }
+
+/** True if a user without access has alerts, which only an administrator can settle. */
+const isLeft = (use: AlertUse) => !use.isActive && sumOf(use) > 0;
 
 function LimitDetails({ use }: { readonly use: AlertUseList }) {
   const locale = useAppSelector(selectLocale);
@@ -95,6 +107,9 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
             rowKey={byUser}
           />
         )}
+        {items.some(isLeft) ? (
+          <p>Select an inactive user to turn off or transfer that user’s alerts.</p>
+        ) : null}
         {capped ? <p>Only the first {formatCount(items.length)} users are shown.</p> : null}
         {items.length === 0 ? null : (
           <p>

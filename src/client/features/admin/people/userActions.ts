@@ -1,6 +1,6 @@
 import type { UserChangeKind } from '#contract/people';
 import type { UserRecord } from '#contract/schemas/people';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTime, formatQuantity } from '../../../ui/formats';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import type { RecordAction } from './ChangeForm';
 
@@ -24,9 +24,30 @@ function sessionsEnd({ sessions }: UserRecord): string {
     : `${formatCount(sessions.length)} sessions end now`;
 }
 
+/** Returns the actions that settle the alerts of a user without access. */
+function alertActions({ alerts, heirs, username }: UserRecord): readonly RecordAction[] {
+  if (alerts.own === 0) return [];
+  const count = formatQuantity(alerts.own, 'alert');
+  return [
+    {
+      id: 'REMOVE_ALERTS' satisfies UserChangeKind,
+      label: 'Turn off alerts',
+      lines: [
+        `${count} of ${username} no longer count toward the account’s limit.`,
+        `Saved items and searches stay. ${FINAL}`,
+      ],
+    },
+    ...heirs.map(({ id, name }) => ({
+      id: `${'HAND_OVER_ALERTS' satisfies UserChangeKind}:${String(id)}`,
+      label: `Transfer alerts to ${name}`,
+      lines: [`${name} gets ${count} of ${username}. ${FINAL}`],
+    })),
+  ];
+}
+
 /** Returns the actions available for a user in the current state, with their effects. */
 export function userActions(user: UserRecord): readonly RecordAction[] {
-  const { bouncedAt, email, factor, isEmailConfirmed, sessions, status, username } = user;
+  const { alerts, bouncedAt, email, factor, isEmailConfirmed, sessions, status, username } = user;
   const isActive = status === 'ACTIVE';
   const action = (
     id: UserChangeKind,
@@ -41,6 +62,9 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
             'Deactivate user',
             `${username} can’t log in, and ${sessionsEnd(user)}.`,
             'Saved items and alerts stay, but no alerts are sent.',
+            ...(alerts.own === 0
+              ? []
+              : ['Its alerts still count toward the account’s limit. You can settle them here.']),
             'You can reactivate the user later. Ended sessions aren’t restored.',
           ),
           action(
@@ -57,6 +81,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
             `${username} can log in again, with the same password, rights, and saved items.`,
             'You can deactivate the user again.',
           ),
+          ...alertActions(user),
         ]),
     ...(isEmailConfirmed
       ? [

@@ -274,10 +274,16 @@ function Change({ of }: { readonly of: UserRecord }) {
       actions={userActions(of)}
       command={useAppSelector(changeUser.select)}
       onConfirm={(id, reason) => {
-        const [name = '', sessionKey = null] = id.split(':');
+        const [name = '', about = null] = id.split(':');
         const change = USER_CHANGES.find((each) => each === name);
         if (change === undefined) return;
-        const body = { change, sessionKey, reason, version };
+        const body = {
+          change,
+          sessionKey: change === 'END_SESSION' ? about : null,
+          ...(change === 'HAND_OVER_ALERTS' ? { heirId: Number(about) } : {}),
+          reason,
+          version,
+        };
         dispatch(changeUser.send({ params: { userId }, body }));
       }}
     />

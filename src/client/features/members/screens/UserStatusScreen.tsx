@@ -20,8 +20,8 @@ const ALERTS: readonly { readonly id: LeftAlerts; readonly label: string }[] = [
 ];
 
 /**
- * Deactivates a user and settles the user's alerts; only support can undo the deactivation (spec
- * section 2).
+ * Deactivates a user and settles the user's alerts, also later; only support can undo the
+ * deactivation (spec section 2).
  */
 export function Screen() {
   return (
@@ -30,13 +30,57 @@ export function Screen() {
 }
 
 function Deactivate({ of }: { readonly of: UserView }) {
-  const dispatch = useAppDispatch();
-  const { heirs, id, isSelf } = of;
   const hasAlerts = alertCount(of) > 0;
-  const choices = ALERTS.filter(({ id: choice }) => choice !== 'HAND_OVER' || heirs.length > 0);
-  const form = useForm({
+  const form = useStatusForm(of, hasAlerts ? (choicesOf(of)[0]?.id ?? 'REMOVE') : 'KEEP');
+  const name = memberName(of);
+  if (of.isSelf) return <p>You can’t deactivate yourself. Another administrator can.</p>;
+  return (
+    <Form
+      form={form}
+      label="Deactivate user"
+      button={`Deactivate ${name}`}
+      dirtyWords=""
+      actions={
+        <AppLink to={USER_PATH} query={{ userId: of.id }}>
+          Cancel
+        </AppLink>
+      }
+    >
+      <p>
+        {name} will be logged out everywhere and won’t be able to log in. Only support can undo
+        this. Past searches and purchases stay in the account’s lists.
+      </p>
+      {hasAlerts ? (
+        <Alerts of={of} form={form} choices={choicesOf(of)} />
+      ) : (
+        <p>{name} has no alerts in use.</p>
+      )}
+    </Form>
+  );
+}
+
+/** Settles the alerts that a deactivated user left in the account's limit. */
+function LeftBehind({ of }: { readonly of: UserView }) {
+  const choices = choicesOf(of).filter(({ id }) => id !== 'KEEP');
+  const form = useStatusForm(of, choices[0]?.id ?? 'REMOVE');
+  return (
+    <Form form={form} label="Alerts of this user" button="Save alerts" dirtyWords="">
+      <Alerts of={of} form={form} choices={choices} />
+    </Form>
+  );
+}
+
+/** Returns the options for a user's alerts; only active users of the account can receive them. */
+function choicesOf({ heirs }: UserView): typeof ALERTS {
+  return ALERTS.filter(({ id }) => id !== 'HAND_OVER' || heirs.length > 0);
+}
+
+/** The form that ends a user's access, or settles the alerts of a user without access. */
+function useStatusForm({ id }: UserView, first: LeftAlerts) {
+  const dispatch = useAppDispatch();
+  return useForm({
     id: 'userStatus',
-    started: { alerts: hasAlerts ? (choices[0]?.id ?? 'REMOVE') : 'KEEP', heirId: '' },
+    started: { alerts: first as string, heirId: '' },
     check: ({ alerts, heirId }) => ({
       heirId:
         alerts === 'HAND_OVER' && heirId === '' ? 'Select a user to receive the alerts.' : null,
@@ -54,48 +98,36 @@ function Deactivate({ of }: { readonly of: UserView }) {
         }),
       ),
   });
-  const name = memberName(of);
-  if (isSelf) return <p>You can’t deactivate yourself. Another administrator can.</p>;
+}
+
+interface AlertsProps {
+  readonly of: UserView;
+  readonly form: ReturnType<typeof useStatusForm>;
+  readonly choices: typeof ALERTS;
+}
+
+/** What happens to the alerts of a user who leaves or left. */
+function Alerts({ choices, form, of }: AlertsProps) {
   return (
-    <Form
-      form={form}
-      label="Deactivate user"
-      button={`Deactivate ${name}`}
-      dirtyWords=""
-      actions={
-        <AppLink to={USER_PATH} query={{ userId: id }}>
-          Cancel
-        </AppLink>
-      }
-    >
+    <Stack isForm>
       <p>
-        {name} will be logged out everywhere and won’t be able to log in. Only support can undo
-        this. Past searches and purchases stay in the account’s lists.
+        {memberName(of)} has alerts that count toward the account’s limit: {alertsInWords(of)}.
       </p>
-      {hasAlerts ? (
-        <Stack isForm>
-          <p>
-            {name} has alerts that count toward the account’s limit: {alertsInWords(of)}.
-          </p>
-          <Field {...form.field('alerts')} label="Alerts" isRequired>
-            <Select choices={choices} {...form.control('alerts')} />
-          </Field>
-          {form.values.alerts === 'HAND_OVER' && (
-            <Field {...form.field('heirId')} label="Transfer to" isRequired>
-              <Select
-                choices={[
-                  { id: '', label: 'Select a user' },
-                  ...heirs.map((heir) => ({ id: String(heir.id), label: heir.name })),
-                ]}
-                {...form.control('heirId')}
-              />
-            </Field>
-          )}
-        </Stack>
-      ) : (
-        <p>{name} has no alerts in use.</p>
+      <Field {...form.field('alerts')} label="Alerts" isRequired>
+        <Select choices={choices} {...form.control('alerts')} />
+      </Field>
+      {form.values.alerts === 'HAND_OVER' && (
+        <Field {...form.field('heirId')} label="Transfer to" isRequired>
+          <Select
+            choices={[
+              { id: '', label: 'Select a user' },
+              ...of.heirs.map((heir) => ({ id: String(heir.id), label: heir.name })),
+            ]}
+            {...form.control('heirId')}
+          />
+        </Field>
       )}
-    </Form>
+    </Stack>
   );
 }
 
@@ -119,9 +151,12 @@ function Inactive({ of }: { readonly of: UserView }) {
   const name = memberName(of);
   if (!isSuperUser) {
     return (
-      <p>
-        {name} is deactivated. To reactivate, contact support: {supportEmail} or {supportPhone}.
-      </p>
+      <Stack>
+        <p>
+          {name} is deactivated. To reactivate, contact support: {supportEmail} or {supportPhone}.
+        </p>
+        {alertCount(of) > 0 ? <LeftBehind of={of} /> : null}
+      </Stack>
     );
   }
   return (
