@@ -2797,6 +2797,24 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => taxWarrants.orderSubscription.select(page.state()).status,
     errors: (page) => taxWarrants.orderSubscription.selectErrors(page.state()),
   },
+  putSubscriptionUsers: {
+    kind: 'form',
+    line: 'PUT /web/tax-warrant/subscriptions/3/users',
+    at: SUBSCRIPTION_AT,
+    others: { 'GET /web/tax-warrant/subscription': goodBody('getWarrantSubscription') },
+    good: goodBody('putSubscriptionUsers'),
+    cause: (page) => {
+      page.dispatch(
+        taxWarrants.changeSubscribers.send({
+          params: { subscriptionId: 3 },
+          body: { userIds: [7], shownUserIds: [8] },
+        }),
+      );
+    },
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => taxWarrants.changeSubscribers.select(page.state(), '3').status,
+    errors: (page) => taxWarrants.changeSubscribers.selectErrors(page.state(), '3'),
+  },
   getWarrantReport: screen(
     SUBSCRIPTION_AT,
     'GET /web/tax-warrant/reports',

@@ -1,6 +1,17 @@
 import type { WARRANT_SUBSCRIPTION_SCHEMAS } from '../schemas/warrantSubscription';
 import { area, call } from './row';
 
+const SUBSCRIPTION = {
+  id: 'number',
+  kind: 'text',
+  counties: 'list?',
+  hasReports: 'flag',
+  users: 'list',
+  priceCents: 'number',
+  startsOn: 'text',
+  endsOn: 'text',
+} as const;
+
 /** The tax warrant subscription and its reports. */
 export const WARRANT_SUBSCRIPTION_CALLS = area({
   getWarrantSubscription: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['getWarrantSubscription']>({
@@ -19,16 +30,13 @@ export const WARRANT_SUBSCRIPTION_CALLS = area({
     method: 'POST',
     path: '/tax-warrant/subscription',
     isOnce: true,
-    answers: {
-      id: 'number',
-      kind: 'text',
-      counties: 'list?',
-      hasReports: 'flag',
-      users: 'list',
-      priceCents: 'number',
-      startsOn: 'text',
-      endsOn: 'text',
-    },
+    answers: SUBSCRIPTION,
+  }),
+  /** Changes the users of the current or next subscription. */
+  putSubscriptionUsers: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['putSubscriptionUsers']>({
+    method: 'PUT',
+    path: '/tax-warrant/subscriptions/{subscriptionId}/users',
+    answers: SUBSCRIPTION,
   }),
   getWarrantReport: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['getWarrantReport']>({
     method: 'GET',

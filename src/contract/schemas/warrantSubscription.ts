@@ -40,6 +40,13 @@ const WarrantSubscriptionsSchema = exactly({
   readsReports: Type.Boolean(),
 });
 
+/** The users whom a subscription covers. */
+const UserIdsSchema = Type.Array(IdSchema, {
+  minItems: 1,
+  maxItems: SUBSCRIPTION_SEATS.BUSINESS,
+  uniqueItems: true,
+});
+
 /** Body of POST /tax-warrant/subscription. */
 export type WarrantSubscriptionOrder = Shape<typeof WarrantSubscriptionOrderSchema>;
 const WarrantSubscriptionOrderSchema = exactly({
@@ -47,11 +54,7 @@ const WarrantSubscriptionOrderSchema = exactly({
   /** Empty for every county. */
   countyIds: Type.Array(IdSchema, { maxItems: 200, uniqueItems: true }),
   hasReports: Type.Boolean(),
-  userIds: Type.Array(IdSchema, {
-    minItems: 1,
-    maxItems: SUBSCRIPTION_SEATS.BUSINESS,
-    uniqueItems: true,
-  }),
+  userIds: UserIdsSchema,
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
   /** Price shown to the user; the order is rejected if the price has changed. */
   priceCents: Type.Integer(),
@@ -60,6 +63,13 @@ const WarrantSubscriptionOrderSchema = exactly({
    * is active, because the new one would start when that one ends.
    */
   currentId: nullable(IdSchema),
+});
+
+/** Body of PUT /tax-warrant/subscriptions/{subscriptionId}/users. */
+const SubscriptionUsersSchema = exactly({
+  userIds: UserIdsSchema,
+  /** The users shown before the change, of any status; the change is rejected if they changed. */
+  shownUserIds: Type.Array(IdSchema, { maxItems: SUBSCRIPTION_SEATS.BUSINESS }),
 });
 
 /** A county's tax warrant events in a month. */
@@ -96,6 +106,11 @@ export const WARRANT_SUBSCRIPTION_SCHEMAS = {
   getWarrantSubscription: { response: WarrantSubscriptionsSchema },
   postWarrantSubscription: {
     body: WarrantSubscriptionOrderSchema,
+    response: WarrantSubscriptionSchema,
+  },
+  putSubscriptionUsers: {
+    params: exactly({ subscriptionId: IdSchema }),
+    body: SubscriptionUsersSchema,
     response: WarrantSubscriptionSchema,
   },
   getWarrantReport: { query: WARRANT_REPORT_QUERY, response: WarrantReportSchema },

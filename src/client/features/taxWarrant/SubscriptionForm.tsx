@@ -1,8 +1,6 @@
-import { parseId } from '#contract/queryFields';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import type { WarrantSubscriptions } from '#contract/schemas/warrantSubscription';
 import {
-  SUBSCRIPTION_SEATS,
   warrantSubscriptionCents,
   type WarrantSubscriptionKind,
 } from '#contract/warrantSubscription';
@@ -19,6 +17,7 @@ import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
 import { orderSubscription } from './slice';
+import { idsOf, seatsProblem } from './subscribers';
 
 const KIND_CHOICES: readonly { id: WarrantSubscriptionKind; label: string }[] = [
   { id: 'SINGLE', label: 'One user' },
@@ -28,10 +27,6 @@ const REACH_CHOICES = [
   { id: 'all', label: 'All counties' },
   { id: 'some', label: 'Selected counties' },
 ];
-
-function idsOf(text: string): readonly number[] {
-  return text.split(' ').flatMap((id) => parseId(id) ?? []);
-}
 
 interface Draft {
   readonly kind: string;
@@ -61,18 +56,10 @@ type FormValues = Draft & Readonly<Record<'users' | 'billingCode', string>>;
 
 function problemsOf(draft: FormValues) {
   const { countyIds, kind } = choiceOf(draft);
-  const seats = SUBSCRIPTION_SEATS[kind];
-  const users = idsOf(draft.users).length;
   const isShort = kind === 'SINGLE' && draft.reach === 'some' && countyIds.length === 0;
-  const most = seats === 1 ? 'one user' : `${String(seats)} users`;
   return {
     counties: isShort ? 'Select a county or choose all counties.' : null,
-    users:
-      users === 0
-        ? 'Select at least one user.'
-        : users > seats
-          ? `This subscription is for ${most}. Select fewer users.`
-          : null,
+    users: seatsProblem(kind, idsOf(draft.users)),
   };
 }
 

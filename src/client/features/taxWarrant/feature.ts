@@ -39,6 +39,7 @@ export const feature = defineFeature({
     slices.subscriptions,
     slices.report,
     slices.orderSubscription,
+    slices.changeSubscribers,
     slices.savedNote,
     slices.savedNoteChange,
     slices.personMarks,

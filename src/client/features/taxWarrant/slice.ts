@@ -45,6 +45,12 @@ export const orderSubscription = createCommand(
   WARRANT_SUBSCRIPTION_CALLS.postWarrantSubscription,
   { hasForm: true },
 );
+/** Changes the users of a subscription. */
+export const changeSubscribers = createCommand(
+  'taxWarrant/subscribers',
+  WARRANT_SUBSCRIPTION_CALLS.putSubscriptionUsers,
+  { hasForm: true, key: ({ params }) => String(params.subscriptionId) },
+);
 /** Note on the displayed saved warrant. */
 export const savedNote = createSavedNote('taxWarrant/savedNote');
 export const savedNoteChange = createSavedNoteChange('taxWarrant/savedNoteChange');

@@ -3,7 +3,7 @@ import type {
   WarrantSubscriptionOrder,
 } from '#contract/schemas/warrantSubscription';
 import type { CurrentUser } from '#contract/schemas/users';
-import { SUBSCRIPTION_SEATS, warrantSubscriptionCents } from '#contract/warrantSubscription';
+import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import {
@@ -23,13 +23,13 @@ import {
   runningOf,
 } from '../../domain/warrantSubscriptions/orderRepository';
 import {
-  findSubscribers,
   findSubscriptions,
   findWarrantCounties,
 } from '../../domain/warrantSubscriptions/subscriptionRepository';
 import type { Actor, Owner } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { civilDate, type AppDatabase, type Clock } from '../../http/services';
+import { requireSeats, requireSubscribers } from './subscribers';
 
 const REFUSALS = {
   isRenewed:
@@ -173,10 +173,7 @@ async function requireKnown(
   if (countyIds.some((id) => !offered.has(id))) {
     throw invalidField('countyIds', 'Choose counties whose tax warrants are online.');
   }
-  const users = await findSubscribers(trx, accountId);
-  if (userIds.some((id) => users.every((user) => user.id !== id))) {
-    throw invalidField('userIds', 'Choose active users on your account.');
-  }
+  await requireSubscribers(trx, accountId, userIds);
 }
 
 /** Rejects an unavailable subscription or an outdated price. */
@@ -187,11 +184,7 @@ function requireOffered({
   priceCents,
   userIds,
 }: WarrantSubscriptionOrder): void {
-  const seats = SUBSCRIPTION_SEATS[kind];
-  if (userIds.length > seats) {
-    const most = seats === 1 ? 'one user' : `${String(seats)} users`;
-    throw invalidField('userIds', `This subscription covers ${most}.`);
-  }
+  requireSeats(kind, userIds);
   if (kind === 'BUSINESS') requireBusinessScope(countyIds, hasReports);
   const counties = countyIds.length === 0 ? null : countyIds.length;
   if (priceCents !== warrantSubscriptionCents({ kind, counties, hasReports })) {

@@ -20,13 +20,14 @@ import {
   findSubscriptions,
   findWarrantCounties,
 } from '../../domain/warrantSubscriptions/subscriptionRepository';
+import { changeSubscribers } from './changeSubscribers';
 import { orderSubscription } from './orderSubscription';
 import { WARRANT_REGISTER } from './warrantRegister';
 
 const REPORT_FILE = 'tax-warrants-filed';
 
 const HAS_NO_REPORTS =
-  "Your account's subscription doesn't include you. Ask your account administrator to order access to the reports.";
+  "Your account's subscription doesn't include you. Ask your account administrator to change its users or to order access to the reports, on the subscription's page.";
 
 /**
  * Registers the routes for the tax warrant subscription, its order, and its reports (spec section
@@ -68,6 +69,17 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
           settleChargesOf(app, payAddressOf(app, locale), accountId),
       };
       return orderSubscription(parts, actor, { order, onceKey: onceKeyOf(request), owner, user });
+    },
+  });
+
+  registerCall(app, 'putSubscriptionUsers', {
+    access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
+    handler: ({ actor, body, owner, params, request }) => {
+      requireWarrants(request);
+      const { accountId } = owner;
+      if (accountId === null) throw notFound();
+      const { subscriptionId } = params;
+      return changeSubscribers(db, actor, { accountId, subscriptionId }, body);
     },
   });
 

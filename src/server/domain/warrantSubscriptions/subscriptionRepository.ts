@@ -84,6 +84,17 @@ export async function addSubscription(
   return row;
 }
 
+/** Replaces a subscription's users; the caller holds the account's lock. */
+export async function setSubscribers(
+  trx: Transaction<Database>,
+  subscriptionId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update warrant_subscription set user_ids = ${userIds}::bigint[]
+     where id = ${subscriptionId}`.execute(trx);
+}
+
 /** Returns the day after an ISO date. */
 export async function dayAfter(db: Kysely<Database>, day: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`select ${day}::date + 1 as day`.execute(db);

@@ -104,6 +104,28 @@ describe('the tax warrant subscription', () => {
     );
   });
 
+  it('changes the users of the current subscription, at most as many as it covers', async () => {
+    const { network, person } = await open({ ...NONE, current: RUNNING });
+    const line = 'PUT /web/tax-warrant/subscriptions/3/users';
+    network.always(line, answer(200, { ...RUNNING, users: [BEN] }));
+    await person.click(screen.getByText('Change users'));
+    const form = within(screen.getByRole('form', { name: 'Users of the subscription' }));
+    expect(form.getByLabelText('Ada Admin')).toBeChecked();
+    await person.click(form.getByLabelText('Ben Barnett'));
+    await person.click(form.getByRole('button', { name: 'Save users' }));
+    expect(network.sent(line)).toEqual([]);
+    expect(
+      form.getAllByText('This subscription is for one user. Select fewer users.')[0],
+    ).toBeVisible();
+    await person.click(form.getByLabelText('Ada Admin'));
+    await person.click(form.getByRole('button', { name: 'Save users' }));
+    const [sent] = network.sent(line);
+    expect(JSON.parse(sent?.body as string)).toEqual({
+      userIds: [BEN.id],
+      shownUserIds: [ADA.id],
+    });
+  });
+
   it('explains to a visitor who can order a subscription', async () => {
     await open({ ...NONE, users: [] }, null);
     expect(screen.queryByRole('button', { name: /^Order/ })).not.toBeInTheDocument();

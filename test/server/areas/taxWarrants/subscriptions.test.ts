@@ -6,6 +6,7 @@ import type {
 import { ALL_REGIONS } from '#contract/registers';
 import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { addAccount } from '../../accounts';
+import { auditOf } from '../../pages/forms';
 import { addSource, fileWarrant } from '../../registerSeed';
 import { LAKE, MARION, MARION_REGION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -125,6 +126,72 @@ describe('tax warrant subscription', () => {
       expect(answer.json()).toMatchObject({ fields: [{ name: field }] });
     }
     expect((await shown(admin)).current).toBeNull();
+  });
+
+  describe('changing the users of a subscription', () => {
+    const change = (browser: TestBrowser, id: number, userIds: unknown, shownUserIds: unknown) =>
+      browser.call('PUT', `/tax-warrant/subscriptions/${String(id)}/users`, {
+        payload: { userIds, shownUserIds },
+      });
+
+    it('covers the new user immediately, no longer the earlier one, and is audited', async () => {
+      const [chief = 0, clerk = 0] = ids;
+      const { id } = (await order(admin)).json<WarrantSubscription>();
+      const refused = await colleague.call('GET', '/tax-warrant/reports');
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json<{ message: string }>().message).toContain('to change its users');
+      const changed = await change(admin, id, [clerk], [chief]);
+      expect(changed.json()).toMatchObject({ id, users: [{ id: clerk }], endsOn: '2027-07-05' });
+      expect((await colleague.call('GET', '/tax-warrant/reports')).statusCode).toBe(200);
+      expect((await admin.call('GET', '/tax-warrant/reports')).statusCode).toBe(403);
+      const [, event] = await auditOf(site, `warrantSubscription/${String(id)}`);
+      expect(event).toMatchObject({
+        action: 'warrantSubscribersChanged',
+        actor_id: chief,
+        detail: { usersBefore: String(chief), usersAfter: String(clerk) },
+      });
+    });
+
+    it('changes the renewal separately', async () => {
+      const [chief = 0, clerk = 0] = ids;
+      const first = (await order(admin)).json<WarrantSubscription>();
+      const { id } = (await order(admin, { currentId: first.id })).json<WarrantSubscription>();
+      expect((await change(admin, id, [clerk], [chief])).statusCode).toBe(200);
+      expect(await shown(admin)).toMatchObject({
+        current: { users: [{ id: chief }] },
+        next: { users: [{ id: clerk }] },
+      });
+    });
+
+    it('rejects too many, inactive, and foreign users, other accounts, and outdated pages', async () => {
+      const [chief = 0, clerk = 0] = ids;
+      const { id } = (await order(admin)).json<WarrantSubscription>();
+      expect((await change(colleague, id, [clerk], [chief])).statusCode).toBe(403);
+      expect((await change(admin, id, [], [chief])).statusCode).toBe(400);
+      for (const userIds of [[chief, clerk], [1]]) {
+        const refused = await change(admin, id, userIds, [chief]);
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          400,
+          { fields: [{ name: 'userIds' }] },
+        ]);
+      }
+      await site.database.db
+        .updateTable('app_user')
+        .set({ status: 'INACTIVE' })
+        .where('id', '=', clerk)
+        .execute();
+      expect((await change(admin, id, [clerk], [chief])).statusCode).toBe(400);
+      expect((await change(admin, id, [chief], [clerk])).statusCode).toBe(409);
+      const others = (await addAccount(site.database, [`boss${made}`])).userIds;
+      await site.database.db
+        .updateTable('app_user')
+        .set({ is_admin: true })
+        .where('id', '=', others[0] ?? 0)
+        .execute();
+      const stranger = await site.signedIn(`boss${made}`);
+      expect((await change(stranger, id, others, [chief])).statusCode).toBe(404);
+      expect((await shown(admin)).current).toMatchObject({ users: [{ id: chief }] });
+    });
   });
 
   it('adds all counties and the reports to earlier business subscriptions in the migration', async () => {

@@ -8,11 +8,13 @@ import { Loaded } from '../../../records/Loaded';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { Disclosure } from '../../../ui/Disclosure';
 import { formatDate, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { SubscribersForm } from '../SubscribersForm';
 import { SubscriptionForm } from '../SubscriptionForm';
 import { SubscriptionReport } from '../SubscriptionReport';
 import { subscriptions } from '../slice';
@@ -36,8 +38,10 @@ function Subscriptions({ of }: { readonly of: WarrantSubscriptions }) {
         releases double the price. A business with five users pays $5,000 for all counties and
         reports. {current === null ? 'Your account has no subscription.' : ''}
       </p>
-      {current !== null && <SubscriptionFacts title="Your subscription" of={current} />}
-      {next !== null && <SubscriptionFacts title="Next subscription" of={next} />}
+      {current !== null && (
+        <SubscriptionFacts title="Your subscription" of={current} users={users} />
+      )}
+      {next !== null && <SubscriptionFacts title="Next subscription" of={next} users={users} />}
       {readsReports && <SubscriptionReport />}
       {next === null && <Order of={of} canOrder={users.length > 0} />}
     </Stack>
@@ -47,11 +51,14 @@ function Subscriptions({ of }: { readonly of: WarrantSubscriptions }) {
 function SubscriptionFacts({
   of,
   title,
+  users,
 }: {
   readonly of: WarrantSubscription;
   readonly title: string;
+  /** Users whom the requester may choose; empty for others than administrators. */
+  readonly users: WarrantSubscriptions['users'];
 }) {
-  const { counties, endsOn, hasReports, priceCents, startsOn, users } = of;
+  const { counties, endsOn, hasReports, id, priceCents, startsOn } = of;
   return (
     <Section title={title}>
       <DescriptionList
@@ -61,13 +68,22 @@ function SubscriptionFacts({
             description:
               counties === null ? 'All counties' : counties.map(({ name }) => name).join(', '),
           },
-          { term: 'Users', description: users.map(({ name }) => name).join(', ') },
+          { term: 'Users', description: of.users.map(({ name }) => name).join(', ') },
           { term: 'Monthly reports', description: hasReports ? 'Yes' : 'No' },
           { term: 'From', description: formatDate(startsOn) },
           { term: 'To', description: formatDate(endsOn) },
           { term: 'Price', description: `${formatMoney(priceCents)} for the year` },
         ]}
       />
+      {users.length > 0 && (
+        <Disclosure summary="Change users">
+          <SubscribersForm
+            key={`${String(id)} ${of.users.map((user) => user.id).join()}`}
+            of={of}
+            users={users}
+          />
+        </Disclosure>
+      )}
     </Section>
   );
 }
