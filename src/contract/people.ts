@@ -31,6 +31,8 @@ export const RECORD_CHANGED = 'RECORD_CHANGED';
 export const USER_CHANGES = [
   'INACTIVATE',
   'REACTIVATE',
+  'MAKE_ADMIN',
+  'REMOVE_ADMIN',
   'REMOVE_ALERTS',
   'HAND_OVER_ALERTS',
   'UNLOCK',
@@ -45,6 +47,9 @@ export const USER_CHANGES = [
   'REMOVE_FACTOR',
 ] as const;
 export type UserChangeKind = (typeof USER_CHANGES)[number];
+
+/** Changes of rights, for which super users confirm their identity first. */
+export const RIGHTS_CHANGES: readonly UserChangeKind[] = ['MAKE_ADMIN', 'REMOVE_ADMIN'];
 
 /** Changes that support makes to an account; its money is on the billing page. */
 export const ACCOUNT_CHANGES = ['INACTIVATE', 'REACTIVATE', 'SET_RENEWAL'] as const;

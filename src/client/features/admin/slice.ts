@@ -9,6 +9,7 @@ import { SUPER_USERS_CALLS } from '#contract/calls/superUsers';
 import { COMP_ACCOUNTS_CALLS } from '#contract/calls/compAccounts';
 import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
 import { parseId, parsePageNumber } from '#contract/queryFields';
+import { createLook } from '../../records/look/lookSlices';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { dataOf } from '../../state/loadable/dataOf';
@@ -205,9 +206,7 @@ export const accountRecord = createLoadable('admin/accountRecord', PEOPLE_CALLS.
   },
 });
 /** Saves a super user's reason for opening a record. */
-export const stateReason = createCommand('admin/recordLook', PEOPLE_CALLS.postRecordLook, {
-  hasForm: true,
-});
+export const stateReason = createLook('admin/recordLook');
 export const changeUser = createCommand('admin/userChange', PEOPLE_CALLS.postUserChange, {
   hasForm: true,
 });

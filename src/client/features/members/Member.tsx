@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { USER_LIST_PATH } from '#contract/accountPages';
+import { USER_RECORD_PATH } from '#contract/people';
+import { parseId } from '#contract/queryFields';
 import type { UserView } from '#contract/schemas/members';
 import { Loaded } from '../../records/Loaded';
+import { selectLocation } from '../../state/location/selectors';
+import { selectUser } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { StateMessage } from '../../ui/StateMessage';
 import { AppLink } from '../../widgets/AppLink';
@@ -12,16 +16,38 @@ import { member } from './slice';
  * why.
  */
 export function Member({ children }: { readonly children: (user: UserView) => ReactNode }) {
+  const of = useAppSelector(member.select);
+  if (of.status === 'failed' && of.isReasonNeeded === true) return <OnRecord />;
   return (
-    <Loaded
-      of={useAppSelector(member.select)}
-      what="the user"
-      notFound={<UserUnavailable title="We can’t find this user" />}
-    >
-      {(user) =>
-        user.mayChange ? children(user) : <UserUnavailable title="You can’t change this user" />
-      }
+    <Loaded of={of} what="the user" notFound={<UserUnavailable title="We can’t find this user" />}>
+      {(user) => (user.mayChange ? children(user) : <NotHere />)}
     </Loaded>
+  );
+}
+
+/** Explains that the user can't be changed on this page. */
+function NotHere() {
+  const { isSuperUser } = useAppSelector(selectUser);
+  return isSuperUser ? <OnRecord /> : <UserUnavailable title="You can’t change this user" />;
+}
+
+/** Leads super users to the record of a user outside their own account. */
+function OnRecord() {
+  const userId = parseId(useAppSelector(selectLocation)?.query['userId']);
+  return (
+    <StateMessage
+      kind="notFound"
+      title="You can’t change this user here"
+      action={
+        userId === null ? null : (
+          <AppLink to={USER_RECORD_PATH} query={{ userId }}>
+            Go to the user’s record
+          </AppLink>
+        )
+      }
+    >
+      Support changes users of other accounts on their records.
+    </StateMessage>
   );
 }
 

@@ -12,6 +12,7 @@ export const feature = defineFeature({
     slices.viewedUser,
     slices.account,
     slices.matchingEmails,
+    slices.stateReason,
     slices.changeStatus,
     slices.changeAdministrator,
     slices.resetFactor,

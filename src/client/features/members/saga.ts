@@ -16,6 +16,7 @@ import {
   endSessions,
   member,
   resetFactor,
+  stateReason,
   viewedUser,
 } from './slice';
 
@@ -51,7 +52,7 @@ function* showUser(userId: number): Saga {
   yield* leaveTo(`${prefix}${USER_PATH}${buildQuery({ userId })}`, 'formDone', 'push');
 }
 
-/** What was done with the alerts of a user without access. */
+/** Messages after the alerts of a user without access were settled. */
 const LEFT_ALERTS_DONE: Readonly<Record<LeftAlerts, string>> = {
   HAND_OVER: 'Alerts transferred.',
   REMOVE: 'Alerts turned off.',
@@ -60,12 +61,9 @@ const LEFT_ALERTS_DONE: Readonly<Record<LeftAlerts, string>> = {
 
 function* afterStatus({ args, isStillThere, outcome }: CommandEnd<'putUserStatus'>): Saga {
   if (!outcome.ok) return;
-  const { alerts, isActive } = args.body;
   // The state still shows the user before the change.
   const wasActive = dataOf(yield* select(member.select))?.isActive !== false;
-  yield* showSuccess(
-    isActive ? 'User reactivated.' : wasActive ? 'User deactivated.' : LEFT_ALERTS_DONE[alerts],
-  );
+  yield* showSuccess(wasActive ? 'User deactivated.' : LEFT_ALERTS_DONE[args.body.alerts]);
   if (isStillThere) yield* showUser(args.params.userId);
 }
 
@@ -91,12 +89,21 @@ function* afterReset({ args, isStillThere, outcome }: CommandEnd<'deleteSecondFa
   if (isStillThere) yield* load(viewedUser, { params: args.params });
 }
 
+/** Loads the record again, now that its reason is stated. */
+function* afterReason({ args, isStillThere, outcome }: CommandEnd<'postRecordLook'>): Saga {
+  if (!outcome.ok || !isStillThere) return;
+  const { id, kind } = args.body;
+  if (kind === 'user') yield* load(viewedUser, { params: { userId: id } });
+  else yield* load(account, { params: { accountId: id } });
+}
+
 /** Runs the effects of the user and account screens. */
 export function* membersSaga(): Saga {
   yield* fork(() => loadOnEnter(viewedUser, ['members.user'], requestedUser));
   yield* fork(() =>
     loadOnEnter(account, ['members.account', 'members.billingEmails'], requestedAccount),
   );
+  yield* fork(() => runCommand(stateReason, afterReason));
   yield* fork(() => runCommand(changeStatus, afterStatus));
   yield* fork(() => runCommand(changeAdministrator, afterRights));
   yield* fork(() => runCommand(endSessions, afterSessions));

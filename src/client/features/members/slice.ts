@@ -1,6 +1,7 @@
 import { MEMBERS_CALLS } from '#contract/calls/members';
 import { EMAIL_FIELD } from '#contract/members';
 import { parseId, type Query } from '#contract/queryFields';
+import { createLook } from '../../records/look/lookSlices';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
@@ -28,6 +29,9 @@ export const matchingEmails = createLoadable(
     },
   },
 );
+
+/** Saves a super user's reason for viewing a user or an account. */
+export const stateReason = createLook('members/look');
 
 const key = ({ params }: { readonly params: { readonly userId: number } }): string =>
   String(params.userId);

@@ -10,6 +10,7 @@ import {
 } from '#contract/apiErrors';
 import { matchesOutline } from '#contract/answers';
 import type { AnswerShape } from '#contract/calls';
+import { LOOK_REASON_NEEDED } from '#contract/people';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import type { HttpResult } from '../../platform/ports';
 import { put, select, type Saga } from '../../platform/saga';
@@ -31,6 +32,11 @@ export type ApiError =
     }
   | { readonly kind: 'server'; readonly message: string }
   | { readonly kind: 'network'; readonly message: string };
+
+/** True if a super user must state a reason to see the record. */
+export function isReasonNeeded(error: ApiError): boolean {
+  return error.kind === 'refused' && error.code === LOOK_REASON_NEEDED;
+}
 
 /** Returns the text of an error that a screen shows in place. */
 export function apiErrorText(error: ApiError): string {
@@ -141,6 +147,8 @@ export interface ErrorHandling {
   readonly onValidation?: (errors: FieldErrors) => Saga;
   /** True to leave a 404 to the caller's not-found state. */
   readonly isNotFoundHandled?: boolean;
+  /** True if the screen asks for the reason that a record requires. */
+  readonly isReasonHandled?: boolean;
   /** True to show no error while offline, because the page already has an offline notice. */
   readonly isSilentOffline?: boolean;
   /** Identifies the request; when the request succeeds, its error is cleared. */
@@ -177,6 +185,7 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       if (!handling.isNotFoundHandled) yield* say(error.message);
       return;
     case 'refused':
+      if (handling.isReasonHandled && isReasonNeeded(error)) return;
       if (error.status === 409 && error.code === handling.onConflict?.code) {
         yield* handling.onConflict.handle();
         return;

@@ -29,6 +29,8 @@ export type LoadableState<Data> = {
       readonly error: string;
       /** The fields of a 400. */
       readonly errors?: FieldErrors;
+      /** True if a super user must state a reason to see the record. */
+      readonly isReasonNeeded?: true;
     }
 );
 
@@ -94,7 +96,14 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
         ({ status: 'notFound', generation: state.generation, ...payload }) as typeof state,
       failed: (
         state,
-        { payload }: PayloadAction<{ key: string; error: string; errors?: FieldErrors }>,
+        {
+          payload,
+        }: PayloadAction<{
+          key: string;
+          error: string;
+          errors?: FieldErrors;
+          isReasonNeeded?: true;
+        }>,
       ) => ({ status: 'failed', generation: state.generation, ...payload }) as typeof state,
     },
     extraReducers: (builder) => {

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { CallArguments, CallName } from '#contract/calls';
 import { cancel, fork, put, race, select, take, working, type Saga } from '../../platform/saga';
-import { apiErrorText, type ApiError, type ErrorHandling } from '../calls/apiError';
+import { apiErrorText, isReasonNeeded, type ApiError, type ErrorHandling } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { screenEntered, type RouteLocation } from '../location/slice';
@@ -24,6 +24,7 @@ export function* load<Name extends PartName, Call extends CallName>(
   const { generation } = yield* select(loadable.select);
   const outcome = yield* callApi(row, args, {
     isNotFoundHandled: true,
+    isReasonHandled: true,
     isSilentOffline: true,
     subject: loadable.name,
     ...handling,
@@ -35,7 +36,8 @@ export function* load<Name extends PartName, Call extends CallName>(
   else {
     const { error } = outcome;
     const errors = error.kind === 'validation' ? { errors: error.errors } : {};
-    yield* put(actions.failed({ key, error: apiErrorText(error), ...errors }));
+    const reason = isReasonNeeded(error) ? { isReasonNeeded: true as const } : {};
+    yield* put(actions.failed({ key, error: apiErrorText(error), ...errors, ...reason }));
   }
 }
 

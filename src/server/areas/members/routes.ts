@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ONLY_SUPPORT_RESETS } from '#contract/members';
+import type { RecordKind } from '#contract/people';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { UserView } from '#contract/schemas/members';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { targetOf } from '../../domain/people/changesRepository';
+import { requireLookReason } from '../../domain/people/looksRepository';
 import {
   changeUser,
   endSessions,
   inactivateUser,
-  reactivateUser,
   type UserChange,
 } from '../../domain/users/repository';
 import { findHeirs } from '../../domain/users/leavingRepository';
@@ -16,6 +19,7 @@ import { resetFactors } from '../../domain/secondFactor/changeRepository';
 import { listOf } from '../../http/lists';
 import { requireAdminMode } from '../../http/adminMode';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import {
@@ -26,23 +30,26 @@ import {
   type StoredUser,
 } from './repository';
 
-/** Access for administrators within their own account, and for super users everywhere. */
+/**
+ * Access for administrators within their own account. Super users may view any account and user
+ * for a stated reason, but change them on their records only.
+ */
 const ADMINISTRATORS = {
   rule: { roles: ['SUPER_USER', 'ACCOUNT_ADMIN'] },
   ownership: 'ownAccount',
 } as const;
 
 /** Outcome of any change to a user. */
-type Outcome = UserChange | 'noHeir' | 'accountClosed';
+type Outcome = UserChange | 'noHeir';
 
 const REFUSALS: Readonly<Record<Exclude<Outcome, 'done' | 'notFound'>, string>> = {
   inactive: 'This user has no access. Support can change that.',
   lastAdministrator:
     'An account needs an administrator, and this user is the only one. Make another user an administrator first.',
-  accountClosed: 'This account is closed. Reopen it first.',
   noHeir: 'Choose an active user of the account to receive the alerts.',
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
+const ON_RECORD = "Support changes users of other accounts on the user's record.";
 const TWO_PEOPLE_RESET =
   "Removing a second factor takes two super users. Request it on the user's record.";
 const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
@@ -55,22 +62,24 @@ export function registerMembersArea(app: FastifyInstance): void {
 
   registerCall(app, 'getUser', {
     access: OWN_ACCOUNT,
-    handler: async ({ params, request }) => viewOf(request, await visibleUser(request, params)),
+    handler: async ({ actor, params, request }) => {
+      const user = await findVisible(request, params);
+      if (isStaffFor(request.user, user)) {
+        await auditView(actor, request, { kind: 'user', id: user.id });
+      }
+      return viewOf(request, user);
+    },
   });
 
   registerCall(app, 'putUserStatus', {
     access: ADMINISTRATORS,
     handler: async ({ actor, body, owner, params, request }) => {
       const which = await changeable(request, params);
-      if (body.isActive) {
-        if (!request.user.isSuperUser) throw forbidden(ONLY_SUPPORT);
-        settle(await reactivateUser(db, which, actor));
-      } else {
-        if (which.userId === owner.userId) throw conflict(NOT_ONESELF);
-        const { alerts, heirId } = body;
-        settle(await inactivateUser(db, which, actor, { alerts, heirId }));
-      }
-      return viewOf(request, await visibleUser(request, params));
+      if (body.isActive) throw forbidden(ONLY_SUPPORT);
+      if (which.userId === owner.userId) throw conflict(NOT_ONESELF);
+      const { alerts, heirId } = body;
+      settle(await inactivateUser(db, which, actor, { alerts, heirId }));
+      return viewOf(request, await findVisible(request, params));
     },
   });
 
@@ -79,25 +88,27 @@ export function registerMembersArea(app: FastifyInstance): void {
     handler: async ({ actor, body, params, request }) => {
       const which = await changeable(request, params);
       settle(await changeUser(db, which, { isAdmin: body.isAdmin }, actor));
-      return viewOf(request, await visibleUser(request, params));
+      return viewOf(request, await findVisible(request, params));
     },
   });
 
   registerCall(app, 'deleteUserSessions', {
     access: OWN_ACCOUNT,
     handler: async ({ actor, owner, params, request }) => {
-      const user = await visibleUser(request, params);
+      const user = await findVisible(request, params);
+      if (isStaffFor(request.user, user)) throw forbidden(ON_RECORD);
       const own = user.id === owner.userId ? (request.session?.idHash ?? null) : null;
       await endSessions(db, user.id, own, actor);
-      return viewOf(request, await visibleUser(request, params));
+      return viewOf(request, await findVisible(request, params));
     },
   });
 
   registerCall(app, 'deleteSecondFactor', {
     access: ADMINISTRATORS,
     handler: async ({ actor, params, request }) => {
-      const user = await visibleUser(request, params);
-      if (!mayChange(request.user, user)) throw notFound();
+      const user = await findVisible(request, params);
+      const isStaff = isStaffFor(request.user, user) && !user.isSuperUser;
+      if (!isStaff && !administers(request.user, user)) throw notFound();
       if (user.id === request.user.id) throw conflict(OWN_FACTOR);
       if (request.user.isSuperUser) throw forbidden(TWO_PEOPLE_RESET);
       if (!mayResetFactor(request.user, user)) throw forbidden(ONLY_SUPPORT_RESETS);
@@ -112,17 +123,20 @@ export function registerMembersArea(app: FastifyInstance): void {
       );
       if (!isReset) throw conflict(NO_FACTOR);
       app.mails.wake();
-      return viewOf(request, await visibleUser(request, params));
+      return viewOf(request, await findVisible(request, params));
     },
   });
 
   registerCall(app, 'getAccount', {
     access: ADMINISTRATORS,
-    handler: async ({ owner, params, request }) => {
-      const isOwn = owner.accountId === params.accountId && request.user.isAdmin;
-      const account =
-        isOwn || request.user.isSuperUser ? await findAccountView(db, params.accountId) : null;
+    handler: async ({ actor, owner, params, request }) => {
+      const { accountId } = params;
+      const isOwn = owner.accountId === accountId && request.user.isAdmin;
+      if (!isOwn && !request.user.isSuperUser) throw notFound();
+      if (!isOwn) requireAdminMode(request);
+      const account = await findAccountView(db, accountId);
       if (account === null) throw notFound();
+      if (!isOwn) await auditView(actor, request, { kind: 'account', id: accountId });
       return account;
     },
   });
@@ -131,6 +145,7 @@ export function registerMembersArea(app: FastifyInstance): void {
     access: ADMINISTRATORS,
     handler: async ({ owner, query, request }) => {
       const scope = request.user.isSuperUser ? null : owner.accountId;
+      if (request.user.isSuperUser) requireAdminMode(request);
       if (scope === null && !request.user.isSuperUser) throw notFound();
       const rows = await findMatchingEmails(db, query.email?.trim() ?? '', scope);
       return listOf(rows, app.clock.now(), MAX_MATCHES);
@@ -141,28 +156,45 @@ export function registerMembersArea(app: FastifyInstance): void {
    * Loads the requester's own user, a user of the account they administer, or any user for super
    * users; otherwise throws 404. Super users must have used the second factor recently.
    */
-  async function visibleUser(
+  async function findVisible(
     request: FastifyRequest,
     { userId }: { readonly userId: number },
   ): Promise<StoredUser> {
     const requester = request.user;
     const user = await findUser(db, userId, app.clock.now());
     if (user === null) throw notFound();
-    if (user.id === requester.id || administers(requester, user)) return user;
-    if (!requester.isSuperUser) throw notFound();
-    requireAdminMode(request);
+    if (isStaffFor(requester, user)) requireAdminMode(request);
+    else if (user.id !== requester.id && !administers(requester, user)) throw notFound();
     return user;
   }
 
+  /**
+   * Audits a super user's view of a record, with the reason stated in this session; throws 403
+   * without one.
+   */
+  async function auditView(
+    actor: Actor,
+    request: FastifyRequest,
+    { id, kind }: { readonly kind: RecordKind; readonly id: number },
+  ): Promise<void> {
+    const sessionHash = request.session?.idHash ?? '';
+    const reason = await requireLookReason(db, { sessionHash, kind, id }, actor.at);
+    const target = targetOf(kind, id);
+    await transactionWithAudit(db, async (_trx, audit) =>
+      audit({ ...actor, action: 'recordViewed', target, detail: { reason } }),
+    );
+  }
+
   async function changeable(request: FastifyRequest, params: { readonly userId: number }) {
-    const user = await visibleUser(request, params);
-    if (!mayChange(request.user, user) || user.account === null) throw notFound();
+    const user = await findVisible(request, params);
+    if (isStaffFor(request.user, user)) throw forbidden(ON_RECORD);
+    if (!administers(request.user, user) || user.account === null) throw notFound();
     return { accountId: user.account.id, userId: user.id };
   }
 
   async function viewOf(request: FastifyRequest, user: StoredUser): Promise<UserView> {
     const { isSuperUser: _isSuperUser, wasAdmin: _wasAdmin, ...shown } = user;
-    const may = mayChange(request.user, user);
+    const may = administers(request.user, user);
     const { account, id } = user;
     return {
       ...shown,
@@ -189,8 +221,9 @@ function administers(requester: Requester, { account, isSuperUser }: StoredUser)
   );
 }
 
-function mayChange(requester: Requester, user: StoredUser): boolean {
-  return !user.isSuperUser && (requester.isSuperUser || administers(requester, user));
+/** True if the requester sees the user only as a super user, outside the own account. */
+function isStaffFor(requester: Requester, user: StoredUser): boolean {
+  return requester.isSuperUser && user.id !== requester.id && !administers(requester, user);
 }
 
 /**
@@ -201,7 +234,7 @@ function mayChange(requester: Requester, user: StoredUser): boolean {
  */
 function mayResetFactor(requester: Requester, user: StoredUser): boolean {
   const isInReach = !requester.isSuperUser && !user.wasAdmin;
-  return mayChange(requester, user) && isInReach && user.id !== requester.id;
+  return administers(requester, user) && isInReach && user.id !== requester.id;
 }
 
 function settle(outcome: Outcome): void {

@@ -24,6 +24,7 @@ import {
   deleteBounce,
   insertBounce,
   lockSupportedUser,
+  setAdministrator,
   setEmailConfirmed,
   setUserStatus,
   type SupportedUser,
@@ -64,6 +65,7 @@ const CONFIRMED = 'The address is already confirmed, so no link was sent.';
 const NO_FACTOR = 'This user doesn’t use two-step login.';
 const ACCOUNT_CLOSED = 'This user’s account is closed. Reopen the account first.';
 const INACTIVE = 'The user has no access. Reactivate the user first.';
+const NO_ACCOUNT = 'This user has no account to administer.';
 const ACTIVE = 'The user is active. Deactivate the user first.';
 const NO_HEIR = 'Choose an active user of the account to receive the alerts.';
 const UNCONFIRMED = 'The user’s email address isn’t confirmed. Confirm it first.';
@@ -143,6 +145,8 @@ export function requireReason(sent: string): string {
 const ACTIONS: Readonly<Record<UserChangeKind, string>> = {
   INACTIVATE: 'userInactivated',
   REACTIVATE: 'userReactivated',
+  MAKE_ADMIN: 'userChanged',
+  REMOVE_ADMIN: 'userChanged',
   REMOVE_ALERTS: 'alertsSettled',
   HAND_OVER_ALERTS: 'alertsSettled',
   UNLOCK: 'loginUnlocked',
@@ -170,6 +174,17 @@ const CHANGES: Readonly<Record<UserChangeKind, (change: UserChanging) => Promise
     if (user.isAccountClosed) throw conflict(ACCOUNT_CLOSED);
     await setUserStatus(trx, user.id, 'ACTIVE');
     return { statusBefore: 'INACTIVE', statusAfter: 'ACTIVE' };
+  },
+  async MAKE_ADMIN({ trx, user }) {
+    if (user.status === 'INACTIVE') throw conflict(INACTIVE);
+    if (user.accountId === null) throw conflict(NO_ACCOUNT);
+    if (user.isAdmin) throw conflict(ALREADY);
+    return setRights(trx, user, true);
+  },
+  async REMOVE_ADMIN({ trx, user }) {
+    if (!user.isAdmin) throw conflict(ALREADY);
+    if (user.isLastAdministrator) throw conflict(LAST_ADMINISTRATOR);
+    return setRights(trx, user, false);
   },
   REMOVE_ALERTS: (change) => settle(change, { alerts: 'REMOVE', heirId: null }),
   HAND_OVER_ALERTS: (change) => settle(change, { alerts: 'HAND_OVER', heirId: change.heirId }),
@@ -224,6 +239,17 @@ const CHANGES: Readonly<Record<UserChangeKind, (change: UserChanging) => Promise
     return {};
   },
 };
+
+/** Saves whether a user administers the account. Other code reads `isAdmin` in the audit log. */
+async function setRights(
+  trx: AuditedTransaction,
+  user: SupportedUser,
+  isAdmin: boolean,
+): Promise<Detail> {
+  await setAdministrator(trx, user.id, isAdmin);
+  await renewTokensOf(trx, user.id);
+  return { isAdmin };
+}
 
 /** Settles the alerts that a user without access left in the account's limit. */
 async function settle({ trx, user }: UserChanging, leaving: Leaving): Promise<Detail> {

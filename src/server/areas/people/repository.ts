@@ -70,6 +70,14 @@ export async function setUserStatus(
   await trx.updateTable('app_user').set({ status }).where('id', '=', userId).execute();
 }
 
+export async function setAdministrator(
+  trx: Transaction<Database>,
+  userId: number,
+  isAdmin: boolean,
+): Promise<void> {
+  await trx.updateTable('app_user').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
+}
+
 export async function setEmailConfirmed(
   trx: Transaction<Database>,
   userId: number,

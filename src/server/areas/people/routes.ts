@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EditionFeatures } from '#contract/locales';
+import { RIGHTS_CHANGES } from '#contract/people';
 import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';
 import { newConfirmation } from '../../domain/users/confirmation';
@@ -79,6 +80,7 @@ export function registerPeopleArea(app: FastifyInstance): void {
     access: SUPER_USERS,
     handler: async (input) => {
       const { body, params, request } = input;
+      if (RIGHTS_CHANGES.includes(body.change)) requireProof(request);
       const { userId } = params;
       const staff = staffOf(input);
       await changeUser(parts, staff, userId, { ...body, locale: request.locale });

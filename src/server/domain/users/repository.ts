@@ -183,31 +183,6 @@ export function inactivateUser(
   });
 }
 
-/** Restores a user's access, unless the account is closed; only support can do this. */
-export function reactivateUser(
-  db: Kysely<Database>,
-  { accountId, userId }: UserOfAccount,
-  actor: Actor,
-): Promise<UserChange | 'accountClosed'> {
-  return transactionWithAudit(db, async (trx, audit) => {
-    const account = await trx
-      .selectFrom('account')
-      .where('id', '=', accountId)
-      .select('closed_at')
-      .forUpdate()
-      .executeTakeFirst();
-    if (account === undefined) return 'notFound';
-    if (account.closed_at !== null) return 'accountClosed';
-    const before = await findUserOfAccount(trx, accountId, userId);
-    if (before === null) return 'notFound';
-    if (before.isActive) return 'done';
-    await trx.updateTable('app_user').where('id', '=', userId).set({ status: 'ACTIVE' }).execute();
-    const target = `user/${userId}`;
-    audit({ ...actor, action: 'userReactivated', target, detail: { username: before.username } });
-    return 'done';
-  });
-}
-
 /** Ends a user's sessions, except the one with the given hash. */
 export function endSessions(
   db: Kysely<Database>,

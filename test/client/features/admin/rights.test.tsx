@@ -21,7 +21,7 @@ const USER: UserRecord = {
   sessions: [{ key: '0123456789abcdef', startedAt: AT, lastSeenAt: AT, address: '10.0.0' }],
   factor: { hasApp: false, passkeys: 0, codesLeft: 0, isRemovalOpen: false },
   saved: { items: 0, searches: 0, attorneys: 0, regions: 0 },
-  alerts: { own: 0, used: 0, limit: null },
+  ...{ alerts: { own: 0, used: 0, limit: null }, heirs: [] },
   ...{ mayChange: true, changes: [], notes: [], version: 3 },
 };
 const ACCOUNT: AccountRecord = {

@@ -4,7 +4,7 @@ import { Screen as AuthorizeScreen } from '../../../../src/client/features/membe
 import { Screen as MatchingScreen } from '../../../../src/client/features/members/screens/MatchingEmailsScreen';
 import { Screen as StatusScreen } from '../../../../src/client/features/members/screens/UserStatusScreen';
 import { Screen as UserScreen } from '../../../../src/client/features/members/screens/UserScreen';
-import { answer } from '../../../support/testPorts';
+import { answer, type createTestNetwork } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
@@ -34,12 +34,14 @@ async function open(
   at: string,
   answers: Record<string, unknown>,
   user = testUser({ isAdmin: true }),
+  prepare: (page: { network: ReturnType<typeof createTestNetwork> }) => void = () => undefined,
 ) {
   const page = await renderOnPage(content, {
     user,
     at,
     prepare({ network }) {
       for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
+      prepare({ network });
     },
   });
   const sent = (method: string) =>
@@ -82,19 +84,30 @@ describe('the user screen', () => {
     expect(screen.queryByRole('button', { name: 'Remove two-step login' })).toBeNull();
   });
 
-  it('offers a super user only the actions for users of other accounts', async () => {
-    await open(
+  it('asks a super user for a reason before showing a user of another account, and links to the record', async () => {
+    const { drawn, network, person } = await open(
       <UserScreen />,
       '/in/common/ViewUser?userId=7',
-      { 'GET /web/common/users/7': BO },
+      {},
       testUser({ isSuperUser: true, account: null }),
+      ({ network: early }) =>
+        early.always(
+          'GET /web/common/users/7',
+          answer(403, { message: 'State a reason.', code: 'LOOK_REASON_NEEDED' }),
+        ),
     );
+    expect(screen.queryByText('State a reason.')).toBeNull();
+    network.always('POST /web/admin/record-looks', answer(200, { until: '2026-07-01T17:00:00Z' }));
+    network.always(
+      'GET /web/common/users/7',
+      answer(200, { ...BO, mayChange: false, mayResetFactor: false, heirs: [] }),
+    );
+    await person.selectOptions(screen.getByLabelText(/^Why are you opening/), 'LEGAL');
+    await person.click(screen.getByRole('button', { name: 'Open record' }));
+    await drawn();
     const links = screen.getAllByRole('link').map((link) => link.textContent);
-    expect(links).toEqual([
-      'Make administrator',
-      'Deactivate',
-      'Find other users with this address',
-    ]);
+    expect(links).toEqual(['Change on the user’s record', 'Find other users with this address']);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('shows the current user when the URL has no user', async () => {
@@ -141,6 +154,19 @@ describe('deactivating a user', () => {
     await drawn();
     expect(sent('PUT')).toEqual(['{"isActive":false,"alerts":"REMOVE","heirId":null}']);
     expect(state().toast).toMatchObject({ content: { message: 'Alerts turned off.' } });
+  });
+
+  it('leads super users to the record of a user whom they can’t change here', async () => {
+    await open(
+      <StatusScreen />,
+      at,
+      { 'GET /web/common/users/7': { ...BO, mayChange: false } },
+      testUser({ isSuperUser: true, account: null }),
+    );
+    expect(screen.getByRole('link', { name: 'Go to the user’s record' })).toHaveAttribute(
+      'href',
+      '/in/admin/User?userId=7',
+    );
   });
 
   it('requires permission to change the user', async () => {

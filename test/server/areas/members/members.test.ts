@@ -306,32 +306,62 @@ describe('users of an account', () => {
     );
   });
 
-  it('allows only support to reactivate a user', async () => {
+  it('never reactivates a user, which support does on the record', async () => {
     const { bob, browser } = await firm();
     await inactivate(browser, bob);
     const body = { isActive: true, alerts: 'KEEP', heirId: null };
     const path = `/common/users/${String(bob)}/status`;
     expect((await browser.call('PUT', path, { payload: body })).statusCode).toBe(403);
     const support = await site.signedIn('root');
-    const answer = await support.call('PUT', path, { payload: body });
-    expect(answer.json<UserView>()).toMatchObject({ isActive: true });
+    expect((await support.call('PUT', path, { payload: body })).statusCode).toBe(403);
+    expect((await read(browser, bob)).isActive).toBe(false);
   });
 
-  it('reactivates no user of a closed account', async () => {
-    const { accountId, bob, browser } = await firm();
-    await inactivate(browser, bob);
-    await site.database.db
-      .updateTable('account')
-      .set({ closed_at: new Date(START) })
-      .where('id', '=', accountId)
-      .execute();
-    const support = await site.signedIn('root');
-    const answer = await support.call('PUT', `/common/users/${String(bob)}/status`, {
-      payload: { isActive: true, alerts: 'KEEP', heirId: null },
+  describe('users and accounts of others', () => {
+    const look = (by: TestBrowser, kind: string, id: number) =>
+      by.call('POST', '/admin/record-looks', { payload: { kind, id, reason: 'LEGAL' } });
+
+    it('shows them to super users for a stated reason only, and audits each view', async () => {
+      const { accountId, bob } = await firm();
+      const support = await site.signedIn('root');
+      for (const [kind, id, path] of [
+        ['user', bob, `/common/users/${String(bob)}`],
+        ['account', accountId, `/common/accounts/${String(accountId)}`],
+      ] as const) {
+        const refused = await support.call('GET', path);
+        expect([refused.statusCode, refused.json()]).toMatchObject([
+          403,
+          { code: 'LOOK_REASON_NEEDED' },
+        ]);
+        await look(support, kind, id);
+        const shown = await support.call('GET', path);
+        expect(shown.json()).toMatchObject({ id });
+        const events = await auditOf(site, `${kind}/${String(id)}`);
+        expect(events.map(({ action, detail }) => [action, detail])).toEqual([
+          ['recordOpened', { reason: 'LEGAL' }],
+          ['recordViewed', { reason: 'LEGAL' }],
+        ]);
+        const unknown = await support.call('GET', path.replace(/\d+$/, '99999999'));
+        expect(unknown.statusCode).toBe(404);
+      }
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('This account is closed.');
-    expect((await read(support, bob)).isActive).toBe(false);
+
+    it('rejects changes by super users, who make them on the records', async () => {
+      const { adaName, bob } = await firm();
+      const support = await site.signedIn('root');
+      await look(support, 'user', bob);
+      expect(await read(support, bob)).toMatchObject({ mayChange: false, heirs: [] });
+      const path = `/common/users/${String(bob)}`;
+      const statuses = [
+        await inactivate(support, bob),
+        await support.call('PUT', `${path}/administrator`, { payload: { isAdmin: true } }),
+        await support.call('DELETE', `${path}/sessions`),
+        await support.call('DELETE', `${path}/second-factor`),
+      ].map(({ statusCode }) => statusCode);
+      expect(statuses).toEqual([403, 403, 403, 403]);
+      const own = await read(await site.signedIn(adaName), bob);
+      expect(own).toMatchObject({ isActive: true, isAdmin: false });
+    });
   });
 
   it('adds and removes administrators, but never the last one', async () => {

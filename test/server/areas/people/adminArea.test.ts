@@ -73,7 +73,10 @@ describe('the second factor in the admin area', () => {
     expect(await statuses()).toEqual([401, 401, 401]);
     expect((await browser.call('GET', '/users/current')).statusCode).toBe(200);
     await setFactorTime(site, 'factor-c', START);
-    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual([403, 403, 403]);
+    const payload = { kind: 'user', id: userIds[0], reason: 'SUPPORT' };
+    await browser.call('POST', '/admin/record-looks', { payload });
+    expect(await statuses()).toEqual([200, 403, 403]);
   });
 
   it("checks a demo user's password on the identity confirmation page", async () => {

@@ -155,6 +155,28 @@ describe('admin records of users and accounts', () => {
     }
   });
 
+  it('changes administrator rights only after the identity is confirmed, and never of the last one', async () => {
+    const { version } = await open(root, bob);
+    const unproved = await change(root, bob, 'MAKE_ADMIN', version);
+    expect([unproved.statusCode, unproved.json()]).toMatchObject([403, { code: 'PROOF_NEEDED' }]);
+    await proveIdentity(site, 'root');
+    expect((await change(root, bob, 'MAKE_ADMIN', version)).statusCode).toBe(200);
+    const admin = await open(root, bob);
+    expect(admin.isAdmin).toBe(true);
+    expect((await change(root, bob, 'MAKE_ADMIN', admin.version)).statusCode).toBe(409);
+    expect((await change(root, bob, 'REMOVE_ADMIN', version)).statusCode).toBe(409);
+    expect((await change(root, bob, 'REMOVE_ADMIN', admin.version)).statusCode).toBe(200);
+    const only = await open(root, ada);
+    expect((await change(root, ada, 'REMOVE_ADMIN', only.version)).statusCode).toBe(409);
+    const rights = (await auditOf(site, `user/${String(bob)}`)).filter(
+      ({ action }) => action === 'userChanged',
+    );
+    expect(rights.map(({ detail }) => detail)).toEqual([
+      { isAdmin: true, reason: 'Asked by phone' },
+      { isAdmin: false, reason: 'Asked by phone' },
+    ]);
+  });
+
   it('turns off or transfers the alerts of a user without access, but not of an active one', async () => {
     const follow = (userId: number) =>
       site.database.db

@@ -11,17 +11,49 @@ import type { RecordAction } from './ChangeForm';
 const INVERSES: Readonly<Partial<Record<UserChangeKind, UserChangeKind>>> = {
   INACTIVATE: 'REACTIVATE',
   REACTIVATE: 'INACTIVATE',
+  MAKE_ADMIN: 'REMOVE_ADMIN',
+  REMOVE_ADMIN: 'MAKE_ADMIN',
   CONFIRM_EMAIL: 'UNCONFIRM_EMAIL',
   UNCONFIRM_EMAIL: 'CONFIRM_EMAIL',
   MARK_BOUNCED: 'CLEAR_BOUNCE',
 };
 
+const PROOF = 'Confirm it’s you first, with the link on this page.';
 const FINAL = 'You can’t undo this.';
 
 function sessionsEnd({ sessions }: UserRecord): string {
   return sessions.length === 1
     ? '1 session ends now'
     : `${formatCount(sessions.length)} sessions end now`;
+}
+
+/** Returns the change of a user's administrator rights: its id, label, and effects. */
+function administratorActions({
+  account,
+  isAdmin,
+  status,
+  username,
+}: UserRecord): readonly (readonly [UserChangeKind, string, ...string[]])[] {
+  if (account === null || (status === 'INACTIVE' && !isAdmin)) return [];
+  return isAdmin
+    ? [
+        [
+          'REMOVE_ADMIN',
+          'Remove admin rights',
+          `${username} no longer administers ${account.name}, and can still search and save.`,
+          'You can make the user an administrator again.',
+          PROOF,
+        ],
+      ]
+    : [
+        [
+          'MAKE_ADMIN',
+          'Make administrator',
+          `${username} sees invoices and all users’ searches of ${account.name}, and can change its plan, card, and users.`,
+          'You can remove the rights again.',
+          PROOF,
+        ],
+      ];
 }
 
 /** Returns the actions that settle the alerts of a user without access. */
@@ -83,6 +115,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
           ),
           ...alertActions(user),
         ]),
+    ...administratorActions(user).map(([id, label, ...lines]) => action(id, label, ...lines)),
     ...(isEmailConfirmed
       ? [
           action(

@@ -6,6 +6,7 @@ import { reportPage } from '#contract/reports/reportPages';
 import type { AccountRecord } from '#contract/schemas/people';
 import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { LookGate } from '../../../records/look/LookGate';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -27,9 +28,8 @@ import { accountActions } from '../people/accountActions';
 import { BulkFiling } from '../people/BulkFiling';
 import { ChangeForm } from '../people/ChangeForm';
 import { History } from '../people/History';
-import { LookGate } from '../people/LookGate';
 import { Notes } from '../people/Notes';
-import { accountRecord, changeAccount } from '../slice';
+import { accountRecord, changeAccount, stateReason } from '../slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
 
@@ -81,7 +81,11 @@ export function Screen() {
       {({ accountId, accountName, record }) => (
         <Stack>
           <ScreenHeading title={`Account ${accountName}`} />
-          {record === null ? <LookGate kind="account" id={accountId} /> : <Details of={record} />}
+          {record === null ? (
+            <LookGate kind="account" id={accountId} look={stateReason} />
+          ) : (
+            <Details of={record} />
+          )}
         </Stack>
       )}
     </Loaded>

@@ -16,6 +16,7 @@ import {
   type Status,
 } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { LookGate } from '../../../records/look/LookGate';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -32,11 +33,10 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { ChangeForm } from '../people/ChangeForm';
 import { Changes, History } from '../people/History';
-import { LookGate } from '../people/LookGate';
 import { Notes } from '../people/Notes';
 import { OfficeRights, officeRightsInWords } from '../people/OfficeRights';
 import { userActions } from '../people/userActions';
-import { changeUser, startView, userRecord } from '../slice';
+import { changeUser, startView, stateReason, userRecord } from '../slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
 
@@ -87,7 +87,11 @@ export function Screen() {
       {({ record, userId, username }) => (
         <Stack>
           <ScreenHeading title={`User ${username}`} />
-          {record === null ? <LookGate kind="user" id={userId} /> : <Details of={record} />}
+          {record === null ? (
+            <LookGate kind="user" id={userId} look={stateReason} />
+          ) : (
+            <Details of={record} />
+          )}
         </Stack>
       )}
     </Loaded>

@@ -19,6 +19,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { Reasoned } from '../Reasoned';
 import { account } from '../slice';
 
 const BILLING_STATUS = {
@@ -30,23 +31,26 @@ const BILLING_STATUS = {
 
 /** An account with its plan, billing details, and administrators (spec section 2, ViewAccount). */
 export function Screen() {
+  const loaded = useAppSelector(account.select);
   return (
-    <Loaded
-      of={useAppSelector(account.select)}
-      what="the account"
-      title="Account not loaded"
-      notFound={
-        <RecordNotFound
-          title="Account not found"
-          problem="We can’t find this account"
-          nextLink={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
-        >
-          Administrators can view only their own account.
-        </RecordNotFound>
-      }
-    >
-      {(loaded) => <Account of={loaded} />}
-    </Loaded>
+    <Reasoned kind="account" title="Account" of={loaded}>
+      <Loaded
+        of={loaded}
+        what="the account"
+        title="Account not loaded"
+        notFound={
+          <RecordNotFound
+            title="Account not found"
+            problem="We can’t find this account"
+            nextLink={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
+          >
+            Administrators can view only their own account.
+          </RecordNotFound>
+        }
+      >
+        {(shown) => <Account of={shown} />}
+      </Loaded>
+    </Reasoned>
   );
 }
 

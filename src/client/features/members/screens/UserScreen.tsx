@@ -7,6 +7,7 @@ import {
   ONLY_SUPPORT_RESETS,
   USER_STATUS_PATH,
 } from '#contract/members';
+import { USER_RECORD_PATH } from '#contract/people';
 import type { UserView } from '#contract/schemas/members';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -24,34 +25,39 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { Reasoned } from '../Reasoned';
 import { endSessions, resetFactor, viewedUser } from '../slice';
 import { alertsInWords, deliveryInWords, memberName } from '../words';
 
 /** One user: details, actions, two-step login, and sessions (spec section 2, ViewUser). */
 export function Screen() {
+  const loaded = useAppSelector(viewedUser.select);
   return (
-    <Loaded
-      of={useAppSelector(viewedUser.select)}
-      what="the user"
-      title="User not loaded"
-      notFound={
-        <RecordNotFound
-          title="User not found"
-          problem="We can’t find this user"
-          nextLink={{ to: USER_LIST_PATH, label: 'Go to account users' }}
-        >
-          The user may belong to another account.
-        </RecordNotFound>
-      }
-    >
-      {(user) => <User of={user} />}
-    </Loaded>
+    <Reasoned kind="user" title="User" of={loaded}>
+      <Loaded
+        of={loaded}
+        what="the user"
+        title="User not loaded"
+        notFound={
+          <RecordNotFound
+            title="User not found"
+            problem="We can’t find this user"
+            nextLink={{ to: USER_LIST_PATH, label: 'Go to account users' }}
+          >
+            The user may belong to another account.
+          </RecordNotFound>
+        }
+      >
+        {(user) => <User of={user} />}
+      </Loaded>
+    </Reasoned>
   );
 }
 
 function User({ of: user }: { readonly of: UserView }) {
   const { account, addedAt, email, isActive, isAdmin, isSelf, mailsEndedAt, mayChange, username } =
     user;
+  const { isSuperUser } = useAppSelector(selectUser);
   return (
     <Stack>
       <ScreenHeading title={memberName(user)} />
@@ -74,10 +80,10 @@ function User({ of: user }: { readonly of: UserView }) {
           { term: 'Alerts', description: alertsInWords(user) },
         ]}
       />
-      {isSelf || mayChange ? <Actions of={user} /> : null}
+      {isSelf || mayChange ? <Actions of={user} /> : <RecordLink of={user} />}
       <SecondFactor of={user} />
       <Sessions of={user} />
-      {mayChange ? (
+      {mayChange || isSuperUser ? (
         <p>
           <AppLink to={MATCHING_EMAILS_PATH} query={{ [EMAIL_FIELD]: email }}>
             Find other users with this address
@@ -88,17 +94,23 @@ function User({ of: user }: { readonly of: UserView }) {
   );
 }
 
-function Actions({
-  of: { account, id, isActive, isAdmin, isSelf, mayChange },
-}: {
-  readonly of: UserView;
-}) {
-  const viewer = useAppSelector(selectUser);
-  // Super users may change users of other accounts, but not their names and passwords.
-  const isAdministrator = viewer.isAdmin && account !== null && viewer.account?.id === account.id;
+/** Leads super users to the record of a user outside their own account, where they change users. */
+function RecordLink({ of: { id } }: { readonly of: UserView }) {
+  const { isSuperUser } = useAppSelector(selectUser);
+  if (!isSuperUser) return null;
   return (
     <Row gap={2}>
-      {isSelf || isAdministrator ? (
+      <AppLink to={USER_RECORD_PATH} query={{ userId: id }} className={buttonClass()}>
+        Change on the user’s record
+      </AppLink>
+    </Row>
+  );
+}
+
+function Actions({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly of: UserView }) {
+  return (
+    <Row gap={2}>
+      {isSelf || mayChange ? (
         <BackendLink
           to={BACKEND_PAGES.editUser}
           query={isSelf && !mayChange ? {} : { userId: id }}
@@ -112,7 +124,7 @@ function Actions({
           Change email address
         </BackendLink>
       ) : null}
-      {mayChange && isAdministrator && !isSelf && isActive ? (
+      {mayChange && !isSelf && isActive ? (
         <AppLink
           to={SET_PASSWORD_PATH}
           query={{ action: PASSWORD_ACTIONS.admin, userId: id }}

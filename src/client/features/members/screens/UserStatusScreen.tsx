@@ -3,7 +3,6 @@ import type { UserView } from '#contract/schemas/members';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { selectSite } from '../../../state/site/selectors';
-import { selectUser } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -132,36 +131,14 @@ function Alerts({ choices, form, of }: AlertsProps) {
 }
 
 function Inactive({ of }: { readonly of: UserView }) {
-  const dispatch = useAppDispatch();
-  const { isSuperUser } = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
-  const form = useForm({
-    id: 'userStatus',
-    started: { heirId: '' },
-    check: () => ({}),
-    command: useAppSelector(changeStatus.select),
-    onSend: () =>
-      dispatch(
-        changeStatus.send({
-          params: { userId: of.id },
-          body: { isActive: true, alerts: 'KEEP', heirId: null },
-        }),
-      ),
-  });
-  const name = memberName(of);
-  if (!isSuperUser) {
-    return (
-      <Stack>
-        <p>
-          {name} is deactivated. To reactivate, contact support: {supportEmail} or {supportPhone}.
-        </p>
-        {alertCount(of) > 0 ? <LeftBehind of={of} /> : null}
-      </Stack>
-    );
-  }
   return (
-    <Form form={form} label="Reactivate user" button={`Reactivate ${name}`}>
-      <p>{name} is deactivated. After reactivation, their previous password works again.</p>
-    </Form>
+    <Stack>
+      <p>
+        {memberName(of)} is deactivated. To reactivate, contact support: {supportEmail} or{' '}
+        {supportPhone}.
+      </p>
+      {alertCount(of) > 0 ? <LeftBehind of={of} /> : null}
+    </Stack>
   );
 }

@@ -1,15 +1,17 @@
 import { LOOK_MINUTES, LOOK_REASONS, LOOK_REASON_IDS, type RecordKind } from '#contract/people';
-import { Form } from '../../../forms/Form';
-import { useForm } from '../../../forms/useForm';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Field } from '../../../ui/Field';
-import { Select } from '../../../ui/Select';
-import { Stack } from '../../../ui/Stack';
-import { stateReason } from '../slice';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { Stack } from '../../ui/Stack';
+import type { Look } from './lookSlices';
 
 interface LookGateProps {
   readonly kind: RecordKind;
   readonly id: number;
+  /** The feature's command that saves the reason. */
+  readonly look: Look;
 }
 
 const CHOICES = [
@@ -18,16 +20,16 @@ const CHOICES = [
 ];
 
 /** Requires a reason to open a record. The reason is logged, and valid for 30 minutes. */
-export function LookGate({ id, kind }: LookGateProps) {
+export function LookGate({ id, kind, look }: LookGateProps) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'look',
     started: { reason: '' },
     check: ({ reason }) => ({ reason: reason === '' ? 'Choose a reason.' : null }),
-    command: useAppSelector(stateReason.select),
+    command: useAppSelector(look.select),
     onSend: ({ reason }) => {
       const chosen = LOOK_REASON_IDS.find((each) => each === reason);
-      if (chosen !== undefined) dispatch(stateReason.send({ body: { kind, id, reason: chosen } }));
+      if (chosen !== undefined) dispatch(look.send({ body: { kind, id, reason: chosen } }));
     },
   });
   return (

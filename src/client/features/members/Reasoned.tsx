@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { RecordKind } from '#contract/people';
+import { parseId } from '#contract/queryFields';
+import { LookGate } from '../../records/look/LookGate';
+import type { LoadableState } from '../../state/loadable/createLoadable';
+import { selectLocation } from '../../state/location/selectors';
+import { selectUser } from '../../state/session/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Stack } from '../../ui/Stack';
+import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { stateReason } from './slice';
+
+interface ReasonedProps {
+  readonly kind: RecordKind;
+  /** Heading while the reason isn't stated, on a screen that renders its own heading. */
+  readonly title?: string;
+  readonly of: LoadableState<unknown>;
+  readonly children: ReactNode;
+}
+
+/**
+ * Requires a super user's reason before a user or account outside the own account is shown, as on
+ * the record of support.
+ */
+export function Reasoned({ children, kind, of, title }: ReasonedProps) {
+  const { query = {} } = useAppSelector(selectLocation) ?? {};
+  const { account } = useAppSelector(selectUser);
+  const id =
+    kind === 'user'
+      ? parseId(query['userId'])
+      : (parseId(query['accountId']) ?? account?.id ?? null);
+  if (of.status !== 'failed' || of.isReasonNeeded !== true || id === null) return children;
+  return (
+    <Stack>
+      {title === undefined ? null : <ScreenHeading title={title} />}
+      <LookGate kind={kind} id={id} look={stateReason} />
+    </Stack>
+  );
+}
