@@ -151,12 +151,12 @@ import * as appearanceCodes from './0303-appearance-codes';
 import * as reopenedReviews from './0304-reopened-reviews';
 import * as plansAfterTrials from './0305-plans-after-trials';
 import * as reopenedInvoices from './0306-reopened-invoices';
-import * as repeatedNumbers from './0325-repeated-numbers';
+import * as periodSearches from './0307-period-searches';
+import * as holdRefunds from './0308-hold-refunds';
 import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
 import * as withdrawnAlerts from './0316-withdrawn-alerts';
 import * as placesOfRemovals from './0317-places-of-removals';
-import * as periodSearches from './0307-period-searches';
-import * as holdRefunds from './0308-hold-refunds';
+import * as repeatedNumbers from './0325-repeated-numbers';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -312,10 +312,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0304-reopened-reviews': reopenedReviews,
   '0305-plans-after-trials': plansAfterTrials,
   '0306-reopened-invoices': reopenedInvoices,
-  '0325-repeated-numbers': repeatedNumbers,
+  '0307-period-searches': periodSearches,
+  '0308-hold-refunds': holdRefunds,
   '0315-copies-of-hidden-cases': copiesOfHiddenCases,
   '0316-withdrawn-alerts': withdrawnAlerts,
   '0317-places-of-removals': placesOfRemovals,
-  '0307-period-searches': periodSearches,
-  '0308-hold-refunds': holdRefunds,
+  '0325-repeated-numbers': repeatedNumbers,
 };
