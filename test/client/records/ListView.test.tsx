@@ -120,7 +120,7 @@ describe('a list', () => {
     const { page, show } = await shown(<Birds of={ready({ items: birds(3) })} />);
     act(() => void page.dispatch(connectionChanged({ isOnline: false })));
     show(<Birds of={{ status: 'failed', generation: 2, key: 'b', error: 'It broke.' }} />);
-    expect(screen.getByText('It broke.')).toBeVisible();
+    expect(screen.getByText('It will load when you’re back online.')).toBeVisible();
     expect(screen.queryByText('Heron 3')).toBeNull();
     show(<Birds of={ready({ items: birds(3) })} />);
     expect(screen.getByRole('rowheader', { name: 'Heron 3' })).toBeVisible();

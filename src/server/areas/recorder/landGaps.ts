@@ -13,7 +13,7 @@ export interface LandParty {
   readonly name: string;
 }
 
-/** What is known about a chain besides its listed documents. */
+/** Facts about a chain besides its listed documents. */
 export interface LandChain {
   /** True if older deeds may be on file. */
   readonly hasOlder: boolean;

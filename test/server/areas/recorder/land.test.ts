@@ -232,7 +232,7 @@ describe('property history', () => {
   it('joins the same lot under a parcel number that was changed or split', async () => {
     const plat = { text: 'Lot', subdivision: 'Quillsplit', lot: '5', block: 'N/A' };
     const ids: number[] = [];
-    for (const parcel of ['49-01-04-100-001.000-101', '49-01-04-100-002.000-102', '1012345']) {
+    for (const parcel of ['49-05-04-100-001.000-101', '49-05-04-100-002.000-102', '1012345']) {
       ids.push(await record('2020-02-12', { legals: [{ ...plat, parcel }] }));
     }
     ids.push(await record('2020-02-12', { legals: [{ ...plat, block: null }] }));
