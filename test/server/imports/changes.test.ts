@@ -52,8 +52,8 @@ describe('changes of a canceled hearing', () => {
       ...{ county: 'Wayne', at: new Date(AT), timeZone: 'America/Indiana/Indianapolis' },
     });
     expect(words).toEqual({
-      title: 'Hearing restored in 89D01-2606-CC-000777',
-      body: 'Bench Trial, canceled earlier, is on again for Tue, Jul 21, 2026, 9:00 AM EDT in Ann Roe vs. Lee Poe.',
+      title: 'Hearing restored: Ann Roe vs. Lee Poe',
+      body: 'Bench Trial, canceled earlier, is on again for Tue, Jul 21, 2026, 9:00 AM EDT in 89D01-2606-CC-000777.',
     });
   });
 });

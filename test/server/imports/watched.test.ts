@@ -289,8 +289,8 @@ describe('events of watched records', () => {
       await notifyAboutEvents(handle.db, NOW);
       expect((await sql`select title, body from notification`.execute(handle.db)).rows).toEqual([
         {
-          title: 'Attorney in 89D01-2606-CC-000777',
-          body: 'Ann Bell is now an attorney in Quimbleton vs. Zwettler. Upcoming: Bench Trial on Thu, Jul 9, 2026, 9:00 AM EDT. Attorney: Ann Bell (12345-49).',
+          title: 'New attorney: Quimbleton vs. Zwettler',
+          body: 'Ann Bell is now an attorney in 89D01-2606-CC-000777. Upcoming: Bench Trial on Thu, Jul 9, 2026, 9:00 AM EDT. Attorney: Ann Bell (12345-49).',
         },
       ]);
     });

@@ -79,7 +79,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const ordered = withRecordsFirst(found, register);
   const isCut = !isWhole && ordered.length > FIRST_COUNTIES;
   // A source that all counties have is named above the table.
-  const isDated = onlySource(counties, register) !== null;
+  const isDated = hasSources && onlySource(counties, register) !== null;
   const { now } = usePagePorts();
   const isLate = (county: CountyHolding): boolean => {
     const update = updateOf(county, register);

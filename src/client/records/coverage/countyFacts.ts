@@ -18,6 +18,7 @@ const NOTHING: RegisterHolding = {
 
 /** What the server returns for a county whose courts use different systems. */
 const SEVERAL_SYSTEMS = 'Several systems';
+const UNKNOWN_SYSTEM = 'Unknown';
 
 /** Returns a county's holdings in the register, or in all registers. */
 export function holdingOf(
@@ -83,7 +84,7 @@ export function sinceWords({ since }: RegisterHolding): string {
 /** System from which the county's records are imported. */
 export function sourceWords({ since, system }: RegisterHolding): string {
   if (since === null) return 'None';
-  return system ?? 'Unknown';
+  return system ?? UNKNOWN_SYSTEM;
 }
 
 /** Returns the system of all counties with records; null if there are several, or one county. */
@@ -95,7 +96,9 @@ export function onlySource(
     .map((county) => holdingOf(county, register))
     .filter(({ since }) => since !== null)
     .map(sourceWords);
-  return sources.length > 1 && new Set(sources).size === 1 ? (sources[0] ?? null) : null;
+  const [source] = sources;
+  const isNamed = source !== undefined && source !== SEVERAL_SYSTEMS && source !== UNKNOWN_SYSTEM;
+  return isNamed && sources.length > 1 && new Set(sources).size === 1 ? source : null;
 }
 
 /** Sums up a county in one line. */

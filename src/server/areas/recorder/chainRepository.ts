@@ -9,6 +9,8 @@ import { DOCUMENT_SUMMARIES } from './documentRegister';
 const MAX_DOCUMENTS = 40;
 /** Maximum references of one document; a blanket assignment may have many hundreds. */
 const MAX_REFERENCES = 50;
+/** Maximum references of the document whose chain is shown. */
+const MAX_OWN_REFERENCES = 500;
 
 /** A reference from a document to an earlier one, with their relation. */
 export interface Reference {
@@ -45,7 +47,7 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
       order: sql`r.recorded_at, r.id`,
       most: MAX_DOCUMENTS,
     }),
-    findReferences(db, ids),
+    findReferences(db, ids, id),
   ]);
   const listed = new Set<string>();
   return documents.flatMap((document) => {
@@ -71,16 +73,19 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
 }
 
 /**
- * Loads the references of documents, except to hidden ones: at most 50 of each document, those to
- * the given documents first.
+ * Loads the references of documents, except to hidden ones: at most 50 of each document, or 500 of
+ * `mainId`, those to the given documents first.
  */
 export async function findReferences(
   db: Kysely<Database>,
   ids: readonly number[],
+  mainId: number | null = null,
 ): Promise<Reference[]> {
+  const most = sql`case when r."documentId" = ${mainId}::bigint then ${MAX_OWN_REFERENCES}::integer
+                        else ${MAX_REFERENCES}::integer end`;
   const { rows } = await sql<Reference>`
     select r."documentId", r.relation, r.target, r."targetId",
-           greatest(r.total - ${MAX_REFERENCES}::integer, 0)::integer as more
+           greatest(r.total - ${most}, 0)::integer as more
       from (
         select f.id, f.document_id as "documentId", f.relation, f.target_number as target,
                f.target_id as "targetId", count(*) over (partition by f.document_id) as total,
@@ -90,7 +95,7 @@ export async function findReferences(
          where f.document_id = any(${ids}::bigint[])
            and (f.target_id is null
                 or exists (select from public_document d where d.id = f.target_id))) r
-     where r.place <= ${MAX_REFERENCES}
+     where r.place <= ${most}
      order by r.id`.execute(db);
   return rows;
 }

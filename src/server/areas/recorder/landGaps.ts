@@ -24,7 +24,8 @@ export interface LandChain {
  * Finds possible gaps in a chain of deeds, oldest first: the first deed, and each deed whose
  * grantors match no grantee of the previous deed. Compares only names, so a gap isn't proof of a
  * missing deed. The first deed isn't a gap if `hasOlder`. A deed that corrects an earlier one is
- * compared with the deed before that one.
+ * compared with the deed before that one; if other deeds came between, their grantees may still pass
+ * the land on.
  */
 export function gapsOf(
   documents: readonly Pick<DocumentSummary, 'id' | 'typeCode'>[],
@@ -39,6 +40,7 @@ export function gapsOf(
       .map(({ name }) => wordsOf(name));
   type Names = ReturnType<typeof namesOf>;
   let takers: Names | null = null;
+  let previous: number | null = null;
   const takersBefore = new Map<number, Names | null>();
   for (const { id, typeCode } of deeds) {
     const givers = namesOf(id, true);
@@ -46,6 +48,7 @@ export function gapsOf(
       ({ documentId, relation, targetId }) =>
         documentId === id && relation === 'CORRECTS' && takersBefore.has(targetId ?? 0),
     );
+    const since = corrected === undefined || corrected.targetId === previous ? null : takers;
     if (corrected !== undefined) takers = takersBefore.get(corrected.targetId ?? 0) ?? null;
     takersBefore.set(id, takers);
     if (takers === null) {
@@ -53,7 +56,8 @@ export function gapsOf(
     } else if (!OFFICIAL_DEEDS.includes(typeCode) && !areAlike(takers, givers)) {
       gaps.set(id, 'OTHER_NAMES');
     }
-    takers = namesOf(id, false);
+    takers = [...(since ?? []), ...namesOf(id, false)];
+    previous = id;
   }
   return gaps;
 }

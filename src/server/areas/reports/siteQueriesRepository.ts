@@ -34,7 +34,7 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
            coalesce(s.outage, 'Frozen until ' ||
              to_char(f.until at time zone 'America/Indiana/Indianapolis', 'Mon FMDD, YYYY') ||
              ': ' || f.message,
-             case when s.register = 'court' then s.note end,
+             s.partial_outage,
              case when r.through >= (s.loaded_at at time zone 'America/Indiana/Indianapolis')::date
                   then 'Records through ' || to_char(r.through, 'Mon FMDD, YYYY') end) as why,
            r.written, r.removed, r.bad as refused, case when r.bad > 0 then r.id end as run,

@@ -23,7 +23,8 @@ export const COURT_OFFICES: RawBuilder<unknown> = sql`
 
 /**
  * SQL: sources of records. A county's courts are one source, and each of its other registers is
- * another. Courts without an outage determine how recent the records are; the note counts the rest.
+ * another. Courts without an outage determine how recent the records are; `partial_outage` counts the
+ * rest, for example "1 of 9 courts: Moving".
  */
 export const SOURCES: RawBuilder<unknown> = sql`
   (select 'court/' || k.county_id as row_id, k.county_id, 'court' as register,
@@ -34,35 +35,40 @@ export const SOURCES: RawBuilder<unknown> = sql`
                end as outage,
           case when ${OUTAGES} between 1 and ${COVERED} - 1
                then ${OUTAGES} || ' of ' || ${COVERED} || ' courts: ' ||
-                    max(k.outage) filter (where ${IS_COVERED}) end as note, min(o.office_name) as office,
-          min(o.office_telephone) as telephone
+                    max(k.outage) filter (where ${IS_COVERED}) end as partial_outage,
+          null::text as note, min(o.office_name) as office, min(o.office_telephone) as telephone
      from court k join ${COURT_OFFICES} o on o.county_id = k.county_id group by k.county_id
    union all
    select d.register || '/' || d.id, d.county_id, d.register, d.loaded_at, d.coverage_from,
-          d.system, d.outage, d.note, d.office_name, d.office_telephone
+          d.system, d.outage, null::text, d.note, d.office_name, d.office_telephone
      from data_source d)`;
 
-/** A source whose records aren't up to date. */
+/** A source with an outage, or whose records are late. */
 export interface UnusualSource {
   readonly register: RegisterId;
   /** For example "Allen, IN". */
   readonly county: string;
-  /** The posted outage; null for a late source. */
+  /** The posted outage of the whole source. */
   readonly outage: string | null;
+  /** The outage of some of a county's courts, with their number. */
+  readonly partialOutage: string | null;
   /** Null if nothing was ever loaded. */
   readonly loadedAt: Date | null;
 }
 
-/** Finds sources with an outage, then late ones; matches the data updates report. */
+/** Finds sources with an outage, then partial ones, then late ones; matches the data updates report. */
 export async function findUnusualSources(
   db: Kysely<Database>,
   now: number,
 ): Promise<UnusualSource[]> {
   const { rows } = await sql<UnusualSource>`
-    select s.register, y.name || ', ' || y.state as county, s.outage, s.loaded_at as "loadedAt"
+    select s.register, y.name || ', ' || y.state as county, s.outage,
+           s.partial_outage as "partialOutage", s.loaded_at as "loadedAt"
       from ${SOURCES} s join county y on y.id = s.county_id
-     where s.outage is not null
+     where s.outage is not null or s.partial_outage is not null
         or s.loaded_at < ${new Date(now)}::timestamptz - ${LATE_DAYS} * interval '1 day'
-     order by s.outage is null, s.loaded_at, y.name, s.register`.execute(db);
+     order by s.outage is null, s.partial_outage is null, s.loaded_at, y.name, s.register`.execute(
+    db,
+  );
   return rows;
 }

@@ -127,8 +127,8 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
     case 'CASE_ADDED':
       if (typeof is?.barNumber === 'string') {
         return {
-          title: `Attorney in ${number}`,
-          body: `${text(is.attorney)} is now an attorney in ${caption}.${hearingsWords(is.hearings, timeZone)}`,
+          title: `New attorney: ${caption}`,
+          body: `${text(is.attorney)} is now an attorney in ${number}.${hearingsWords(is.hearings, timeZone)}`,
         };
       }
       return {
@@ -139,7 +139,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       if (is?.status === UNRELEASED) {
         return {
           title: `${caption} ${number} has no release on file anymore`,
-          body: `${county === null ? '' : `${county}. `}The release reported earlier was corrected or withdrawn. Reported on ${localDay(at, timeZone)}.`,
+          body: `${county === null ? '' : `${county}. `}The release reported earlier was corrected or withdrawn, or several documents have the number that it cites. Check with the office. Reported on ${localDay(at, timeZone)}.`,
         };
       }
       return {
@@ -176,8 +176,8 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
     case 'HEARING_ADDED':
       if (old !== null) {
         return {
-          title: `Hearing restored in ${number}`,
-          body: `${text(is?.event)}, canceled earlier, is on again for ${instantWords(is?.at, timeZone)} in ${caption}.`,
+          title: `Hearing restored: ${caption}`,
+          body: `${text(is?.event)}, canceled earlier, is on again for ${instantWords(is?.at, timeZone)} in ${number}.`,
         };
       }
       return {

@@ -95,12 +95,19 @@ const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** Describes sources as "2 outages, 4 late sources". */
-function sourcesInWords(sources: readonly UnusualSource[]): string {
+/** Counts the sources of each state. */
+function countSources(sources: readonly UnusualSource[]) {
   const outages = sources.filter(({ outage }) => outage !== null).length;
-  const late = sources.length - outages;
+  const partial = sources.filter(({ partialOutage }) => partialOutage !== null).length;
+  return { outages, partial, late: sources.length - outages - partial };
+}
+
+/** Describes sources as "2 outages, 1 partial outage, 4 late sources". */
+function sourcesInWords(sources: readonly UnusualSource[]): string {
+  const { late, outages, partial } = countSources(sources);
   return [
     outages === 0 ? null : counted(outages, 'outage', 'outages'),
+    partial === 0 ? null : counted(partial, 'partial outage', 'partial outages'),
     late === 0 ? null : counted(late, 'late source', 'late sources'),
   ]
     .filter((words) => words !== null)
@@ -115,16 +122,20 @@ function historyStart(now: number): string {
 }
 
 function figures({ readAt, sources }: StatusFacts, open: number, past: number): SafeHtml {
-  const outages = sources.filter(({ outage }) => outage !== null).length;
-  const late = sources.length - outages;
+  const { late, outages, partial } = countSources(sources);
   return pageFigures('Status at a glance', [
     {
       ...{ label: 'Open incidents', value: open, isWarning: open > 0 },
       note: open > 0 ? 'Listed below' : 'Site working',
     },
     {
-      ...{ label: 'Data outages', value: outages, isWarning: outages > 0 },
-      note: outages > 0 ? 'Not searched' : 'All sources online',
+      ...{ label: 'Data outages', value: outages, isWarning: outages + partial > 0 },
+      note:
+        partial > 0
+          ? `And ${counted(partial, 'partial outage', 'partial outages')}`
+          : outages > 0
+            ? 'Not searched'
+            : 'All sources online',
     },
     {
       ...{ label: 'Late data sources', value: late, isWarning: late > 0 },
@@ -135,6 +146,11 @@ function figures({ readAt, sources }: StatusFacts, open: number, past: number): 
       note: open + past > 0 || readAt === null ? null : `None since ${historyStart(readAt)}`,
     },
   ]);
+}
+
+function stateOf(outage: string | null, partialOutage: string | null): SafeHtml {
+  if (outage !== null) return pageState('bad', 'Outage');
+  return pageState('warning', partialOutage === null ? 'Late' : 'Partial outage');
 }
 
 function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | null {
@@ -151,14 +167,14 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
       </thead>
       <tbody>
         ${sources.slice(0, LISTED_SOURCES).map(
-          ({ county, loadedAt, outage, register }) =>
+          ({ county, loadedAt, outage, partialOutage, register }) =>
             html`<tr>
               <th scope="row">${county}</th>
               <td data-label="Records">${REGISTERS[register]}</td>
               <td data-label="Status">
                 <span>
-                  ${outage === null ? pageState('warning', 'Late') : pageState('bad', 'Outage')}
-                  <span class="page-second">${outage}</span>
+                  ${stateOf(outage, partialOutage)}
+                  <span class="page-second">${outage ?? partialOutage}</span>
                 </span>
               </td>
               <td data-label="Last update">
@@ -171,7 +187,8 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
     ${
       sources.length > LISTED_SOURCES
         ? html`<p>
-            ${counted(sources.length - LISTED_SOURCES, 'more source is', 'more sources are')} late.
+            ${counted(sources.length - LISTED_SOURCES, 'more source is', 'more sources are')} late
+            or unavailable.
             <a href="${coverage}">See every county</a>.
           </p>`
         : null

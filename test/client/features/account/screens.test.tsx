@@ -609,7 +609,7 @@ describe('the account user list', () => {
       /ann@example\.org.*Active.*Administrator.*Jul 6, 2026.*On.*1,234/,
     );
     expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(
-      /Inactive.*User.*Over 30 days ago.*Off.*0/,
+      /Inactive.*User.*Not in 30 days.*Off.*0/,
     );
     expect(figure('Active')).toHaveTextContent('1Additional users are free');
     expect(figure('Two-step login')).toHaveTextContent('1 of 1On for all administrators');
@@ -634,7 +634,7 @@ describe('the account user list', () => {
         .map(({ textContent }) => textContent);
     expect(cellsOf('Ann Birch')).toEqual(['Administrator · annLast login Jul 6, 2026', 'Active']);
     expect(cellsOf('Bo Ash')).toEqual([
-      'User · boLast login over 30 days ago · Two-step login off',
+      'User · boNo login in 30 days · Two-step login off',
       'Inactive',
     ]);
   });

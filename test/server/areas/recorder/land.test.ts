@@ -137,6 +137,19 @@ describe('property history', () => {
     expect(steps.map(({ gap }) => gap)).toEqual(['START', null, null, null, 'OTHER_NAMES']);
   });
 
+  it('shows no gap after a correction of a deed before the last one', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-13' }];
+    const deed = await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
+    await passes('2012-01-10', 'Ben Dovetailer', 'Cleo Mortise', { legals });
+    await passes('2013-01-10', 'Ada Quillfeather', 'Ben Dovetailer', {
+      legals,
+      references: [['CORRECTS', deed]],
+    });
+    const last = await passes('2014-01-10', 'Cleo Mortise', 'Dora Rabbet', { legals });
+    const { steps } = await history(last);
+    expect(steps.map(({ gap }) => gap)).toEqual(['START', null, null, null]);
+  });
+
   it('lists each release in spite of a blanket assignment with hundreds of references', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-12' }];
     const mortgage = await record('2011-01-10', { legals });

@@ -208,9 +208,11 @@ describe('recorded documents', () => {
       county_id: LAKE,
       legals: [{ text: 'Parcel', parcel: `${parcel}-012` }],
     });
-    for (const fields of [{ publicDocumentId: '98765' }, { parcelNumber: parcel }]) {
+    const numbers: readonly Fields[] = [{ publicDocumentId: '98765' }, { parcelNumber: parcel }];
+    const filters: readonly Fields[] = [{ documentType: 'MTG' }, { countyId: LAKE }];
+    for (const fields of numbers) {
       expect((await search(fields)).items).toMatchObject([{ documentNumber: '98765' }]);
-      for (const filter of [{ documentType: 'MTG' }, { countyId: LAKE }]) {
+      for (const filter of filters) {
         const filtered = await search({ ...fields, ...filter });
         expect(filtered).toMatchObject({ items: [], understood: null });
       }

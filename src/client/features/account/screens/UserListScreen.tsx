@@ -46,7 +46,7 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
   STATUS,
   textColumn('Role', roleOf),
   dayColumn(STATE_TIME_ZONE)('Last login', ({ lastLoginAt }) => lastLoginAt, {
-    none: `Over ${String(LOGIN_DAYS)} days ago`,
+    none: `Not in ${String(LOGIN_DAYS)} days`,
   }),
   textColumn('Two-step login', ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'), {
     priority: 2,
@@ -65,7 +65,7 @@ const PHONE_COLUMNS: readonly DataColumn<AccountUser>[] = [
     facts: [roleOf(user), user.username],
     status: [
       user.lastLoginAt === null
-        ? `Last login over ${String(LOGIN_DAYS)} days ago`
+        ? `No login in ${String(LOGIN_DAYS)} days`
         : `Last login ${formatDateIn(user.lastLoginAt, STATE_TIME_ZONE)}`,
       user.hasSecondFactor ? null : 'Two-step login off',
     ],

@@ -30,7 +30,11 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
       ({ id, ...row }) => (
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>
           {partySides(row).map(({ isTo, more, name }) => (
-            <span key={name} className={classNames(styles.title, styles.side)} title={name}>
+            <span
+              key={`${String(isTo)} ${name}`}
+              className={classNames(styles.title, styles.side)}
+              title={name}
+            >
               {isTo ? <span className={styles.more}>to </span> : null}
               <span className={styles.sideName}>{name}</span>{' '}
               {more === 0 ? null : (
