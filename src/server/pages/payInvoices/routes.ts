@@ -36,7 +36,7 @@ type Outcome = keyof typeof NOTICES | 'declined';
 const NO_CARD = 'Add a card first.';
 const NOTHING_DUE = 'You have no balance due.';
 const NOT_CANCELABLE =
-  'This order can’t be canceled anymore, because the bank has received the payment.';
+  'The order can’t be canceled: it has ended, or the bank has received the payment.';
 
 /**
  * `/common/PayInvoices`: charges the balance due to the account's card, even for an account that is

@@ -143,7 +143,7 @@ describe('an invoice whose payment was reversed', () => {
     expect(textOf('Searches are blocked')).toContain('canceled on November 13, 2026');
   });
 
-  it('is reminded of again if it was reminded of before its payment', async () => {
+  it('gets another reminder if it got one before its payment', async () => {
     const { accountId, subjects } = await invoiced(null);
     await runOn(6);
     const receiptId = await pay(accountId, 3_800);

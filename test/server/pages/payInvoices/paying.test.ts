@@ -970,11 +970,12 @@ describe('paying by card', () => {
         const charges = await chargesOf(accountId);
         const charge = charges.find(({ status }) => status === 'WAITING');
         expect(charge).toMatchObject({ processorId: null });
-        await site.database.db
-          .deleteFrom('test_charge')
-          .where('key', '=', charge?.key ?? '')
-          .execute();
-        return { ...account, key: charge?.key ?? '' };
+        const key = charge?.key ?? '';
+        /** Removes the request from the processor, as if it had never arrived. */
+        const forget = () =>
+          site.database.db.deleteFrom('test_charge').where('key', '=', key).execute();
+        await forget();
+        return { ...account, forget, key };
       };
       const orderOf = (accountId: number) =>
         site.database.db
@@ -999,9 +1000,10 @@ describe('paying by card', () => {
         expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
       });
 
-      it('can be canceled, and is refunded if the processor received it after all', async () => {
-        const { accountId, browser } = await unanswered();
+      it('cancels the order, and refunds a payment that the processor received after all', async () => {
+        const { accountId, browser, forget } = await unanswered();
         expect((await browser.open(UPGRADE)).body).toContain('Cancel the order');
+        await forget();
         expect((await browser.open(PAY)).body).toContain('Cancel order');
         const cancel = () => browser.post(PAY, { action: 'CANCEL-ORDER' });
         expect((await cancel()).statusCode).toBe(303);
