@@ -10,7 +10,7 @@ import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './cha
 import { findRequested } from './requestedPlan';
 
 const NOT_CONFIRMED =
-  "The email address that opened this account isn't confirmed or belongs to an earlier account, so this account can't be approved for invoices.";
+  "No administrator of this account has a confirmed email address of their own, or it belongs to an earlier account, so this account can't be approved for invoices.";
 
 interface CreditParts extends MoneyParts {
   /** URL of the page where invoices are paid. */

@@ -261,9 +261,9 @@ async function settle({ trx, user }: UserChanging, leaving: Leaving): Promise<De
   return { left: leaving.alerts };
 }
 
-async function confirm({ trx, user }: UserChanging, isConfirmed: boolean): Promise<Detail> {
+async function confirm({ actor, trx, user }: UserChanging, isConfirmed: boolean): Promise<Detail> {
   if (user.isConfirmed === isConfirmed) throw conflict(ALREADY);
-  await setEmailConfirmed(trx, user.id, isConfirmed);
+  await setEmailConfirmed(trx, user.id, isConfirmed ? new Date(actor.at) : null);
   await renewTokensOf(trx, user.id);
   return { address: user.email, wasConfirmed: user.isConfirmed, isConfirmed };
 }

@@ -78,14 +78,15 @@ export async function setAdministrator(
   await trx.updateTable('app_user').set({ is_admin: isAdmin }).where('id', '=', userId).execute();
 }
 
+/** Confirms a user's address at a time, or withdraws the confirmation. */
 export async function setEmailConfirmed(
   trx: Transaction<Database>,
   userId: number,
-  isConfirmed: boolean,
+  confirmedAt: Date | null,
 ): Promise<void> {
   await trx
     .updateTable('app_user')
-    .set({ is_email_confirmed: isConfirmed })
+    .set({ is_email_confirmed: confirmedAt !== null, email_proved_at: confirmedAt })
     .where('id', '=', userId)
     .execute();
 }

@@ -100,6 +100,11 @@ export interface AppUserTable {
    * it.
    */
   is_email_confirmed: Generated<boolean>;
+  /**
+   * When an emailed link was opened or support confirmed the address; null if neither. Credit
+   * depends on it, because an administrator's word isn't enough.
+   */
+  email_proved_at: Date | null;
   /** Accepted version of the Terms of Service; 0 for none yet. */
   terms_version: Generated<number>;
   /** Null if unknown. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
 import { INCLUDED_SEARCHES } from '../billing/includedSearches';
@@ -6,6 +6,26 @@ import { isWithinCredit, type Credit } from './rules';
 import { creditRefusal } from './words';
 
 const CREDIT_REFUSED = 'CREDIT_LIMIT';
+
+/** SQL: true for the user who opened the account. */
+function isFirst(user: 'u' | 'o'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${user}.id`)} = (
+    select min(f.id) from app_user f where f.account_id = ${sql.ref(`${user}.account_id`)})`;
+}
+
+/**
+ * SQL: true for the user whose address an account's credit relies on: the one who opened the
+ * account, if confirmed, and otherwise each active administrator who proved the address. Users whom
+ * an administrator adds count as confirmed without proof, which isn't enough.
+ */
+function vouches(user: 'u' | 'o'): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${user}.${column}`);
+  return sql<boolean>`${of('is_email_confirmed')} and (
+    select case when f.is_email_confirmed then f.id = ${of('id')}
+                else ${of('email_proved_at')} is not null and ${of('is_admin')}
+                     and ${of('status')} = 'ACTIVE' end
+      from app_user f where f.account_id = ${of('account_id')} order by f.id limit 1)`;
+}
 
 /** Loads accounts' credit with everything they owe so far. */
 export async function findCredits(
@@ -18,14 +38,17 @@ export async function findCredits(
   const { rows } = await sql<Omit<Credit, 'owedCents'> & { owedCents: number | null }>`
     select a.id as "accountId", a.account_status as "accountStatus",
            a.credit_limit_cents as "staffLimitCents", a.is_invoiced as "isInvoiced",
-           coalesce((
-             select u.is_email_confirmed and (a.sign_up_key is null or not exists (
-                      select from app_user o
-                       where lower(o.email) = lower(u.email) and o.account_id < a.id
-                         and o.is_email_confirmed and o.id = (
-                           select min(f.id) from app_user f where f.account_id = o.account_id)))
-               from app_user u where u.account_id = a.id order by u.id limit 1), false)
+           exists (
+             select from app_user u
+              where u.account_id = a.id and ${vouches('u')}
+                and (a.sign_up_key is null or not exists (
+                  select from app_user o
+                   where lower(o.email) = lower(u.email) and o.account_id < a.id
+                     and ${vouches('o')} and (${isFirst('o')} or not ${isFirst('u')}))))
              as "isConfirmed",
+           (select u.email from app_user u
+             where u.account_id = a.id and u.status = 'ACTIVE' and u.is_admin
+             order by u.id limit 1) as "confirmEmail",
            coalesce((
              select coalesce((
                       select k.status = 'PAID' from card_charge k

@@ -8,7 +8,10 @@ const TRUSTED_CREDIT_CENTS = 250_00;
 
 /** Inputs of the credit limit. Cents. */
 export interface CreditFacts {
-  /** True if the account's creator confirmed the email address, and no earlier account uses it. */
+  /**
+   * True if the account's creator confirmed the email address, or otherwise an active administrator
+   * proved one by a link, and no earlier account relies on that address.
+   */
   readonly isConfirmed: boolean;
   /** Set by staff; null for the default. */
   readonly staffLimitCents: number | null;
@@ -39,6 +42,8 @@ export function creditLimitCents(facts: CreditFacts): number {
 export interface Credit extends CreditFacts {
   readonly accountId: number;
   readonly accountStatus: AccountBillingStatus;
+  /** Address of the first active administrator, for messages; null if there is none. */
+  readonly confirmEmail: string | null;
   /** Open invoices, unbilled charges, and extra searches of the period, minus prepayments. */
   readonly owedCents: number;
 }

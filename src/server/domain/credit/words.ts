@@ -12,7 +12,8 @@ export function creditRefusal(credit: Credit, costCents: number): string {
   const limit = formatMoney(creditLimitCents(credit));
   const facts = `This costs ${formatMoney(costCents)}. Your account's balance is ${owed}, and its credit limit is ${limit}.`;
   if (!credit.isConfirmed) {
-    return `${facts} The limit is $0.00 until the account's email address is confirmed. Open the link in the email that we sent.`;
+    const address = credit.confirmEmail === null ? '' : ` (${credit.confirmEmail})`;
+    return `${facts} The limit is $0.00 until an account administrator's email address${address} is confirmed. Open the link in the email that we sent, or reset the password by email.`;
   }
   return credit.hasGoodCard || credit.isInvoiced
     ? `${facts} Your account administrator can pay the balance under My Account, Pay Invoices.`

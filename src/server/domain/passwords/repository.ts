@@ -220,7 +220,9 @@ export async function setPassword(
         password_hash: passwordHash,
         password_version: eb('password_version', '+', 1),
         // Opening an emailed link proves access to that address.
-        ...(tokenHash === null ? {} : { is_email_confirmed: true }),
+        ...(tokenHash === null
+          ? {}
+          : { is_email_confirmed: true, email_proved_at: new Date(event.at) }),
       }))
       .where('id', '=', userId)
       .returning('password_version as version')

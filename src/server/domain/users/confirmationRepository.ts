@@ -28,7 +28,7 @@ export async function requestConfirmation(
   };
   await trx
     .updateTable('app_user')
-    .set({ is_email_confirmed: false })
+    .set({ is_email_confirmed: false, email_proved_at: null })
     .where('id', '=', userId)
     .execute();
   await trx
@@ -73,7 +73,7 @@ export async function confirmEmail(
     if (numDeletedRows === 0n) return false;
     await trx
       .updateTable('app_user')
-      .set({ is_email_confirmed: true })
+      .set({ is_email_confirmed: true, email_proved_at: new Date(request.at) })
       .where('id', '=', userId)
       .execute();
     await unblockAddress(trx, email);

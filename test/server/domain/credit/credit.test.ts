@@ -8,6 +8,10 @@ import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
+import {
+  confirmEmail,
+  requestConfirmation,
+} from '../../../../src/server/domain/users/confirmationRepository';
 import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
 import {
   creditLimitCents,
@@ -23,13 +27,15 @@ import {
 } from '../../../support/billedAccount';
 import { buyPages } from '../../../support/boughtPages';
 import { PURCHASES, tryEveryPurchase, type Buyer } from '../../../support/everyPurchase';
-import { addSearches } from '../../accounts';
+import { addAccount, addSearches } from '../../accounts';
 import { addSource, recordDocument } from '../../registerSeed';
 import { MARION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
 const PASSWORD = 'heron above the mill';
+
+const ACCOUNT = { accountId: 1, confirmEmail: null } as const;
 
 describe('the credit limit', () => {
   const facts: CreditFacts = {
@@ -81,7 +87,7 @@ describe('the credit limit', () => {
   });
 
   it('allows a balance of exactly the credit limit and not a cent more', () => {
-    const credit = { ...facts, accountId: 1, accountStatus: 'ACTIVE', owedCents: 2_400 } as const;
+    const credit = { ...facts, ...ACCOUNT, accountStatus: 'ACTIVE', owedCents: 2_400 } as const;
     expect(isWithinCredit(credit, 100)).toBe(true);
     expect(isWithinCredit(credit, 101)).toBe(false);
   });
@@ -89,7 +95,7 @@ describe('the credit limit', () => {
   it.each(['PAST_DUE', 'DUNNED', 'CANCELLED'] as const)(
     'allows no new charge to an account that is %s',
     (accountStatus) => {
-      const credit = { ...facts, accountId: 1, accountStatus, owedCents: 0, hasGoodCard: true };
+      const credit = { ...facts, ...ACCOUNT, accountStatus, owedCents: 0, hasGoodCard: true };
       expect(isWithinCredit(credit, 1)).toBe(false);
     },
   );
@@ -633,6 +639,57 @@ describe("an account's balance due", () => {
       .select(['app_code', 'plan_id'])
       .execute();
     expect(running).toEqual([{ app_code: 'COURT', plan_id: PLAN.UNLIMITED }]);
+  });
+
+  it('relies on an active administrator who proved the address once the creator’s is unconfirmed', async () => {
+    const { accountId, userId } = await open();
+    const { db } = site.database;
+    const change = (id: number, changes: object) =>
+      db.updateTable('app_user').set(changes).where('id', '=', id).execute();
+    await change(userId, { is_email_confirmed: false, status: 'INACTIVE' });
+    const [heir = 0] = (await addAccount(site.database, [`heir${String((made += 1))}`])).userIds;
+    const email = `heir${String(made)}@example.net`;
+    await change(heir, { account_id: accountId, is_admin: true, email });
+    expect(await creditOf(accountId)).toMatchObject({ isConfirmed: false, confirmEmail: email });
+    const proved = { email_proved_at: new Date(START) };
+    await change(heir, proved);
+    expect((await creditOf(accountId)).isConfirmed).toBe(true);
+    await change(heir, { is_admin: false });
+    expect((await creditOf(accountId)).isConfirmed).toBe(false);
+    await change(heir, { is_admin: true });
+    const later = await open();
+    await setAccount(later.accountId, { sign_up_key: randomUUID() });
+    await change(later.userId, { is_email_confirmed: false });
+    const [twin = 0] = (await addAccount(site.database, [`twin${String(made)}`])).userIds;
+    await change(twin, { account_id: later.accountId, is_admin: true, email, ...proved });
+    expect((await creditOf(later.accountId)).isConfirmed).toBe(false);
+    await change(twin, { email: `twin${String(made)}@example.net` });
+    expect((await creditOf(later.accountId)).isConfirmed).toBe(true);
+    // The same address may open an account of its own, as before.
+    await change(later.userId, { is_email_confirmed: true, email });
+    expect((await creditOf(later.accountId)).isConfirmed).toBe(true);
+  });
+
+  it('records the proof of an address when its link is opened, and drops it for a new address', async () => {
+    const { userId } = await open();
+    const { db } = site.database;
+    const provedAt = async () => {
+      const user = db.selectFrom('app_user').where('id', '=', userId).select('email_proved_at');
+      return (await user.executeTakeFirstOrThrow()).email_proved_at;
+    };
+    const tokenHash = randomUUID();
+    const mail = {
+      ...{ to: 'payer@example.net', subject: 'Confirm', lines: [], at: START, usefulUntil: null },
+      proof: { kind: 'USER', userId } as const,
+    };
+    const request = () =>
+      db.transaction().execute((trx) => requestConfirmation(trx, { userId, tokenHash, mail }));
+    await request();
+    expect(await provedAt()).toBeNull();
+    await confirmEmail(db, tokenHash, { at: START, requestId: 'r' });
+    expect(await provedAt()).toEqual(new Date(START));
+    await request();
+    expect(await provedAt()).toBeNull();
   });
 
   it('adds nothing to the balance of an account with an unconfirmed email address', async () => {
