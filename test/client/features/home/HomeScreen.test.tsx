@@ -155,7 +155,7 @@ describe('the home page', () => {
     expect(heading.textContent).toBe(words);
     answers[0]?.(countsAnswer({ cases: 3 }, { documents: 3 }));
     await act(() => page.settle());
-    expect(screen.getByText(/^3 (court cases|recorded documents) · /)).toBeVisible();
+    expect(screen.getByText(/^\d+ records: court cases|^3 recorded documents · /)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     expect(heading.textContent).toBe(words);
   });
