@@ -65,9 +65,7 @@ function Form({ filters, path, query }: FilterFormProps) {
             />
           </Field>
         ))}
-        <Button type="submit">
-          Apply
-        </Button>
+        <Button type="submit">Apply</Button>
       </Row>
     </form>
   );

@@ -97,12 +97,11 @@ export function RegisterOverview({
             <Section title="Search and browse">
               <ul>
                 <li>
-                  <AppLink to={searchPath}>Advanced {thing} search</AppLink>: {advanced}.
+                  <AppLink to={searchPath}>Advanced {thing} search</AppLink>: {advanced}
                 </li>
                 {isLoggedIn && saved ? (
                   <li>
-                    <AppLink to={saved.path}>{saved.title}</AppLink>: your {thing}s and their
-                    alerts.
+                    <AppLink to={saved.path}>{saved.title}</AppLink>: your {thing}s and their alerts
                   </li>
                 ) : null}
                 {links}

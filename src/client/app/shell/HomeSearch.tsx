@@ -95,7 +95,7 @@ function Searches() {
   const choices = choicesIn(locale);
   const choice = chosen ?? drafted?.id ?? (choices.length === 0 && first ? first.id : ALL);
   const shared = {
-    lead: first === undefined ? null : <SearchPromise id={first.id} />,
+    lead: first === undefined ? null : <SearchPromise id={choice === ALL ? null : choice} />,
     choices,
     onChoose: (id: string) => setChosen(id as Chosen),
     text,

@@ -1,25 +1,29 @@
 import { useEffect, useState } from 'react';
 import { noSuchPage } from '#contract/messages';
-import type { RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
 import { countsShown } from '../../state/counts/slice';
 import { selectMissingPath } from '../../state/errors/selectors';
 import { selectLocale } from '../../state/location/selectors';
-import { selectRegister } from '../../state/search/selectors';
 import { selectLoginStatus } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { formatCount, formatPlaces } from '../../ui/formats';
+import { formatCount, formatPlaces, formatQuantity } from '../../ui/formats';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 
 /** Maximum number of characters shown of a missing page's path. */
 const SHOWN_PATH_LENGTH = 60;
+
+export interface SearchPromiseProps {
+  /** The chosen register; null for all of them. */
+  readonly id: RegisterId | null;
+}
 
 /**
  * Heading above the home page's search, with record counts below. It doesn't wait for any response,
  * because it must not change after a screen reader has announced it. Only the offer for visitors is
  * removed after login.
  */
-export function SearchPromise({ id }: { readonly id: RegisterId }) {
+export function SearchPromise({ id }: SearchPromiseProps) {
   const dispatch = useAppDispatch();
   const { state } = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
@@ -62,14 +66,24 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
   );
 }
 
-/** Formats the record counts: "18,968 court cases · 309 of 313 courts"; a space while they load. */
-function useFigures(id: RegisterId): string {
-  const { state } = useAppSelector(selectLocale);
-  const { counts: kinds, thing, things } = useAppSelector((all) => selectRegister(all, id));
+/**
+ * Formats the record counts: "18,968 court cases · 309 of 313 courts", or of all registers: "71,523
+ * records: court cases, judgments"; a space while they load.
+ */
+function useFigures(id: RegisterId | null): string {
+  const locale = useAppSelector(selectLocale);
   const counts = useAppSelector(selectStateCounts);
   if (counts === null) return '\u00a0';
+  const registers = registersOf(locale);
+  const register = registers.find((each) => each.id === id);
+  if (register === undefined) {
+    const total = registers.reduce((sum, each) => sum + counts[each.counts.records], 0);
+    return `${formatQuantity(total, 'record')}: ${registers.map(({ things }) => things).join(', ')}`;
+  }
+  const { counts: kinds, thing, things } = register;
+  const { state } = locale;
   const records = counts[kinds.records];
   if (records === 0) return `No ${state} ${things} are available yet.`;
   const office = kinds.courts === undefined ? 'county' : 'court';
-  return `${formatCount(records)} ${records === 1 ? thing : things} · ${formatPlaces(counts.places[id], office)}`;
+  return `${formatCount(records)} ${records === 1 ? thing : things} · ${formatPlaces(counts.places[register.id], office)}`;
 }

@@ -9,7 +9,14 @@ import { Section } from '../../ui/Section';
 import { Loaded } from '../Loaded';
 import { CoverageMap, type CountyShades } from './CoverageMap';
 import { CountyTable } from './CountyTable';
-import { amountOf, onlySource, totalsOf, updateWords, type CountyTarget } from './countyFacts';
+import {
+  amountOf,
+  lateWords,
+  onlySource,
+  totalsOf,
+  updateWords,
+  type CountyTarget,
+} from './countyFacts';
 import styles from './coverage.module.css';
 
 export interface CoverageProps {
@@ -56,7 +63,8 @@ export function Coverage({
             <div className={styles.coverage}>
               <p>
                 {target === 'county' ? `${totalsOf(counties, register)} ` : null}
-                {updateWords(counties, register, now())}{' '}
+                {/* The page with the freshness map has the date among its figures. */}
+                {(shades === 'freshness' ? lateWords : updateWords)(counties, register, now())}{' '}
                 {sourceSentence(counties, register, target)}
                 {LEADS[target]}
               </p>

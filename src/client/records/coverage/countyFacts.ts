@@ -136,6 +136,19 @@ export function updateWords(
   const updates = counties.flatMap((county) => updateOf(county, register) ?? []).sort();
   const latest = updates.at(-1);
   if (latest === undefined) return '';
-  const isAnyLate = updates.some((update) => !isCurrent(update, now));
-  return `Last updated ${formatDateIn(latest, STATE_TIME_ZONE)}.${isAnyLate ? ' Late counties are marked.' : ''}`;
+  const late = lateWords(counties, register, now);
+  return `Last updated ${formatDateIn(latest, STATE_TIME_ZONE)}.${late === '' ? '' : ` ${late}`}`;
+}
+
+/** Explains the marks of counties without a recent update; empty if there are none. */
+export function lateWords(
+  counties: readonly CountyHolding[],
+  register: Register | AllRecords,
+  now: number,
+): string {
+  const isAnyLate = counties.some((county) => {
+    const update = updateOf(county, register);
+    return update !== null && !isCurrent(update, now);
+  });
+  return isAnyLate ? 'Late counties are marked.' : '';
 }

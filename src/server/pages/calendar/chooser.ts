@@ -60,7 +60,7 @@ function finder({ address, courts, hearings }: ChooserPage): SafeHtml {
 function weeksOf({ address, hearings: { courts, days }, locale, span, today }: ChooserPage) {
   if (courts.length === 0) return null;
   return html`<section>
-    <h2>Hearings in ${locale.state}, 4 weeks</h2>
+    <h2>Hearings in ${locale.state} by day</h2>
     <ul class="calendar-weeks">
       ${daysOf(span).map((day) => {
         const count = days.get(day) ?? 0;

@@ -73,7 +73,7 @@ describe('the fee schedule', () => {
       Reflect.deleteProperty(window, 'matchMedia');
     }
     expect(screen.queryByRole('table')).toBeNull();
-    const item = screen.getByText('20 searches').closest('li')!;
+    const item = screen.getByText('20 searches', { selector: 'strong' }).closest('li')!;
     expect(item).toHaveTextContent('20 searches$38.00/monthChoose 20 searches');
     expect(item).toHaveTextContent(
       '$3.75 per extra search, upgrade point 28, $2.10 a page, 25 alerts',

@@ -46,6 +46,12 @@ describe('CCS entries', () => {
     expect(fold([...DOCKET].reverse(), newest)).toEqual([[5], [2, 3, 4], [1]]);
   });
 
+  it('marks entries of the same day as the entry above', () => {
+    const later = { ...entry(6, 'Order Issued'), enteredOn: '2026-01-06' };
+    const rows = foldNotices([...DOCKET, later], ALL);
+    expect(rows.map(({ isSameDay }) => isSameDay)).toEqual([false, true, true, false]);
+  });
+
   it('folds no automated notices in a filtered list, whose entries may be far apart', () => {
     const filtered = { isFiltered: true, isNewestFirst: false };
     expect(fold(DOCKET, filtered)).toEqual([[1], [2], [3], [4], [5]]);

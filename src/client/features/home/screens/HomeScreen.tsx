@@ -172,7 +172,7 @@ function Samples() {
 }
 
 /** Cards that link to a search for one record, professional tools, and what isn't included. */
-function EntryCards({ register: { id, overview, searchPath } }: { readonly register: Register }) {
+function EntryCards({ register: { id, overview } }: { readonly register: Register }) {
   const { features, terms } = useAppSelector(selectLocale);
   const isLoggedOut = useAppSelector(selectLoginStatus) === 'loggedOut';
   return (
@@ -194,14 +194,14 @@ function EntryCards({ register: { id, overview, searchPath } }: { readonly regis
           </p>
         </Card>
       )}
-      <Card title={<CardTitle icon="filter">For professionals</CardTitle>}>
+      <Card title={<CardTitle icon="gavel">For professionals</CardTitle>}>
         <p>
           With an account you can save {features.court ? 'cases' : 'documents'}, get alerts, and set
-          up your own search regions. <AppLink to={searchPath}>Advanced search</AppLink>,{' '}
+          up your own search regions.{' '}
           <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
-            how name search works
+            How name search works
           </AppLink>
-          , <AppLink to={INFORMATION_PATHS.fees}>plans</AppLink>
+          , <AppLink to={INFORMATION_PATHS.fees}>compare plans</AppLink>
           {isLoggedOut ? (
             <>
               , <BackendLink to={BACKEND_PAGES.newSubscription}>sign up</BackendLink>
@@ -209,7 +209,7 @@ function EntryCards({ register: { id, overview, searchPath } }: { readonly regis
           ) : null}
         </p>
       </Card>
-      <Card title={<CardTitle icon="eye">What’s not included</CardTitle>}>
+      <Card title={<CardTitle icon="shield">What’s not included</CardTitle>}>
         <p>
           Some records are confidential, some offices don’t participate, and start dates vary by
           county.{' '}
