@@ -10,6 +10,7 @@ const ENVELOPE = {
   caseNumber: 'text?',
   caption: 'text',
   isNewCase: 'flag',
+  courtId: 'number',
   courtName: 'text',
   countyName: 'text',
   filedAt: 'text',

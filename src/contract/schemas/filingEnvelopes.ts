@@ -118,6 +118,8 @@ const EnvelopeFilingSchema = exactly({
   reasonWords: nullable(Type.String()),
   /** Bar number. */
   attorney: nullable(Type.String()),
+  /** Name on the roll of attorneys; absent if the number isn't on it. */
+  attorneyName: Type.Optional(Type.String()),
   parties: Type.Array(Type.String()),
   canCancel: Type.Boolean(),
   /** ISO instant of a cancellation request that is still pending at the court. */
@@ -151,8 +153,11 @@ const EnvelopeRecordSchema = exactly({
   number: Type.String(),
   status: words(STATUSES),
   caseNumber: nullable(Type.String()),
+  /** Id of the case's page; absent unless the case is public. */
+  caseId: Type.Optional(Type.Integer()),
   caption: Type.String(),
   isNewCase: Type.Boolean(),
+  courtId: Type.Integer(),
   courtName: Type.String(),
   countyName: Type.String(),
   filedAt: Type.String(),

@@ -11,6 +11,7 @@ import type { EnvelopeMessage, FeeCalculation } from '#contract/schemas/efmMessa
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
 import { findEnvelopeServices } from '../service/envelopeServicesRepository';
+import { withLinks } from './envelopeLinksRepository';
 import { isManaged, isReadable, type EnvelopeReader } from './envelopeListRepository';
 
 /** Maximum messages of a record; a filing has only a few. */
@@ -21,6 +22,7 @@ interface Head {
   readonly number: string;
   readonly caseNumber: string | null;
   readonly caption: string;
+  readonly courtId: number;
   readonly courtName: string;
   readonly countyName: string;
   readonly filedAt: Date;
@@ -41,8 +43,9 @@ export async function findEnvelope(
   envelopeId: string,
 ): Promise<EnvelopeRecord | null> {
   const { rows } = await sql<Head>`
-    select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
-           y.name as "countyName", e.filed_at as "filedAt", e.time_zone as "timeZone",
+    select e.id, e.number, e.case_number as "caseNumber", e.caption, c.id as "courtId",
+           c.name as "courtName", y.name as "countyName", e.filed_at as "filedAt",
+           e.time_zone as "timeZone",
            e.client_number as "clientNumber", e.money, e.total_cents as "totalCents",
            e.court_cents as "courtCents", e.completed_cents as "completedCents", e.fees,
            ${isManaged(reader)} as "isManaged"
@@ -61,7 +64,7 @@ export async function findEnvelope(
   const references = submission === null ? [] : namedReferences(submission);
   const dueCents = money === 'due' ? (completedCents ?? 0) : 0;
   const payment = { money, totalCents, courtCents, dueCents, parts: [...(fees?.parts ?? [])] };
-  return {
+  return withLinks(db, {
     ...facts,
     access,
     filedAt: filedAt.toISOString(),
@@ -86,7 +89,7 @@ export async function findEnvelope(
     corrects: correctsOf(submission),
     services: await findEnvelopeServices(db, envelopeId),
     messages: messages.map(({ cancels: _cancels, ...message }) => message),
-  };
+  });
 }
 
 function correctsOf(submission: EnvelopeMessage | null): EnvelopeRecord['corrects'] {

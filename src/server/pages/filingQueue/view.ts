@@ -241,7 +241,7 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
   const flags = flagWords(row);
   return html`<tr>
     <td class="review-age">
-      ${waitWords(now - filedAt.getTime())}<small>${filedTime(filedAt, timeZone, now)}</small>
+      ${ageWords(now - filedAt.getTime())}<small>${filedTime(filedAt, timeZone, now)}</small>
     </td>
     <th scope="row" class="review-case">
       <a href="${href}" title="${caption === null ? '' : captionWords(caption)}">${link}</a>
@@ -261,20 +261,36 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
           : html`<small>With the judge since ${filedWords(judgeSince, timeZone)}</small>`
       }
     </th>
-    <td class="review-court">
-      ${courtName}<small>${[codes[0], contentsOf(codes.length, documents)].join(', ')}</small>
-    </td>
+    <td class="review-court">${courtName}<small>${contentsOf(codes, documents)}</small></td>
     <td class="review-filer">
       ${filer.name}${filer.firm === null ? null : html`<small>${filer.firm}</small>`}
     </td>
-    <td class="review-fee">${moneyWords(payment.totalCents)}</td>
+    <td class="review-fee">
+      ${payment.totalCents === 0 ? 'No fee' : moneyWords(payment.totalCents)}
+    </td>
   </tr>`;
 }
 
-/** Describes an envelope beyond its first filing: "3 more filings, 4 documents". */
-function contentsOf(filings: number, documents: number): string {
-  const more = filings === 1 ? [] : [counted(filings - 1, 'more filing')];
-  return [...more, counted(documents, 'document')].join(', ');
+/**
+ * Lists what an envelope contains, counts first, because long names are cut: "4 filings, 6
+ * documents: Complaint", "2 documents: Motion".
+ */
+function contentsOf(codes: readonly string[], documents: number): string {
+  const counts = [
+    codes.length === 1 ? '' : counted(codes.length, 'filing'),
+    documents === codes.length ? '' : counted(documents, 'document'),
+  ].filter((count) => count !== '');
+  return [counts.join(', '), codes[0]].filter((part) => part !== '').join(': ');
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+/** Formats an age, with hours, so that envelopes of one day differ: "3 days, 9 hr". */
+function ageWords(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS) % DAY_HOURS;
+  const isDays = ms >= 2 * DAY_HOURS * HOUR_MS;
+  return isDays && hours > 0 ? `${waitWords(ms)}, ${String(hours)} hr` : waitWords(ms);
 }
 
 /** Formats when an envelope was filed: "Nov 25, 8:01 AM"; with the year unless it is this year. */

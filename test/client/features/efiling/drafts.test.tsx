@@ -49,7 +49,7 @@ describe('the list of drafts', () => {
     expect(row).toHaveTextContent('By Una Fairbanks');
     const other = screen.getByRole('row', { name: /^New case/ });
     expect(other).toHaveTextContent('New case Court not chosen');
-    expect(other).toHaveTextContent('No filings added yet');
+    expect(other).toHaveTextContent('None yet');
     expect(other).not.toHaveTextContent(/By /);
   });
 
@@ -58,25 +58,40 @@ describe('the list of drafts', () => {
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
     expect(row).toHaveTextContent('Step 3 of 6: Documents');
     expect(row).toHaveTextContent('$161.54');
-    expect(row).toHaveTextContent('Jul 6, 2026, 1:14 PM CDTDeleted Jan 2, 2027 if unchanged');
+    expect(row).toHaveTextContent('Jul 6, 2026, 1:14 PM CDTBy Una');
     expect(within(row).getByRole('link', { name: /^Continue .*: Add documents$/ })).toHaveAttribute(
       'href',
       `/in/isefs/SubsequentFiling?draft=${uuid(1)}&step=documents`,
     );
     const other = screen.getByRole('row', { name: /^New case/ });
     expect(other).toHaveTextContent('Step 1 of 5: Case');
-    expect(other).toHaveTextContent('Not estimated');
+    expect(other).toHaveTextContent('—');
     expect(other).toHaveTextContent('2:14 PM EDT');
   });
 
-  it('lists what each draft still needs', async () => {
+  it('lists what each draft needs after its next step', async () => {
     await shown({ ...DRAFT, id: uuid(3), caption: 'Done v. Ready', step: 'review', missing: [] });
     const rowOf = (name: RegExp) => screen.getByRole('row', { name });
-    expect(rowOf(/Acme LLC/)).toHaveTextContent('Still needed: documents, payment method');
-    expect(rowOf(/^New case/)).toHaveTextContent(
-      'Still needed: court, case type, parties, documents, payment method',
-    );
-    expect(rowOf(/Done vs. Ready/)).toHaveTextContent('Ready for review');
+    expect(rowOf(/Acme LLC/)).toHaveTextContent('Then: payment method');
+    expect(rowOf(/^New case/)).toHaveTextContent('Then: parties, documents, payment method');
+    expect(rowOf(/Done vs. Ready/)).not.toHaveTextContent('Then');
+  });
+
+  it('warns only of drafts that are deleted within two weeks', async () => {
+    await shown({ ...DRAFT, id: uuid(3), caption: 'Old v. Draft', deletesOn: '2026-07-15' });
+    const old = screen.getByRole('row', { name: /^Old vs. Draft/ });
+    expect(old).toHaveTextContent('Deleted Jul 15, 2026 if unchanged');
+    expect(screen.queryByText(/Deleted Jan 2, 2027/)).toBeNull();
+  });
+
+  it('omits the fees if no draft has an estimate', async () => {
+    await renderOnPage(<Screen />, {
+      user: USER,
+      at: '/in/isefs/MyDrafts',
+      prepare: ({ network }) => network.always('GET /web/efiling/drafts', listAnswer([NEW])),
+    });
+    await screen.findByRole('row', { name: /^New case/ });
+    expect(screen.queryByRole('columnheader', { name: 'Fee so far' })).toBeNull();
   });
 
   it('shows a title that continues the draft, two lines, and a menu on a phone', async () => {

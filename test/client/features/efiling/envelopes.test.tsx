@@ -231,12 +231,28 @@ describe('an electronic filing', () => {
     const filing = await screen.findByRole('region', { name: 'Complaint' });
     expect(filing).toHaveTextContent('In the clerk’s queue.');
     expect(filing).toHaveTextContent('On behalf of Acme LLC · Attorney 12345-49');
-    const [sent, received] = within(
+    // Newest first.
+    const [received, sent] = within(
       within(filing).getByRole('list', { name: 'History of Complaint' }),
     ).getAllByRole('listitem');
     expect(sent).toHaveTextContent(/Jan 1, 2026.*Submitted by the filer/);
     expect(received).toHaveTextContent('Received by the court');
     expect(screen.getByText('Visa ending in 4242')).toBeVisible();
+  });
+
+  it('links the court and a public case, and names the attorney', async () => {
+    const filing = { ...FILING, attorneyName: 'Ada Barrister' };
+    const caseNumber = '49D01-2601-CC-000001';
+    await open(<EnvelopeScreen />, RECORD_AT, {
+      [RECORD_LINE]: { ...RECORD, courtId: 7, caseId: 12, caseNumber, filings: [filing] },
+    });
+    const [first] = await screen.findAllByRole('link', { name: caseNumber });
+    expect(first).toHaveAttribute('href', expect.stringContaining('caseId=12'));
+    expect(screen.getByRole('link', { name: 'Marion Superior Court 1' })).toHaveAttribute(
+      'href',
+      '/in/court/ViewCourt?courtId=7',
+    );
+    expect(screen.getByText(/Ada Barrister \(12345-49\)/)).toBeVisible();
   });
 
   it.each([

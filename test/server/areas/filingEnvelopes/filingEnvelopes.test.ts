@@ -185,6 +185,41 @@ describe('an envelope', () => {
     ]);
   });
 
+  it('links its public case and its court, and names its attorney on the roll', async () => {
+    const { envelopeId } = await writeEnvelope(site, filerId, START, {
+      filings: [aFiling({ attorney: '12345-49' })],
+    });
+    const shown = await record(filer, envelopeId);
+    expect(shown.courtId).toBeGreaterThan(0);
+    expect(shown).not.toHaveProperty('caseId');
+    const { db } = site.app.database;
+    await db
+      .insertInto('filing_roll')
+      .values({
+        ...{ bar_number: '12345-49', name: 'Ada Barrister', status: 'active' },
+        ...{ email: null, updated_at: new Date(START) },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { number } = await db
+      .selectFrom('court_case')
+      .innerJoin('case_type', 'case_type.code', 'court_case.type_code')
+      .where('court_id', '=', shown.courtId)
+      .where('is_sealed', '=', false)
+      .where('is_expunged', '=', false)
+      .where('is_confidential', '=', false)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('filing_envelope')
+      .set({ case_number: number })
+      .where('id', '=', envelopeId)
+      .execute();
+    const numbered = await record(filer, envelopeId);
+    expect(numbered.caseId).toBeGreaterThan(0);
+    expect(numbered.filings[0]?.attorneyName).toBe('Ada Barrister');
+  });
+
   it('offers its documents and its notice only to its firm', async () => {
     const bytes = Buffer.from('%PDF-1.4 a document of the tests');
     const hash = await openFilingFiles(site.app.settings.dataDir).keep(bytes);

@@ -69,10 +69,17 @@ describe("the clerks' queue", () => {
     expect(page).toContain('2 envelopes, 4 filings. Oldest: 1 day, 6 hr.');
     expect(page).toContain('To review 2');
     expect(page).toContain('Acme Credit LLC vs. Jane Q. Roe');
-    expect(page).toContain('<small>Complaint/Equivalent Pleading, 2 more filings, ');
+    expect(page).toMatch(
+      /<small>3 filings(, \d+ documents)?: Complaint\/Equivalent Pleading<\/small>/,
+    );
     expect(page).toContain(
       `<a href="/web/vue/in/isefs/ReviewFiling?envelopeId=${older.envelopeId}"`,
     );
+  });
+
+  it('shows the hours of long waits, so that envelopes of one day differ', async () => {
+    await file(77);
+    expect(await open()).toMatch(/<td class="review-age">\s*3 days, 5 hr<small>/);
   });
 
   it('flags envelopes that need attention', async () => {

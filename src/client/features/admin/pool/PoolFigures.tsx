@@ -32,6 +32,9 @@ function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
     : { busy, waiting, time: formatTime(sample.at, STATE_TIME_ZONE) };
 }
 
+/** Event loop delay in milliseconds above which action is needed. */
+const USUAL_LOOP_MS = 100;
+
 const connectionsInWords = (count: number): string =>
   count === 1 ? '1 connection' : `${formatCount(count)} connections`;
 
@@ -77,7 +80,8 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Event loop delay',
           value: durationInWords(process.loopMs),
-          note: 'Usually under 100 ms',
+          note: `Usually under ${String(USUAL_LOOP_MS)} ms`,
+          tone: process.loopMs > USUAL_LOOP_MS ? 'warning' : 'plain',
         },
         {
           label: 'Heap',

@@ -39,11 +39,11 @@ export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
   column('User', ({ userId, username }) => (
     <Breakable text={username ?? (userId === null ? 'Visitor' : `#${String(userId)}`)} />
   )),
-  // Combines these values in one column, so that they take one line below the time.
+  // One line below the time.
   textColumn(
     'Details',
-    ({ bytes, databaseMs, network }) =>
-      `Database ${millisecondsInWords(databaseMs)}, ${formatCount(bytes)} bytes, ${network}`,
-    { priority: 3 },
+    ({ bytes, databaseMs }) =>
+      `Database ${millisecondsInWords(databaseMs)}, ${formatCount(bytes)} bytes`,
+    { priority: 3, isLabelHidden: true },
   ),
 ];

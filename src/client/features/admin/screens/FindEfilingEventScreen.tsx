@@ -1,13 +1,7 @@
 import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import { EFILING_SIDE_WORDS } from '#contract/efilingEvents';
 import type { EfilingEvent } from '#contract/schemas/efilingEvents';
-import {
-  countColumn,
-  momentColumn,
-  rowHeader,
-  statusColumn,
-  textColumn,
-} from '../../../records/columns';
+import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -38,9 +32,14 @@ const COLUMNS: readonly DataColumn<EfilingEvent>[] = [
   textColumn('Envelope', ({ envelopeNumber }) => envelopeNumber),
   textColumn('Sent by', ({ sender }) => EFILING_SIDE_WORDS[sender], { priority: 2 }),
   statusColumn('Result', ({ outcome }) => outcomeStatus(outcome)),
-  countColumn('Attempts', ({ tries }) => tries, { priority: 3 }),
-  textColumn('Problem', ({ problem }) => problem, { priority: 2 }),
+  textColumn('Problem', ({ problem, tries }) => problemWords(problem, tries), { priority: 2 }),
 ];
+
+/** Formats a message's problem and its attempts if it took several: "Timeout, 3 attempts". */
+function problemWords(problem: string | null, tries: number): string | null {
+  const attempts = tries > 1 ? `${String(tries)} attempts` : null;
+  return [problem, attempts].filter((part) => part !== null).join(', ') || null;
+}
 
 /** Finds e-filing messages, or shows the history of one envelope (spec section 2, Admin). */
 export function Screen() {

@@ -1,11 +1,11 @@
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
-import { formatDate } from '../../../ui/formats';
+import { Facts } from '../../../ui/Facts';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftCaption } from './draftTitle';
 import { nextStepLink, stepWords } from './progress';
 import styles from '../flow/Flow.module.css';
 
-/** Drafts as links to their next step, with court, progress, and deletion date. */
+/** Drafts as links to their next step, with court and progress. */
 export function DraftLines({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
   return (
     <ul className={styles.plain}>
@@ -13,8 +13,12 @@ export function DraftLines({ drafts }: { readonly drafts: readonly DraftSummary[
         <li key={draft.id} className={styles.line}>
           <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
           <span className={styles.hint}>
-            {whereOf(draft)} · {stepWords(draft)} · Deleted {formatDate(draft.deletesOn)} if
-            unchanged
+            <Facts>
+              {whereOf(draft).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+              <span>{stepWords(draft)}</span>
+            </Facts>
           </span>
         </li>
       ))}
@@ -22,12 +26,9 @@ export function DraftLines({ drafts }: { readonly drafts: readonly DraftSummary[
   );
 }
 
-/**
- * Formats a draft's case number and court: "41D01-2611-CC-001165 · Johnson Superior Court 1"; omits
- * the number if it is the title.
- */
-function whereOf(draft: DraftSummary): string {
+/** Returns a draft's case number, unless it is the title, and its court. */
+function whereOf(draft: DraftSummary): readonly string[] {
   const { caseNumber, courtName } = draft;
   const number = draftCaption(draft) === caseNumber ? '' : caseNumber;
-  return [number, courtName ?? 'No court yet'].filter((part) => part !== '').join(' · ');
+  return [number, courtName ?? 'No court yet'].filter((part) => part !== '');
 }

@@ -40,11 +40,22 @@ const NEED_WORDS: Readonly<Record<DraftNeed, string>> = {
   payment: 'payment method',
 };
 
-/** Lists what a draft still needs: "Still needed: documents, payment method". */
-export function missingWords({ missing }: Pick<DraftSummary, 'missing'>): string {
-  return missing.length === 0
-    ? 'Ready for review'
-    : `Still needed: ${missing.map((need) => NEED_WORDS[need]).join(', ')}`;
+const STEP_OF: Readonly<Record<DraftNeed, FilingStep>> = {
+  court: 'case',
+  caseType: 'case',
+  caseNumber: 'case',
+  parties: 'parties',
+  documents: 'documents',
+  payment: 'fees',
+};
+
+/**
+ * Lists what a draft needs after its next step: "Then: payment method". Null if the next step
+ * completes it.
+ */
+export function otherNeeds({ missing, step }: Pick<DraftSummary, 'missing' | 'step'>) {
+  const others = missing.filter((need) => STEP_OF[need] !== step);
+  return others.length === 0 ? null : `Then: ${others.map((need) => NEED_WORDS[need]).join(', ')}`;
 }
 
 /** Returns the link to a draft's next step. */

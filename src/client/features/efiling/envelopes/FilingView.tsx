@@ -101,8 +101,8 @@ export function FilingView({ envelope: { access, id, timeZone }, of }: FilingVie
       }),
     [access, file, id],
   );
-  const { attorney, cancelRequestedAt, changes, codeName, description, documents } = of;
-  const { parties, reasonCode, reasonWords, status } = of;
+  const { attorney, attorneyName, cancelRequestedAt, changes, codeName, documents } = of;
+  const { description, parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
   const withJudgeSince =
     status === 'sentToJudge' ? changes.filter(({ to }) => to === status).at(-1)?.at : undefined;
@@ -117,7 +117,11 @@ export function FilingView({ envelope: { access, id, timeZone }, of }: FilingVie
   const behalf = [
     title === codeName ? '' : codeName,
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
-    attorney === null ? '' : `Attorney ${attorney}`,
+    attorney === null
+      ? ''
+      : attorneyName === undefined
+        ? `Attorney ${attorney}`
+        : `${attorneyName} (${attorney})`,
   ].filter((text) => text !== '');
   return (
     <section className={styles.filing} aria-label={title}>
@@ -153,8 +157,9 @@ export function FilingView({ envelope: { access, id, timeZone }, of }: FilingVie
         rows={documents}
         rowKey={({ documentId }) => documentId}
       />
+      <h4 className={styles.historyTitle}>History</h4>
       <ol className={styles.history} aria-label={`History of ${title}`}>
-        {changes.map((change) => (
+        {[...changes].reverse().map((change) => (
           <li key={`${change.to} ${change.at}`}>
             <time dateTime={change.at}>{formatDateTime(change.at, timeZone)}</time>
             <span>{changeWords(change)}</span>

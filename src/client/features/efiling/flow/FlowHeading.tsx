@@ -1,8 +1,10 @@
 import { captionWords } from '#contract/captionWords';
+import { EFILING_PATH } from '#contract/filingPages';
 import { captionOf } from '#contract/filingDrafts';
 import type { DraftKind } from '#contract/filingDraftWords';
 import { useAppSelector } from '../../../store/hooks';
 import { Facts } from '../../../ui/Facts';
+import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { selectFlow, selectStart } from './selectors';
 import styles from './Flow.module.css';
@@ -32,6 +34,11 @@ export function FlowHeading({ kind }: { readonly kind: DraftKind }) {
   ].filter((fact) => fact !== null);
   return (
     <div className={styles.heading}>
+      {status === 'idle' ? (
+        <p>
+          <AppLink to={EFILING_PATH}>E-filing</AppLink>
+        </p>
+      ) : null}
       <ScreenHeading title={title} />
       {facts.length > 0 && (
         <p className={styles.hint}>

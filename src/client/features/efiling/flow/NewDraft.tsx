@@ -9,7 +9,6 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
-import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { DraftLines } from '../drafts/DraftLines';
@@ -52,19 +51,6 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
         <p>Your draft is saved while you type, and you can finish it on any device.</p>
         <LatestDrafts />
       </div>
-      <section className={styles.outlined} aria-labelledby="draft-steps">
-        <h2 id="draft-steps">Steps</h2>
-        <ol className={styles.outline}>
-          {stepsFor(kind).map(({ id }, index) => (
-            <li key={id}>
-              <StepMark state={index === 0 ? 'current' : 'open'} />
-              <strong>{STEP_TITLES[id]}</strong>
-              <span>{id === 'case' && kind === 'existingCase' ? FIND_HINT : STEP_HINTS[id]}</span>
-            </li>
-          ))}
-        </ol>
-        {kind === 'newCase' ? <p className={styles.hint}>No service step in a new case.</p> : null}
-      </section>
       <div className={styles.help}>
         <Section title="What you need">
           <ul>
@@ -104,6 +90,19 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
           </ul>
         </Section>
       </div>
+      <section className={styles.outlined} aria-labelledby="draft-steps">
+        <h2 id="draft-steps">Steps</h2>
+        <ol className={styles.outline}>
+          {stepsFor(kind).map(({ id }) => (
+            <li key={id}>
+              <StepMark state="open" />
+              <strong>{STEP_TITLES[id]}</strong>
+              <span>{id === 'case' && kind === 'existingCase' ? FIND_HINT : STEP_HINTS[id]}</span>
+            </li>
+          ))}
+        </ol>
+        {kind === 'newCase' ? <p className={styles.hint}>No service step in a new case.</p> : null}
+      </section>
     </div>
   );
 }
@@ -134,7 +133,7 @@ export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }
   const [chosen, setChosen] = useState<string | null>(null);
   const attorney = chosen ?? attorneys[0]?.barNumber ?? '';
   return (
-    <Stack gap={3}>
+    <div className={styles.startLine}>
       {attorneys.length > 0 && (
         <span className={styles.filingAttorney}>
           <Field label="Filing attorney">
@@ -168,6 +167,6 @@ export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }
           </Button>
         ))}
       </div>
-    </Stack>
+    </div>
   );
 }

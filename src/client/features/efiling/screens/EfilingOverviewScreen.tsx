@@ -39,9 +39,14 @@ export function Screen() {
               {
                 label: 'Counties',
                 value: `${formatCount(efilingCounties)} of ${String(INDIANA_COUNTIES)}`,
+                note: (
+                  <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
+                    Time to accept by county
+                  </AppLink>
+                ),
               },
-              { label: 'Filing hours', value: '24/7' },
-              { label: 'Usual review', value: '1–2 business days' },
+              { label: 'Filing hours', value: '24/7', note: 'Filed when submitted' },
+              { label: 'Usual review', value: '1–2 days', note: 'Business days' },
             ]}
           />
         )}
@@ -75,19 +80,6 @@ export function Screen() {
         }
       >
         <div className={styles.halves}>
-          <Section title="About e-filing">
-            <p>
-              E-filing sends documents to the clerk of an Indiana court over the internet. Attorneys
-              must e-file. People without an attorney can e-file or file on paper. Protection orders
-              are filed through a separate state portal.
-            </p>
-          </Section>
-          <Section title="Drafts">
-            <p>
-              Prepare a new case, or filings in an existing case. Drafts are saved automatically, so
-              you can continue on any device.
-            </p>
-          </Section>
           <Section title="What you need to file">
             <ul>
               <li>
@@ -118,6 +110,13 @@ export function Screen() {
               </li>
             </ul>
           </Section>
+          <Section title="About e-filing">
+            <p>
+              E-filing sends documents to the clerk of an Indiana court over the internet. Attorneys
+              must e-file. People without an attorney can e-file or file on paper. Protection orders
+              are filed through a separate state portal.
+            </p>
+          </Section>
         </div>
       </Reading>
     </Stack>
@@ -131,11 +130,6 @@ function Related() {
         <li>
           <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>: compare a document with the one on
           file.
-        </li>
-        <li>
-          <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
-            Time to accept by county
-          </AppLink>
         </li>
         <li>
           <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>

@@ -1,4 +1,5 @@
 import { captionWords } from '#contract/captionWords';
+import { COURT_PATH } from '#contract/courtPage';
 import { ENVELOPES_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingPages';
 import {
   ENVELOPE_STATUS_WORDS,
@@ -7,6 +8,7 @@ import {
   PROOF_FILE,
 } from '#contract/filingEnvelopes';
 import { fillPath } from '#contract/links';
+import { RECORD_PAGES } from '#contract/recordPages';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { column, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
@@ -146,7 +148,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
   return (
     <article>
       <Stack>
-        <p>
+        <p className={styles.back}>
           <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
         </p>
         <RecordBand
@@ -156,6 +158,11 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
           status={
             <>
               <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
+              {of.caseNumber === null ? null : (
+                <span className={styles.number}>
+                  Case <CaseLink of={of} />
+                </span>
+              )}
               <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }
@@ -288,9 +295,20 @@ function CopyButton({ envelopeId }: { readonly envelopeId: string }) {
   );
 }
 
+/** The case's number, as a link to its page if the case is public. */
+function CaseLink({ of: { caseId, caseNumber } }: { readonly of: EnvelopeRecord }) {
+  if (caseId === undefined) return caseNumber;
+  const { field, path } = RECORD_PAGES.court;
+  return (
+    <AppLink to={path} query={{ [field]: String(caseId) }}>
+      {caseNumber}
+    </AppLink>
+  );
+}
+
 function Aside({ of }: { readonly of: EnvelopeRecord }) {
-  const { caseNumber, clientNumber, comment, corrects, countyName, courtName, filedAt } = of;
-  const { crossReferences = [], filerName, firmName, isNewCase, timeZone } = of;
+  const { caseNumber, clientNumber, comment, corrects, countyName, courtId, courtName } = of;
+  const { crossReferences = [], filedAt, filerName, firmName, isNewCase, timeZone } = of;
   return (
     <>
       <AsideBox title="Envelope">
@@ -316,7 +334,17 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
                       ),
                     },
                   ]),
-              { term: 'Court', description: `${courtName}, ${countyName}` },
+              {
+                term: 'Court',
+                description: (
+                  <>
+                    <AppLink to={COURT_PATH} query={{ courtId: String(courtId) }}>
+                      {courtName}
+                    </AppLink>
+                    , {countyName}
+                  </>
+                ),
+              },
               {
                 term: 'Case',
                 description:
@@ -327,7 +355,9 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
                       'None'
                     )
                   ) : (
-                    <span className={styles.number}>{caseNumber}</span>
+                    <span className={styles.number}>
+                      <CaseLink of={of} />
+                    </span>
                   ),
               },
               { term: 'Filed by', description: filerName },

@@ -6,10 +6,12 @@ import {
 } from '#contract/filingPages';
 import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
-import { column, rowHeader, toolsColumn } from '../../../records/columns';
+import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -18,7 +20,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate, formatDateIn, formatMoney } from '../../../ui/formats';
 import { Facts } from '../../../ui/Facts';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { Section } from '../../../ui/Section';
+import { StatusTag } from '../../../ui/StatusTag';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -26,87 +28,108 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
 import { draftCaption, draftTitle } from '../drafts/draftTitle';
-import {
-  missingWords,
-  NEXT_ACTIONS,
-  nextStepLink,
-  positionOf,
-  stepWords,
-} from '../drafts/progress';
+import { NEXT_ACTIONS, nextStepLink, otherNeeds, positionOf, stepWords } from '../drafts/progress';
 import own from '../drafts/drafts.module.css';
 import styles from '../envelopes/envelopes.module.css';
 import { Moment } from '../envelopes/Moment';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
-const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
-  rowHeader('Draft', (draft) => (
-    <span className={classNames(styles.name, styles.listed)}>
-      <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
-      <span className={styles.soft}>
-        <Facts>
-          <span className={styles.number}>{numberOf(draft)}</span>
-          <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
-        </Facts>
-      </span>
-      <span className={styles.soft}>
-        {draft.filings.length === 0 ? 'No filings added yet' : draft.filings.join(', ')}
-      </span>
+type Column = DataColumn<DraftSummary, never>;
+
+const DRAFT: Column = rowHeader('Draft', (draft) => (
+  <span className={classNames(styles.name, styles.listed)}>
+    <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
+    <span className={styles.soft}>
+      <Facts>
+        <span className={styles.number}>{numberOf(draft)}</span>
+        <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
+      </Facts>
     </span>
-  )),
-  column(
-    'Progress',
-    (draft) => {
-      const { at, of } = positionOf(draft);
-      return (
-        <span className={own.step}>
-          <ProgressMeter
-            label="Steps completed"
-            used={at - 1}
-            included={of}
-            words={stepWords(draft)}
-          />
-          <span className={classNames(styles.soft, own.missing)}>{missingWords(draft)}</span>
-        </span>
-      );
-    },
-    { isLabelHidden: true },
-  ),
-  column(
-    'Fee so far',
-    ({ seenCents }) => (seenCents === null ? 'Not estimated' : formatMoney(seenCents)),
-    { align: 'end', isNoWrap: true, priority: 2 },
-  ),
-  column(
-    'Last saved',
-    ({ deletesOn, isOwn, ownerName, timeZone, updatedAt }) => (
-      <span className={classNames(styles.name, own.saved)}>
-        <Moment at={updatedAt} timeZone={timeZone ?? STATE_TIME_ZONE} />
-        <span className={styles.soft}>Deleted {formatDate(deletesOn)} if unchanged</span>
-        {isOwn ? null : <span className={styles.soft}>By {ownerName}</span>}
+  </span>
+));
+
+const FILINGS: Column = textColumn(
+  'Filings',
+  ({ filings }) => (filings.length === 0 ? null : filings.join(', ')),
+  { none: 'None yet', priority: 3 },
+);
+
+const PROGRESS: Column = column(
+  'Progress',
+  (draft) => {
+    const { at, of } = positionOf(draft);
+    const more = otherNeeds(draft);
+    return (
+      <span className={own.step}>
+        <ProgressMeter
+          label="Steps completed"
+          used={at - 1}
+          included={of}
+          words={stepWords(draft)}
+        />
+        {more === null ? null : (
+          <span className={classNames(styles.soft, own.missing)}>{more}</span>
+        )}
       </span>
-    ),
-    { priority: 2 },
+    );
+  },
+  { isLabelHidden: true },
+);
+
+const FEE: Column = column(
+  'Fee so far',
+  ({ seenCents }) => (seenCents === null ? '—' : formatMoney(seenCents)),
+  { align: 'end', isNoWrap: true, priority: 2 },
+);
+
+const SAVED: Column = column(
+  'Last saved',
+  (draft) => (
+    <span className={classNames(styles.name, own.saved)}>
+      <Moment at={draft.updatedAt} timeZone={draft.timeZone ?? STATE_TIME_ZONE} />
+      <DeletedSoon draft={draft} />
+      {draft.isOwn ? null : <span className={styles.soft}>By {draft.ownerName}</span>}
+    </span>
   ),
-  toolsColumn(
-    'Continue, save as template, or delete',
-    (draft) => (
-      <span className={own.tools}>
-        <AppLink {...nextStepLink(draft)} className={buttonClass('secondary', 'small')}>
-          Continue
-          <VisuallyHidden>
-            {' '}
-            {draftTitle(draft)}: {NEXT_ACTIONS[draft.step]}
-          </VisuallyHidden>
-        </AppLink>
-        <DraftMenu draft={draft} />
-      </span>
-    ),
-    { isNoWrap: false, align: 'end' },
+  { priority: 2 },
+);
+
+const TOOLS: Column = toolsColumn(
+  'Continue, save as template, or delete',
+  (draft) => (
+    <span className={own.tools}>
+      <AppLink {...nextStepLink(draft)} className={buttonClass('secondary', 'small')}>
+        Continue
+        <VisuallyHidden>
+          {' '}
+          {draftTitle(draft)}: {NEXT_ACTIONS[draft.step]}
+        </VisuallyHidden>
+      </AppLink>
+      <DraftMenu draft={draft} />
+    </span>
   ),
-];
+  { isNoWrap: false, align: 'end' },
+);
+
+const COLUMNS: readonly Column[] = [DRAFT, FILINGS, PROGRESS, FEE, SAVED, TOOLS];
+
+/** Columns of a list in which no draft has an estimate yet. */
+const WITHOUT_FEES = COLUMNS.filter((each) => each !== FEE);
+
+/** Days before the deletion of an unchanged draft from which the list shows it. */
+const SOON_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+/** The deletion date of a draft that is deleted soon unless it is changed. */
+function DeletedSoon({ draft: { deletesOn } }: { readonly draft: DraftSummary }) {
+  const { now } = usePagePorts();
+  if (Date.parse(deletesOn) - now() > SOON_DAYS * DAY_MS) return null;
+  return <StatusTag tone="warning">{`Deleted ${formatDate(deletesOn)} if unchanged`}</StatusTag>;
+}
 
 /** Columns of a phone, whose title continues the draft. */
-const PHONE_COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
+const PHONE_COLUMNS: readonly Column[] = [
   rowHeader('Draft', (draft) => (
     <AppLink {...nextStepLink(draft)}>
       <PhoneTitle>{draftCaption(draft)}</PhoneTitle>
@@ -160,12 +183,17 @@ function numberOf({ caseNumber, kind }: DraftSummary): string {
 
 /** Drafts of the user and of the user's firm (spec section 2, E-filing). */
 export function Screen() {
+  const of = useAppSelector(draftList.select);
+  const isPhone = useIsPhone();
+  const drafts = dataOf(of)?.items ?? [];
+  const hasFees = drafts.some(({ seenCents }) => seenCents !== null);
   return (
     <ListView
-      of={useAppSelector(draftList.select)}
+      of={of}
       things={{ one: 'draft', many: 'drafts' }}
       caption="Drafts"
-      columns={useIsPhone() ? PHONE_COLUMNS : COLUMNS}
+      columns={isPhone ? PHONE_COLUMNS : hasFees ? COLUMNS : WITHOUT_FEES}
+      actions={({ total }) => (total === 0 ? null : <StartLinks />)}
       empty={{
         title: 'No drafts',
         text: 'Filings that you start are saved here until you submit them.',
@@ -175,35 +203,33 @@ export function Screen() {
           </AppLink>
         ),
       }}
-      foot={({ total }) => (total === 0 ? null : <MoreAboutDrafts />)}
+      foot={({ total }) => (total === 0 ? null : <Retention />)}
     />
   );
 }
 
-/** Links that start another filing, and how long drafts are saved. */
-function MoreAboutDrafts() {
+/** Links that start another filing. */
+function StartLinks() {
   return (
-    <div className={own.more}>
-      <Section title="Start another filing">
-        <p className={own.links}>
-          <AppLink to={NEW_CASE_PATH} className={buttonClass()}>
-            File a new case
-          </AppLink>
-          <AppLink to={SUBSEQUENT_FILING_PATH} className={buttonClass()}>
-            File into a case
-          </AppLink>
-          <AppLink to={MY_TEMPLATES_PATH} className={buttonClass()}>
-            Use a template
-          </AppLink>
-        </p>
-      </Section>
-      <Section title="How long drafts are saved">
-        <p>
-          A draft is deleted {DRAFT_RETENTION_DAYS} days after its last change. We email its owner{' '}
-          {DRAFT_WARNING_DAYS} days before. Other users of your firm can continue it too.
-        </p>
-      </Section>
-    </div>
+    <>
+      <AppLink to={SUBSEQUENT_FILING_PATH} className={buttonClass()}>
+        File into a case
+      </AppLink>
+      <AppLink to={NEW_CASE_PATH} className={buttonClass('primary')}>
+        File a new case
+      </AppLink>
+    </>
+  );
+}
+
+/** How long drafts are saved. */
+function Retention() {
+  return (
+    <p className={styles.soft}>
+      A draft is deleted {DRAFT_RETENTION_DAYS} days after its last change. We email its owner{' '}
+      {DRAFT_WARNING_DAYS} days before. Other users of your firm can continue it too. For similar
+      filings, <AppLink to={MY_TEMPLATES_PATH}>use a template</AppLink>.
+    </p>
   );
 }
 

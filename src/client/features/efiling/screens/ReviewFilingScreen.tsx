@@ -68,11 +68,10 @@ function View({ of }: { readonly of: ReviewRecord }) {
           caption={caption === '' ? `Envelope ${number}` : captionWords(caption)}
           status={
             <>
-              {first !== undefined && filings.length === 1 ? (
+              {first !== undefined && filings.every(({ status }) => status === first.status) ? (
                 <FilingStatusTag of={first} record={of} />
-              ) : (
-                <span>{String(filings.length)} filings</span>
-              )}
+              ) : null}
+              {filings.length === 1 ? null : <span>{String(filings.length)} filings</span>}
               <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }

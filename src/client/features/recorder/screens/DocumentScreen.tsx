@@ -2,6 +2,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { LAND_SCREEN } from '#contract/landHistory';
 import { pagePicture, PAGES_SCREEN } from '#contract/pageImages';
+import { isPlaceholderName } from '#contract/placeholderNames';
 import type {
   CopyPrice,
   DocumentDetails,
@@ -92,7 +93,9 @@ export function Screen() {
 const FROM = { search: search.select, lastResults: lastResults.select } as const;
 
 function DocumentView({ details }: { readonly details: DocumentDetails }) {
-  const { asOf, chain, documentNumber, id, legals, parties, recordedAt } = details;
+  const { asOf, chain, documentNumber, id, legals, recordedAt } = details;
+  // A placeholder such as “Public” is no party.
+  const parties = details.parties.filter(({ name }) => !isPlaceholderName(name));
   const { source, status, timeZone, typeName } = details;
   const isPhone = useIsPhone();
   const facts = { id: 'details', title: 'Details', content: <Details details={details} /> };
