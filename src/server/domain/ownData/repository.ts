@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { isShown } from '../notifications/unreadRepository';
 
 /** The user whose data is exported. */
 export interface DataOwner {
@@ -85,7 +86,7 @@ const OWN_SECTIONS: readonly Section[] = [
     name: 'notifications',
     rows: ({ userId }) => sql`
       select id as place, kind, title, body, created_at as "createdAt", read_at as "readAt"
-        from notification where user_id = ${userId}`,
+        from notification where user_id = ${userId} and ${isShown()}`,
   },
   {
     name: 'notificationSettings',

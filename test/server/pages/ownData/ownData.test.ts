@@ -8,7 +8,7 @@ import { lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
 import { addAccount, addSearches } from '../../accounts';
-import { TEST_PASSWORD } from '../../seed';
+import { addCase, addNotification, TEST_PASSWORD } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestSite } from '../../testApp';
 import { afterCheck, auditOf, problemsOf } from '../forms';
 
@@ -122,6 +122,22 @@ describe('the personal data file', () => {
     for (const secret of [password_hash, ...browser.cookies.values()]) {
       expect(answer.body).not.toContain(secret);
     }
+  });
+
+  it('leaves out notifications about a case that has been sealed since', async () => {
+    const { bob, bobName } = await firm();
+    const caseId = await addCase(site.database, { number: '49D01-2606-SC-000781' });
+    const target = `courtCase/${String(caseId)}`;
+    await addNotification(site.database, bob, { target });
+    const file = async () =>
+      (await (await site.signedIn(bobName)).post(FILE, {})).json<{ notifications: object[] }>();
+    expect((await file()).notifications).toMatchObject([{ title: 'A note' }]);
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('id', '=', caseId)
+      .execute();
+    expect((await file()).notifications).toEqual([]);
   });
 
   it('exports all invoices and users of the account for its administrator', async () => {
