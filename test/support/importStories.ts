@@ -59,6 +59,10 @@ export function importsBody(storedBytes = 2_048, imports: readonly object[] = []
   return goodBody('getImports', {
     ...{ imports, courts: [], storedBytes },
     counties: [{ id: 18_177, name: 'Wayne County, IN' }],
+    sources: [
+      { register: 'court', source: 'Wayne CMS' },
+      { register: 'taxWarrant', source: 'INcite' },
+    ],
   });
 }
 

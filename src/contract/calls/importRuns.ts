@@ -54,7 +54,10 @@ const ONE = `${IMPORTS}/{importId}`;
 export const IMPORT_RUNS_CALLS = area({
   getImports: call<Schemas['getImports']>({
     ...{ method: 'GET', path: IMPORTS },
-    answers: { imports: 'list', counties: 'list', courts: 'list', storedBytes: 'number' },
+    answers: {
+      ...{ imports: 'list', counties: 'list', courts: 'list', sources: 'list' },
+      storedBytes: 'number',
+    },
   }),
   /** Creates an import for a file, which is then sent to its upload URL. */
   createImport: call<Schemas['createImport']>({ method: 'POST', path: IMPORTS, answers: DETAILS }),

@@ -93,6 +93,8 @@ const OverviewSchema = exactly({
   imports: Type.Array(SummarySchema),
   counties: Type.Array(exactly({ id: IdSchema, name: Type.String() })),
   courts: Type.Array(exactly({ id: IdSchema, countyId: IdSchema, name: Type.String() })),
+  /** Names of the sources of earlier imports, by register. */
+  sources: Type.Array(exactly({ register: words(IMPORT_REGISTERS), source: Type.String() })),
   storedBytes: Count,
 });
 export type ImportsOverview = Shape<typeof OverviewSchema>;

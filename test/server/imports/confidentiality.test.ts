@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { MIGRATIONS } from '../../../src/server/db/migrations/list';
 import { openTestDatabase } from '../../support/testDatabase';
 import { seed } from '../seed';
 import { caseRow, ImportDesk } from './fixtures';
@@ -137,6 +138,50 @@ describe('a rejected row whose record may be confidential', () => {
     );
     await desk.run('court', file, options);
     expect(await publicCases()).toBe(0);
+  });
+});
+
+describe('a copy of a hidden case under another source', () => {
+  const other = ['--source', 'Other system'];
+  const importCopy = async (name: string, changes: object = {}): Promise<void> => {
+    const rows = [caseRow('o', { parties, ...changes })];
+    await desk.run('court', desk.rows(name, rows), other);
+  };
+  const publicCopies = (): Promise<number> =>
+    desk.count('court_case', `source_key = 'o' and id in (select id from public_case)`);
+
+  it.each([
+    ['sealed', { isSealed: true }],
+    ['expunged', { action: 'expunge' }],
+  ])('seals it when the case is %s, until its own source states no', async (_name, hidden) => {
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    await importCopy('2.ndjson');
+    expect(await publicCopies()).toBe(1);
+    await importCase('3.ndjson', caseRow('c', { parties, ...hidden }));
+    expect(await publicCopies()).toBe(0);
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
+    await importCopy('4.ndjson', { status: 'CLOSED', isSealed: false });
+    expect(await publicCopies()).toBe(0);
+  });
+
+  it('ignores it in a later file', async () => {
+    await importCase('1.ndjson', caseRow('c', { parties, isSealed: true }));
+    await importCopy('2.ndjson');
+    expect(await desk.count('court_case', `source_key = 'o'`)).toBe(0);
+    await importCopy('3.ndjson', { caseNumber: '89D01-2606-CC-000778' });
+    expect(await publicCopies()).toBe(1);
+    await importCase('4.ndjson', caseRow('c', { parties, isSealed: false }));
+    await importCopy('5.ndjson');
+    expect(await publicCopies()).toBe(1);
+  });
+
+  it('seals it during the upgrade', async () => {
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    await importCopy('2.ndjson');
+    await sql`update court_case set is_expunged = true where source_key = 'c'`.execute(handle.db);
+    await MIGRATIONS['0315-copies-of-hidden-cases']?.up(handle.db);
+    expect(await publicCopies()).toBe(0);
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
   });
 });
 

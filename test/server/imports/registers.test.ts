@@ -162,13 +162,14 @@ describe('importing court cases', () => {
 
   it('never finds a sealed, confidential, or expunged case by name', async () => {
     const parties = [{ name: 'Hidden Zorkmid', role: 'Defendant' }];
+    const open = { parties, caseNumber: '89D01-2606-CC-000772' };
     await desk.run(
       'court',
       desk.rows('c.ndjson', [
         caseRow('s', { parties, isSealed: true }),
         caseRow('m', { parties, caseType: 'MH', caseNumber: '89D01-2606-MH-000001' }),
-        caseRow('e', { parties }),
-        caseRow('o', { parties }),
+        caseRow('e', { parties, caseNumber: '89D01-2606-CC-000771' }),
+        caseRow('o', open),
       ]),
     );
     expect(await desk.found('court', 'Hidden Zorkmid')).toBe(2);
@@ -176,11 +177,11 @@ describe('importing court cases', () => {
       'court',
       desk.rows('d.ndjson', [
         { sourceKey: 'e', action: 'expunge' },
-        caseRow('o', { parties, isSealed: true }),
+        caseRow('o', { ...open, isSealed: true }),
       ]),
     );
     expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
-    await desk.run('court', desk.rows('f.ndjson', [caseRow('o', { parties, isSealed: false })]));
+    await desk.run('court', desk.rows('f.ndjson', [caseRow('o', { ...open, isSealed: false })]));
     expect(await desk.found('court', 'Hidden Zorkmid')).toBe(1);
   });
 
@@ -312,7 +313,8 @@ describe('importing another case with the number of a judgment’s case', () => 
   it('hides a judgment during the upgrade if an earlier version linked it to the public copy', async () => {
     await copy([caseRow('copy')]);
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
-    await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
+    await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
+    await rowsOf(`update court_case set is_sealed = true where source_key = 'k'`);
     await rowsOf(`update judgment set case_id = (select id from court_case where source_key = 'copy')
                    where source_key = 'j1'`);
     const { id } = await handle.db

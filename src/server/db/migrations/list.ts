@@ -150,6 +150,7 @@ import * as placeDates from './0302-place-dates';
 import * as appearanceCodes from './0303-appearance-codes';
 import * as reopenedReviews from './0304-reopened-reviews';
 import * as plansAfterTrials from './0305-plans-after-trials';
+import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -304,4 +305,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0303-appearance-codes': appearanceCodes,
   '0304-reopened-reviews': reopenedReviews,
   '0305-plans-after-trials': plansAfterTrials,
+  '0315-copies-of-hidden-cases': copiesOfHiddenCases,
 };

@@ -110,7 +110,7 @@ async function joinJudgments(
  * Links judgments of cases whose number, court, or visibility may have changed: those linked until
  * now, and those with the current number.
  */
-async function joinCases(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+export async function joinCases(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const judgments = idsOf(
     await sql<{ id: number }>`

@@ -75,7 +75,8 @@ export async function saveImages(
   await savePlaces(trx, origin, touched);
 }
 
-async function saveRecords(
+/** Saves images of records; see `saveImages`. */
+export async function saveRecords(
   trx: Transaction<Database>,
   register: ImportRegister,
   runId: number,

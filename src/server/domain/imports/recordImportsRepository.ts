@@ -2,6 +2,7 @@ import {
   sql,
   type Insertable,
   type Kysely,
+  type RawBuilder,
   type Selectable,
   type Transaction,
   type Updateable,
@@ -286,22 +287,57 @@ export async function findImportPlaces(db: Kysely<Database>) {
   return { counties, courts };
 }
 
+/** Lists the sources of all runs that weren't rolled back, by register and name. */
+export async function listSources(
+  db: Kysely<Database>,
+): Promise<readonly { readonly register: ImportRegister; readonly source: string }[]> {
+  return db
+    .selectFrom('import_batch')
+    .where('state', '<>', 'ROLLED_BACK')
+    .select(['register', 'source'])
+    .distinct()
+    .orderBy('register')
+    .orderBy('source')
+    .execute();
+}
+
+type PlaceOfImport = Pick<StoredImport, 'county_id' | 'court_id'>;
+
+/** SQL: ids of an import's county or courts; `place` is the column of its register. */
+function placeIds(place: string, { county_id, court_id }: PlaceOfImport): RawBuilder<unknown> {
+  if (place === 'county_id') return sql`select ${county_id}::integer`;
+  return court_id === null
+    ? sql`select id from court where county_id = ${county_id}`
+    : sql`select ${court_id}::integer`;
+}
+
+/**
+ * Lists the sources whose runs wrote records of an import's register in its county or court; runs
+ * that were rolled back don't count.
+ */
+export async function findSourcesOfPlace(
+  db: Kysely<Database>,
+  place: string,
+  stored: PlaceOfImport & Pick<StoredImport, 'register'>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select distinct source from import_batch
+     where register = ${stored.register} and state <> 'ROLLED_BACK'
+       and touched && array(${placeIds(place, stored)})
+     order by source`.execute(db);
+  return rows.map(({ source }) => source);
+}
+
 /** Counts the existing records of an import's register in its county or court. */
 export async function countOnFile(
   db: Kysely<Database>,
   table: string,
   place: string,
-  { county_id, court_id }: Pick<StoredImport, 'county_id' | 'court_id'>,
+  stored: PlaceOfImport,
 ): Promise<number> {
-  const ids =
-    place === 'county_id'
-      ? sql`select ${county_id}::integer`
-      : court_id !== null
-        ? sql`select ${court_id}::integer`
-        : sql`select id from court where county_id = ${county_id}`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(table)}
-     where ${sql.ref(place)} in (${ids})`.execute(db);
+     where ${sql.ref(place)} in (${placeIds(place, stored)})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -6,6 +6,7 @@ import { openImport, placesOf, requestOf, type RecordImportParts } from './recor
 import {
   countOnFile,
   findRecordCells,
+  findSourcesOfPlace,
   saveRefusals,
   type StoredImport,
 } from './recordImportsRepository';
@@ -15,7 +16,7 @@ import { hasTooManyBad, MAX_BAD, OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 import type { SortedRows } from './sortedRows';
-import { ignoredText, withheldText } from './warnings';
+import { ignoredText, newSourceText, withheldText } from './warnings';
 
 type Sample = ImportTrial['samples'][number];
 
@@ -53,19 +54,26 @@ export async function tryImport(
       await report.add(sorted, bad);
     },
   );
+  const others = await findSourcesOfPlace(db, place, stored);
+  const isNewSource = onFile > 0 && others.length > 0 && !others.includes(stored.source);
+  const doubts = [
+    ...ignoredColumns(stored),
+    ...(isNewSource ? [newSourceText(stored.source, places.limit.name, others)] : []),
+  ];
   const { added, changed, read, refused, removed, skipped, unchanged } = plan;
   const counts = { added, changed, read, refused, removed, skipped, unchanged };
   return {
     counts,
-    ...report.result(counts, onFile, places.limit.name, ignoredColumns(stored)),
+    ...report.result(counts, onFile, places.limit.name, doubts),
     onFile,
     newCourts: plan.newCourts.map(({ code, name }) => `${code} ${name}`),
   };
 }
 
-/** Lists ignored columns that may mark confidential records. */
+/** Warns about ignored columns that may mark confidential records. */
 function ignoredColumns({ headers, mapping, register }: StoredImport): readonly string[] {
-  return mapping === null ? [] : ignoredSecrecy(readMapping(mapping, register), headers);
+  const columns = mapping === null ? [] : ignoredSecrecy(readMapping(mapping, register), headers);
+  return columns.length === 0 ? [] : [ignoredText(columns)];
 }
 
 class TrialReport {
@@ -162,13 +170,12 @@ class TrialReport {
     { changed, read, refused, removed }: ImportTrial['counts'],
     onFile: number,
     place: string,
-    ignored: readonly string[],
+    doubts: readonly string[],
   ): Pick<ImportTrial, 'blocked' | 'otherPlaces' | 'reasons' | 'samples' | 'typed' | 'warnings'> {
     const others = [...this.#otherPlaces].sort(([, one], [, two]) => two - one);
     const strangers = others.reduce((sum, [, rows]) => sum + rows, 0);
-    const warnings: string[] = [];
+    const warnings = [...doubts];
     const share = onFile === 0 ? 0 : (changed + removed) / onFile;
-    if (ignored.length > 0) warnings.push(ignoredText(ignored));
     const isUnusual = onFile >= LEAST_ON_FILE && share >= IMPORT_UNUSUAL_SHARE;
     if (isUnusual) {
       warnings.push(
@@ -198,7 +205,7 @@ class TrialReport {
               : `The run would stop after ${count(this.#stopsAfter)} rows, because more than ${percent(MAX_BAD)} of them are rejected. Correct the mapping, the encoding, or the file.`;
     return {
       ...{ warnings, blocked },
-      typed: isUnusual || ignored.length > 0 ? place : null,
+      typed: isUnusual || doubts.length > 0 ? place : null,
       samples: this.#samples,
       reasons: [...this.#reasons.values()].sort((one, two) => two.rows - one.rows),
       otherPlaces: others.slice(0, MAX_PLACES).map(([name, rows]) => ({ name, rows })),

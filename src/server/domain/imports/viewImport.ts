@@ -7,6 +7,7 @@ import {
   findMappings,
   findRunCounts,
   listImports,
+  listSources,
   measureImports,
   type StoredImport,
 } from './recordImportsRepository';
@@ -68,7 +69,7 @@ export async function viewImports(
         ),
       ),
     ),
-    ...{ counties, courts, storedBytes: bytes },
+    ...{ counties, courts, sources: [...(await listSources(db))], storedBytes: bytes },
   };
 }
 

@@ -5,6 +5,11 @@ export function ignoredText(columns: readonly string[]): string {
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
+/** Warns about a source that is new in a place where other sources' records are on file. */
+export function newSourceText(source: string, place: string, others: readonly string[]): string {
+  return `${source} is a new source for ${place}, which has records from ${others.join(', ')}. If it’s the same system, start again with the same source name, or its records will exist twice.`;
+}
+
 /** Explains how many public records rejected rows would hide. */
 export function withheldText(records: number): string {
   return `Rejected rows would hide ${count(records)} public records, because they may be sealed or confidential`;

@@ -22,6 +22,7 @@ import {
   readReferred,
   releaseJudgments,
 } from './followRepository';
+import { findHiddenCopies, sealCopies } from './copiesRepository';
 import { createMissingSources } from './finishRepository';
 import {
   findExistingRecords,
@@ -84,12 +85,19 @@ function findDoubts(
   return keys;
 }
 
-/** Returns the row as it's written: a record whose secrecy it doesn't state stays withheld. */
-function retainSecrecy(row: PreparedRow, column: string, record: ExistingRecord): PreparedRow {
+/**
+ * Returns the row as it's written: a record stays withheld if the row doesn't state its secrecy,
+ * and is withheld if it's the copy of a hidden case.
+ */
+function retainSecrecy(
+  row: PreparedRow,
+  column: string,
+  record: ExistingRecord,
+  isHiddenCopy: boolean,
+): PreparedRow {
   const { change } = row;
-  if (change.action !== 'upsert' || change.retainsSecrecy !== true || !record.is_withheld) {
-    return row;
-  }
+  if (change.action !== 'upsert') return row;
+  if (!isHiddenCopy && (change.retainsSecrecy !== true || !record.is_withheld)) return row;
   return { ...row, change: { ...change, record: { ...change.record, [column]: true } } };
 }
 
@@ -107,6 +115,7 @@ export async function sortRows(
   const keys = [...latest.keys(), ...doubts];
   const known = await findExistingRecords(db, origin, keys);
   const tombstones = await findTombstones(db, origin, keys);
+  const hiddenCopies = await findHiddenCopies(db, origin, [...latest.values()], known);
   const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
   const changed: IdentifiedRecord[] = [];
   const removals: PreparedRow[] = [];
@@ -116,7 +125,9 @@ export async function sortRows(
   for (const row of [...latest.values()]) {
     const { sourceKey } = row;
     const record = known.get(sourceKey);
-    const next = record === undefined ? row : retainSecrecy(row, withheldColumn, record);
+    const isHiddenCopy = hiddenCopies.has(sourceKey);
+    const next =
+      record === undefined ? row : retainSecrecy(row, withheldColumn, record, isHiddenCopy);
     if (next !== row) latest.set(sourceKey, next);
     const { change } = next;
     if (record !== undefined && origin.limit?.allows(record.place) === false) {
@@ -133,11 +144,13 @@ export async function sortRows(
     if (runId !== null && record?.batch_id === runId) counts.repeated++;
     if (change.action !== 'upsert') removals.push(row);
     else if (tombstones.has(sourceKey)) counts.gone++;
+    // A copy from another source would publish a case that is sealed, or restore an expunged one.
+    else if (record === undefined && isHiddenCopy) counts.gone++;
     else if (record === undefined) fresh.push({ ...change, sourceKey });
     else if (
       record.row_hash === change.hash &&
-      // A row that states nothing about secrecy has the same hash as one that states none.
-      (!record.is_withheld || change.record[withheldColumn] === true)
+      // The hash doesn't show whether the row states the secrecy or the record retains it.
+      record.is_withheld === (change.record[withheldColumn] === true)
     ) {
       counts.unchanged++;
       if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
@@ -199,7 +212,8 @@ export async function writeRows(
   await withholdRecords(trx, origin, withheld);
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
-  const ids = [...written.map(({ id }) => id), ...removed, ...withheld];
+  const own = [...written.map(({ id }) => id), ...removed, ...withheld];
+  const ids = [...own, ...(await sealCopies(trx, origin, own))];
   await indexRecords(trx, NAMES[register], ids);
   const rewritten = [...changed, ...withheld.map((id) => ({ id }))];
   await writeEvents(trx, origin, watched, rewritten);

@@ -462,14 +462,28 @@ describe('browser imports', () => {
       `ID,COURT,CASE_NO,CASE_TYPE,STYLE,STATUS,FILED,${column}\nz9,89D01,89D01-2606-CC-000909,CC,A v. B,OPEN,2026-06-01,Y\n`;
     const named = await page.upload(lines('SEALED'), { fileName: 'cases.csv' });
     expect(JSON.parse(named.mapping ?? '')).toMatchObject({ fields: { isSealed: 'SEALED' } });
-    const tried = await page.tried(lines('RESTR_ACCESS'), { fileName: 'cases.csv' });
+    const tried = await page.tried(lines('RESTRICTED_ACCESS'), { fileName: 'cases.csv' });
     expect(tried.trial).toMatchObject({
       typed: 'Wayne County, IN',
       warnings: [
-        'No field uses these columns, which may mark sealed or confidential records: RESTR_ACCESS. The run would publish these records.',
+        'No field uses these columns, which may mark sealed or confidential records: RESTRICTED_ACCESS. The run would publish these records.',
       ],
     });
     expect((await page.act(tried, 'RUN')).statusCode).toBe(400);
+  });
+
+  it('requires the typed county name for a source that is new in a county with records from another', async () => {
+    await seed(1);
+    const row = aCase(920, { sourceKey: 'new920' });
+    const { sources } = (await page.browser.call('GET', '/admin/imports')).json<ImportsOverview>();
+    expect(sources).toContainEqual({ register: 'court', source: 'Test system' });
+    const tried = await page.tried(linesOf([row]), { source: 'Test System' });
+    expect(tried.trial?.typed).toBe('Wayne County, IN');
+    expect(tried.trial?.warnings).toEqual([
+      'Test System is a new source for Wayne County, IN, which has records from Test system. If it’s the same system, start again with the same source name, or its records will exist twice.',
+    ]);
+    expect((await page.act(tried, 'RUN')).statusCode).toBe(400);
+    expect((await page.tried(linesOf([row]))).trial?.typed).toBeNull();
   });
 
   it('guesses two-digit years, columns, and rows that form one record in the example file', async () => {

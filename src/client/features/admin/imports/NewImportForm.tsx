@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import type { ImportsOverview } from '#contract/schemas/importRuns';
@@ -41,11 +41,16 @@ function problemOfFile(fileName: string, chosen: SentImport | null): string | nu
 }
 
 /** Form for a new import: the file and what it contains. Its button starts the upload. */
-export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'counties' | 'courts'>) {
+export function NewImportForm({
+  counties,
+  courts,
+  sources,
+}: Pick<ImportsOverview, 'counties' | 'courts' | 'sources'>) {
   const dispatch = useAppDispatch();
   const { files } = usePagePorts();
   const chosen = useAppSelector(selectSentImport);
   const uploading = isUploading(chosen) ? uploadingInWords(chosen) : null;
+  const sourcesId = useId();
   const [isSecond, setIsSecond] = useState(false);
   const size = chosen?.status === 'chosen' ? chosen.file.size : 0;
   const form = useForm({
@@ -145,8 +150,15 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
           hint="The system this file comes from. Spell it the same way each time."
           isRequired
         >
-          <TextInput maxLength={100} {...form.control('source')} />
+          <TextInput maxLength={100} list={sourcesId} {...form.control('source')} />
         </Field>
+        <datalist id={sourcesId}>
+          {sources
+            .filter((each) => each.register === register)
+            .map(({ source }) => (
+              <option key={source} value={source} />
+            ))}
+        </datalist>
         <Field
           {...form.field('asOf')}
           label="File date"

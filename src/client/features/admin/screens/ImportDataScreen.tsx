@@ -69,11 +69,15 @@ export function Screen() {
   );
 }
 
-function Imports({ of: { counties, courts, imports, storedBytes } }: { of: ImportsOverview }) {
+function Imports({
+  of: { counties, courts, imports, sources, storedBytes },
+}: {
+  of: ImportsOverview;
+}) {
   return (
     <Stack>
       <Section title="New import">
-        <NewImportForm counties={counties} courts={courts} />
+        <NewImportForm counties={counties} courts={courts} sources={sources} />
       </Section>
       <Section title="Imports">
         {imports.length === 0 ? (
