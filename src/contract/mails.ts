@@ -38,6 +38,12 @@ export const SECRET_MAIL_KINDS: readonly MailKind[] = [
   'SERVICE',
 ];
 
+/**
+ * Emails of these kinds lose their text when delivery ends: those with secret links, and alerts,
+ * because their records may become confidential.
+ */
+export const CLEARED_MAIL_KINDS: readonly MailKind[] = [...SECRET_MAIL_KINDS, 'ALERT'];
+
 /** Days during which the text of other emails is stored after delivery. */
 export const MAIL_TEXT_DAYS = 7;
 export const MAILS_PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { SECRET_MAIL_KINDS } from '#contract/mails';
+import { CLEARED_MAIL_KINDS } from '#contract/mails';
 import type { Database } from '../db/tables/database';
 import type { BounceKind } from './rules';
 
@@ -99,8 +99,8 @@ export async function dropBouncedMails(db: Kysely<Database>, now: number): Promi
   await sql`
     update mail_message m
        set status = 'FAILED',
-           body = case when m.kind = any(${SECRET_MAIL_KINDS}::text[]) then '' else m.body end,
-           lines = case when m.kind = any(${SECRET_MAIL_KINDS}::text[]) then null else m.lines end,
+           body = case when m.kind = any(${CLEARED_MAIL_KINDS}::text[]) then '' else m.body end,
+           lines = case when m.kind = any(${CLEARED_MAIL_KINDS}::text[]) then null else m.lines end,
            finished_at = ${new Date(now)}::timestamptz,
            problem = 'The address is blocked because an email bounced.'
       from mail_bounce b

@@ -22,6 +22,11 @@ import { ADDRESS_RATES, MAX_TRIES, oneLine, OUTAGE_MAX_MS, OUTAGE_TRIES, waitAft
 import { BOUNCES_FOLDER } from '../dataFolders';
 import { runOwnWork } from '../work';
 
+/** Returns true for an email that must not be sent, because a record in it is no longer public. */
+type MailGuard = (mailId: number) => Promise<boolean>;
+
+const WITHDRAWN = 'A record in this email is no longer public.';
+
 type MakeAttachment = (id: string) => Promise<MailAttachment | null>;
 
 /** Sends queued emails through the mailer. */
@@ -35,6 +40,8 @@ interface Mails {
    * without one.
    */
   addAttachments(kind: AttachmentReference['kind'], make: MakeAttachment): void;
+  /** Adds a check that runs right before an email is sent. */
+  addGuard(guard: MailGuard): void;
   /** Starts a round now, for example after a commit that queued an email. */
   wake(): void;
   /** Resolves when no round is running. */
@@ -64,6 +71,7 @@ function createMails(app: FastifyInstance): Mails {
   const bouncesFolder = path.join(app.settings.dataDir, BOUNCES_FOLDER);
   const sources: (() => Promise<void>)[] = [];
   const followUps: (() => Promise<void>)[] = [];
+  const guards: MailGuard[] = [];
   const makers = new Map<AttachmentReference['kind'], MakeAttachment>();
   /** Files of bounce reports that can be neither read nor renamed. */
   const stuckBounces = new Set<string>();
@@ -87,6 +95,11 @@ function createMails(app: FastifyInstance): Mails {
     const waitsUntil = await nextSlot(mail);
     if (waitsUntil !== null) {
       await releaseMails(db, [mail], waitsUntil);
+      return true;
+    }
+    for (const guard of guards) {
+      if (!(await guard(id))) continue;
+      await finishMail(db, id, clock.now(), WITHDRAWN);
       return true;
     }
     const tried = { mailId: id, try: tries };
@@ -193,6 +206,9 @@ function createMails(app: FastifyInstance): Mails {
     },
     addFollowUp(followUp) {
       followUps.push(followUp);
+    },
+    addGuard(guard) {
+      guards.push(guard);
     },
     addAttachments(kind, make) {
       makers.set(kind, make);

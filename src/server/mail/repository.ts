@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { MAIL_TEXT_DAYS, SECRET_MAIL_KINDS, type MailKind } from '#contract/mails';
+import { CLEARED_MAIL_KINDS, MAIL_TEXT_DAYS, type MailKind } from '#contract/mails';
 import type { Database } from '../db/tables/database';
 import type { Rate } from '../limits';
 import { textOf, type MailLine } from './body';
@@ -20,6 +20,8 @@ export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
   readonly kind?: MailKind;
   /** The file to attach; created when the email is sent. */
   readonly attached?: AttachmentReference;
+  /** Notifications whose texts the email contains; absent for other emails. */
+  readonly notificationIds?: readonly number[];
 }
 
 /** An email that is due. */
@@ -90,6 +92,7 @@ export async function queueMails(
           is_security: mail.isSecurity ?? false,
           kind: kindOf(mail),
           attachment: mail.attached === undefined ? null : JSON.stringify(mail.attached),
+          notification_ids: mail.notificationIds === undefined ? null : [...mail.notificationIds],
         })),
       )
       .returning('id')
@@ -111,9 +114,9 @@ export async function copyMail(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mail_message (recipient, subject, body, lines, attachment, created_at, next_try_at,
-                              stop_address, is_security, kind, copy_of)
+                              stop_address, is_security, kind, notification_ids, copy_of)
     select recipient, subject, body, lines, attachment, ${at}::timestamptz, ${at}::timestamptz,
-           stop_address, is_security, kind, id
+           stop_address, is_security, kind, notification_ids, id
       from mail_message where id = ${mailId} returning id`.execute(trx);
   return rows[0]?.id ?? mailId;
 }
@@ -188,15 +191,15 @@ function linesIn(stored: unknown): readonly MailLine[] | null {
   return stored as readonly MailLine[] | null;
 }
 
-/** Column updates that delete a finished email's text if it may contain a secret link. */
+/** Column updates that delete a finished email's text if its kind requires it. */
 const withoutSecrets = {
-  body: sql<string>`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then '' else body end`,
-  lines: sql`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then null else lines end`,
+  body: sql<string>`case when kind = any(${CLEARED_MAIL_KINDS}::text[]) then '' else body end`,
+  lines: sql`case when kind = any(${CLEARED_MAIL_KINDS}::text[]) then null else lines end`,
 };
 
 /**
- * Marks an email as sent, or as failed if `problem` is set. Deletes its text if it may contain a
- * secret link.
+ * Marks an email as sent, or as failed if `problem` is set. Deletes its text if its kind requires
+ * it.
  */
 export async function finishMail(
   db: Kysely<Database>,

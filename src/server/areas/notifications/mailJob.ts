@@ -8,6 +8,7 @@ import { notificationMail } from '../../domain/notifications/mails';
 import type { JobKind } from '../../jobs/kind';
 import { appBase } from '../../site/layout';
 import { mailNotifications, type DueMailing } from './mailRepository';
+import { withdrawAlerts } from './withdrawRepository';
 
 /** Groups a few minutes' notifications into one email per user. */
 const MAIL_NOTIFICATIONS: JobKind = {
@@ -19,6 +20,7 @@ const MAIL_NOTIFICATIONS: JobKind = {
 };
 
 export function registerMailJob(app: FastifyInstance): void {
+  app.mails.addGuard((mailId) => withdrawAlerts(app.database.db, mailId));
   app.jobs.add(MAIL_NOTIFICATIONS, (_payload, { signal }) => mailDue(app, signal));
 }
 

@@ -47,6 +47,7 @@ export async function mailNotifications(
         .map((due) => ({
           ...write(due),
           to: due.email,
+          notificationIds: due.listed.map(({ id }) => id),
           at: now,
           usefulUntil: null,
           proof: { kind: 'USER', userId: due.userId } as const,

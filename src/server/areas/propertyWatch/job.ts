@@ -4,6 +4,7 @@ import { mailSiteOf, newsMail } from '../../domain/propertyWatch/mails';
 import { matchWatches } from '../../domain/propertyWatch/matchRepository';
 import { noteBounces } from '../../domain/propertyWatch/mailingsRepository';
 import { mailNotices } from '../../domain/propertyWatch/noticesRepository';
+import { withdrawNotices } from '../../domain/propertyWatch/withdrawRepository';
 import { renewKeys } from '../../domain/propertyWatch/watchesRepository';
 import type { JobKind } from '../../jobs/kind';
 
@@ -20,6 +21,7 @@ const NOTIFY_WATCHES: JobKind = {
 };
 
 export function registerWatchJob(app: FastifyInstance): void {
+  app.mails.addGuard((mailId) => withdrawNotices(app.database.db, mailId));
   app.jobs.add(NOTIFY_WATCHES, (_payload, { signal }) => notifyWatches(app, signal));
 }
 

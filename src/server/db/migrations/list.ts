@@ -151,6 +151,7 @@ import * as appearanceCodes from './0303-appearance-codes';
 import * as reopenedReviews from './0304-reopened-reviews';
 import * as plansAfterTrials from './0305-plans-after-trials';
 import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
+import * as withdrawnAlerts from './0316-withdrawn-alerts';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -306,4 +307,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0304-reopened-reviews': reopenedReviews,
   '0305-plans-after-trials': plansAfterTrials,
   '0315-copies-of-hidden-cases': copiesOfHiddenCases,
+  '0316-withdrawn-alerts': withdrawnAlerts,
 };

@@ -46,8 +46,7 @@ export interface MailMessageTable {
   recipient: string;
   subject: string;
   /**
-   * Plain text. Emptied after delivery ends if it may contain a secret link; otherwise a few days
-   * later.
+   * Plain text. Emptied after delivery ends if the kind requires it; otherwise a few days later.
    */
   body: string;
   /** The body with its links, as JSON (`MailLine[]`); null when the text was deleted. */
@@ -56,6 +55,8 @@ export interface MailMessageTable {
    * Attachment as JSON (`AttachmentReference`), generated when the email is sent; null for none.
    */
   attachment: Generated<unknown>;
+  /** Notifications whose texts an alert contains; null for other emails. */
+  notification_ids: Generated<number[] | null>;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;
   created_at: Date;

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/notifications';
 import { mailDue } from '../../../../src/server/areas/notifications/mailJob';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addAccount } from '../../accounts';
+import { addCase, addNotification } from '../../seed';
 import { problemsOf } from '../../pages/forms';
 
 const MINUTE = 60_000;
@@ -92,6 +94,38 @@ describe('notification emails', () => {
       'Countyline: 1 notification',
     ]);
     expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('drops a waiting email about a case that was sealed, and sends its other notifications', async () => {
+    const { email, tell, userId } = await reader();
+    const caseId = await addCase(site.database, { number: '49D01-2606-SC-000790' });
+    await addNotification(site.database, userId, { target: `courtCase/${String(caseId)}` });
+    await tell('Other');
+    // The limit of 20 emails an hour makes the email wait.
+    await sql`
+      insert into mail_message (recipient, subject, body, created_at, next_try_at, status,
+                                finished_at, kind)
+      select ${email}, '', '', now, now, 'SENT', now, 'NOTICE'
+        from generate_series(1, 20), (values (${new Date(site.clock.time)}::timestamptz)) as t (now)`.execute(
+      site.database.db,
+    );
+    expect(await mailsTo(email)).toEqual([]);
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('id', '=', caseId)
+      .execute();
+    site.clock.time += 2 * HOUR;
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Countyline: 1 notification',
+    ]);
+    const { rows } = await sql<{ body: string }>`
+      select body from mail_message where recipient = ${email} and kind = 'ALERT'`.execute(
+      site.database.db,
+    );
+    expect(rows).toEqual([{ body: '' }, { body: '' }]);
   });
 
   it('stops emailing an address that bounces, until its user confirms it', async () => {

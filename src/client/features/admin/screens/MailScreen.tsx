@@ -160,7 +160,9 @@ function Changes({ of: { id, kind, recipient, state, text } }: { readonly of: Ma
       <p>
         {SECRET_MAIL_KINDS.includes(kind)
           ? 'It can’t be sent again: it had a secret link, and its text was deleted. The user can request a new email.'
-          : `It can’t be sent again: texts are deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
+          : kind === 'ALERT'
+            ? 'It can’t be sent again: texts of alerts are deleted after sending.'
+            : `It can’t be sent again: texts are deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
       </p>
     );
   }
@@ -197,7 +199,9 @@ function Text({ of: { id, kind, text } }: { readonly of: MailDetails }) {
       <p>
         {SECRET_MAIL_KINDS.includes(kind)
           ? 'Emails with secret links are never shown.'
-          : `Its text was deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
+          : kind === 'ALERT'
+            ? 'Texts of alerts are deleted after sending, because their records may become confidential.'
+            : `Its text was deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
       </p>
     );
   }
