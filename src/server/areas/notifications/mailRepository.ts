@@ -126,8 +126,11 @@ async function claimDue(
                + make_interval(hours => ${MAIL_HOUR}::integer) as weekly
         from (select ${at}::timestamptz at time zone ${ZONE}) as now (local)),
     due as materialized (
-      select s.user_id, s.cadence, s.stop_token from notification_setting s cross join clock c
+      select s.user_id, s.cadence, s.stop_token
+        from notification_setting s cross join clock c join app_user u on u.id = s.user_id
        where s.user_id = any(${userIds}::bigint[])
+         -- Notifications wait until a new address is confirmed.
+         and (u.is_email_confirmed or u.status <> 'ACTIVE' or s.cadence = 'NONE')
          and (s.mailed_at is null or s.mailed_at <= ${new Date(now - GATHERED_MS)}::timestamptz)
          and case s.cadence
                when 'DAILY' then ${isDigestDue(sql`c.daily`)}

@@ -128,6 +128,26 @@ describe('notification emails', () => {
     expect(rows).toEqual([{ body: '' }, { body: '' }]);
   });
 
+  it('sends the notifications of the time before the address was confirmed, in one email', async () => {
+    const { email, tell, userId } = await reader();
+    const confirm = (is_email_confirmed: boolean) =>
+      site.database.db
+        .updateTable('app_user')
+        .set({ is_email_confirmed })
+        .where('id', '=', userId)
+        .execute();
+    await confirm(false);
+    await tell('First');
+    expect(await mailsTo(email)).toEqual([]);
+    site.clock.time += DAY;
+    await tell('Second');
+    expect(await mailsTo(email)).toEqual([]);
+    await confirm(true);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Countyline: 2 notifications',
+    ]);
+  });
+
   it('stops emailing an address that bounces, until its user confirms it', async () => {
     const { browser, email, tell } = await reader();
     await tell('Before');
