@@ -245,6 +245,24 @@ describe('events of watched records', () => {
       ]);
     });
 
+    it('notifies the users who follow an attorney who enters an existing case, with its hearings', async () => {
+      await follow();
+      const plain = [{ name: 'Ida Roe', role: 'Plaintiff' }];
+      const old = caseRow('old', { filedOn: '2020-01-07', parties: plain });
+      await desk.run('court', desk.rows('a.ndjson', [old]));
+      const hearings = [{ startsAt: '2026-07-09T09:00', event: 'Bench Trial' }];
+      const entered = { ...old, parties, hearings };
+      await desk.run('court', desk.rows('b.ndjson', [entered]));
+      await desk.run('court', desk.rows('c.ndjson', [{ ...entered, judge: 'Lee Quill' }]));
+      await notifyAboutEvents(handle.db, NOW);
+      expect((await sql`select title, body from notification`.execute(handle.db)).rows).toEqual([
+        {
+          title: 'Attorney in 89D01-2606-CC-000777',
+          body: 'Ann Bell is now an attorney in Quimbleton vs. Zwettler. Upcoming: Bench Trial on Thu, Jul 9, 2026, 9:00 AM EDT. Attorney: Ann Bell (12345-49).',
+        },
+      ]);
+    });
+
     it('notifies no users once the records are sealed', async () => {
       await follow();
       const row = caseRow('c', { filedOn: '2026-07-01', parties });

@@ -2,6 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import { queueMessage } from '../efmMessages/outboxRepository';
+import {
+  readFollowedAttorneys,
+  writeEnteredAttorneys,
+} from '../imports/enteredAttorneysRepository';
 import { readWatched, writeAddedCases, writeEvents } from '../imports/watchedRepository';
 import { COURT_NAMES } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
@@ -63,6 +67,7 @@ export async function acceptFilings(
   // Lock before reading the facts that alerts compare.
   await lockCase(trx, target.id);
   const watched = isNewCase ? [] : await readWatched(trx, 'court', [target.id]);
+  const attorneys = await readFollowedAttorneys(trx, 'court', [target.id]);
   const parties = partiesOf(envelope, filings);
   const bars = parties.flatMap(({ attorneys }) => attorneys);
   const registered = await findAttorneyNames(trx, bars);
@@ -84,6 +89,7 @@ export async function acceptFilings(
   const asOf = new Date(at);
   await writeEvents(trx, { asOf, register: 'court' }, watched, []);
   if (isNewCase) await writeAddedCases(trx, asOf, [target.id]);
+  else await writeEnteredAttorneys(trx, asOf, [target.id], attorneys);
   return { caseId: target.id, caseNumber: target.number, isNewCase };
 }
 

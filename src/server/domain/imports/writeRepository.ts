@@ -23,6 +23,7 @@ import {
   releaseJudgments,
 } from './followRepository';
 import { findHiddenCopies, sealCopies } from './copiesRepository';
+import { readFollowedAttorneys, writeEnteredAttorneys } from './enteredAttorneysRepository';
 import { createMissingSources } from './finishRepository';
 import {
   findExistingRecords,
@@ -195,6 +196,7 @@ export async function writeRows(
   const judged =
     register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];
   const watchedCases = await readWatched(trx, 'court', judged);
+  const attorneys = await readFollowedAttorneys(trx, register, changedIds);
   const { place } = SHAPES[register];
   const touched = [
     ...new Set(
@@ -222,6 +224,7 @@ export async function writeRows(
     const old = new Set(changedIds);
     const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));
     await writeAddedCases(trx, asOf, added);
+    await writeEnteredAttorneys(trx, asOf, changedIds, attorneys);
   }
   if (register === 'recorder') {
     await queueForWatches(

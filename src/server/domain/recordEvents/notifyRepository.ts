@@ -90,6 +90,8 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
       kind: kindOf(savedAs, kind),
       topic: topicOf(kind, event.new),
       isOfAttorneys,
+      // An attorney who entered a case is news only for that attorney's followers.
+      barNumber: kind === 'CASE_ADDED' ? (event.new?.['barNumber'] ?? null) : null,
       ...words,
     },
   ];
@@ -109,20 +111,20 @@ async function writeNews(
     with news as materialized (
       select * from json_to_recordset(${JSON.stringify(news)}::text::json)
         as x(id bigint, saved_as text, record_id bigint, kind text, title text, body text,
-             topic text, "isOfAttorneys" boolean)),
+             topic text, "isOfAttorneys" boolean, "barNumber" text)),
     concerned as (
       select n.id, s.user_id, null::text as attorney
         from news n
         join saved_item s on s.kind = n.saved_as and s.target_id = n.record_id and s.alert
         left join saved_note a on a.user_id = s.user_id and a.kind = s.kind
              and a.target_id = s.target_id and a.removed_at is null
-       where n.topic <> all(coalesce(a.muted_topics, '{}'))
+       where n."barNumber" is null and n.topic <> all(coalesce(a.muted_topics, '{}'))
       union all
       select n.id, f.user_id, p.name || ' (' || p.bar_number || ')'
         from news n
         join case_party p on p.case_id = n.record_id and p.is_attorney
         join bar_follow f on f.bar_number = p.bar_number and f.alert
-       where n."isOfAttorneys"),
+       where n."isOfAttorneys" and (n."barNumber" is null or n."barNumber" = p.bar_number)),
     told as (
       select distinct on (id, user_id) id, user_id, attorney from concerned
        order by id, user_id, attorney nulls first)

@@ -50,6 +50,14 @@ function instantWords(value: unknown, timeZone: string): string {
     .replace(/\s/g, ' ');
 }
 
+/** Lists upcoming hearings as " Upcoming: Bench Trial on Mon, Jul 20, 2026, …."; may be empty. */
+function hearingsWords(value: unknown, timeZone: string): string {
+  const list = (Array.isArray(value) ? value : []) as readonly Readonly<Record<string, unknown>>[];
+  if (list.length === 0) return '';
+  const words = list.map(({ at, event }) => `${text(event)} on ${instantWords(at, timeZone)}`);
+  return ` Upcoming: ${words.join('; ')}.`;
+}
+
 /** Formats an ISO date as "Jul 20, 2026". */
 function dayWords(value: unknown): string {
   const day = new Date(`${text(value).slice(0, 10)}T00:00:00Z`);
@@ -109,6 +117,12 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
   const caption = nameOf(event);
   switch (kind) {
     case 'CASE_ADDED':
+      if (typeof is?.barNumber === 'string') {
+        return {
+          title: `Attorney in ${number}`,
+          body: `${text(is.attorney)} is now an attorney in ${caption}.${hearingsWords(is.hearings, timeZone)}`,
+        };
+      }
       return {
         title: `New case ${number}`,
         body: `${caption} was filed on ${dayWords(is?.filedOn)}.`,
