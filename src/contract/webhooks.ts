@@ -46,7 +46,7 @@ export const WEBHOOK_KIND_WORDS: Readonly<
   },
   'import.completed': {
     name: 'Record updates',
-    hint: 'New records were loaded into a register.',
+    hint: 'Records of a register were loaded, deleted, or hidden.',
   },
   'operator_alert.changed': {
     name: 'Operator alert',

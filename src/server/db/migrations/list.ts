@@ -152,6 +152,7 @@ import * as reopenedReviews from './0304-reopened-reviews';
 import * as plansAfterTrials from './0305-plans-after-trials';
 import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
 import * as withdrawnAlerts from './0316-withdrawn-alerts';
+import * as placesOfRemovals from './0317-places-of-removals';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -308,4 +309,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0305-plans-after-trials': plansAfterTrials,
   '0315-copies-of-hidden-cases': copiesOfHiddenCases,
   '0316-withdrawn-alerts': withdrawnAlerts,
+  '0317-places-of-removals': placesOfRemovals,
 };

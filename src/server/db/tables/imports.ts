@@ -34,6 +34,8 @@ export interface ImportBatchTable {
   coverage_to: string | null;
   /** Ids of the counties in its rows, or of the courts for the court register. */
   touched: Generated<number[]>;
+  /** Ids of the counties or courts whose records the run deleted or hid. */
+  removed_in: Generated<number[]>;
   /** Why it stopped or failed, as a sentence. */
   problem: string | null;
   /** First line of a file that has columns and rejected rows; null for other files. */

@@ -49,14 +49,17 @@ export async function finishRun(
   const { asOf, coverageFrom, register, source } = request;
   const until = coveredUntil(request);
   await db.transaction().execute(async (trx) => {
-    const { touched } = await trx
+    const { removed_in, touched } = await trx
       .updateTable('import_batch')
       .set({ state: 'DONE', problem: null, ended_at: new Date(now) })
       .where('id', '=', run.id)
-      .returning('touched')
+      .returning(['touched', 'removed_in'])
       .executeTakeFirstOrThrow();
     const link = buildLink('', INDIANA, COUNTIES_PATH);
-    await enqueueImportEvent(trx, { importId: run.id, register, touched, asOf, link }, now);
+    // Customers with copies need to know about removals, which don't change the dates.
+    const changed = [...new Set([...touched, ...removed_in])];
+    const event = { importId: run.id, register, touched: changed, asOf, link };
+    await enqueueImportEvent(trx, event, now);
     const stated = sql`${coverageFrom}::date`;
     if (register === 'court') {
       await sql`

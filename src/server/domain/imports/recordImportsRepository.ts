@@ -267,7 +267,7 @@ export async function hasNewerRun(
   const { rows } = await sql`
     select from import_batch
      where register = ${register} and coalesce(ended_at, started_at) > ${since}
-       and touched && ${places} limit 1`.execute(db);
+       and (touched && ${places} or removed_in && ${places}) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -169,7 +169,7 @@ async function commitBatch(
     );
     await addErrors(trx, run, batch.bad);
     const count = batch.rows.length + batch.bad.length;
-    const { touched } = done;
+    const { removedIn, touched } = done;
     const after = await trx
       .updateTable('import_batch')
       .set((eb) => ({
@@ -188,6 +188,8 @@ async function commitBatch(
         header: sql<string | null>`coalesce(header, ${headerOf(batch.bad)}::text)`,
         touched: sql<number[]>`array(select unnest(touched) union
           select unnest(${[...touched]}::integer[]))`,
+        removed_in: sql<number[]>`array(select unnest(removed_in) union
+          select unnest(${[...removedIn]}::integer[]))`,
       }))
       .where('id', '=', run.id)
       .returning([...RUN])

@@ -14,6 +14,8 @@ export interface WrittenRows {
   readonly repeated: number;
   /** Counties or courts whose records were written. */
   readonly touched: readonly number[];
+  /** Counties or courts whose records were deleted or hidden. */
+  readonly removedIn: readonly number[];
 }
 
 /** A record with its id. */

@@ -238,7 +238,19 @@ export async function writeRows(
     written: written.length,
     removed: removed.length,
     touched,
+    removedIn: placesOf(known, [...removed, ...withheld]),
   };
+}
+
+/** Returns the counties or courts in which the given records were before the batch. */
+function placesOf(
+  known: ReadonlyMap<string, ExistingRecord>,
+  ids: readonly number[],
+): readonly number[] {
+  const wanted = new Set(ids);
+  return [
+    ...new Set([...known.values()].flatMap(({ id, place }) => (wanted.has(id) ? [place] : []))),
+  ];
 }
 
 /**
