@@ -24,14 +24,14 @@ export interface FeedContent {
 
 /**
  * Formats hearings as a calendar that programs fetch repeatedly. A hearing has the same UID as in
- * its case's file, so it never appears twice. Blocked times are busy days without a note. `problem`
- * is the text for a disabled feed.
+ * its case's file, so it never appears twice. Blocked times are busy days without a note. `note`
+ * explains why the feed is empty or incomplete.
  */
 export function calendarFeed(
   config: ServerConfig,
   title: string,
   { blocked, deadlines, settings }: FeedContent,
-  problem: string | null,
+  note: string | null,
 ): string {
   const { host, origin } = config.publicUrl;
   const events = settings.map((setting) => {
@@ -65,6 +65,6 @@ export function calendarFeed(
     days: [...due, ...busy],
     name: `${title} – ${PRODUCT_NAME}`,
     refreshMinutes: REFRESH_MINUTES,
-    ...(problem === null ? {} : { description: problem }),
+    ...(note === null ? {} : { description: note }),
   });
 }

@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { findCalendarNotes, findNextSettings, findSubject } from '../../domain/calendar/repository';
+import {
+  findCalendarNotes,
+  findNextSettings,
+  findSubject,
+  type Setting,
+} from '../../domain/calendar/repository';
 import { isOwnScope } from '../../domain/calendar/scope';
 import { findDeadlines } from '../../domain/deadlines/deadlinesRepository';
 import { recordFeedRequest, openFeed, type Feed } from '../../domain/feeds/repository';
-import { calendarOf, FEED_KINDS, FEED_SUFFIXES, FEEDS_PATH } from '../../domain/feeds/rules';
+import {
+  calendarOf,
+  FEED_KINDS,
+  FEED_MAX_HEARINGS,
+  FEED_SUFFIXES,
+  FEEDS_PATH,
+} from '../../domain/feeds/rules';
 import { isLinkToken } from '../../domain/passwords/tokens';
 import { findSavedItemEvents } from '../../domain/recordEvents/repository';
 import { notFound, tooManyRequests } from '../../http/problems';
@@ -18,7 +29,8 @@ const DAY_MS = 86_400_000;
 /** Number of days before and after today whose hearings a feed includes. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 400;
-const MAX_SETTINGS = 2_000;
+/** Hearings that started in the last hours count as upcoming: they may still be held. */
+const RUNNING_MS = DAY_MS / 2;
 const MAX_EVENTS = 100;
 /** Seconds for which programs may cache a feed. */
 const MAX_AGE = 300;
@@ -42,6 +54,15 @@ function readName(name: string): { readonly kind: Feed['kind']; readonly secret:
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
+/** Explains that a feed ends with the last of its hearings. */
+function cutNote(settings: readonly Setting[]): string {
+  const last = settings.at(-1);
+  const day = last?.startsAt.toLocaleDateString('en-US', {
+    ...{ timeZone: last.timeZone, dateStyle: 'medium' },
+  });
+  return `Only the next ${FEED_MAX_HEARINGS.toLocaleString('en-US')} hearings, through ${day ?? ''}.`;
+}
+
 async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | null> {
   const { db } = app.database;
   if (feed.kind === 'savedItems') {
@@ -52,13 +73,18 @@ async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | nul
   if (scope === null || subject === null) return null;
   const now = app.clock.now();
   const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
-  const settings = await findNextSettings(db, scope, feed.userId, span, now, MAX_SETTINGS);
+  const since = now - RUNNING_MS;
+  const most = FEED_MAX_HEARINGS;
+  const found = await findNextSettings(db, scope, feed.userId, span, since, most + 1);
+  const isCut = found.filter(({ startsAt }) => startsAt.getTime() >= since).length > most;
+  const settings = isCut ? found.slice(0, most) : found.slice(-most);
   const notes = await findCalendarNotes(db, scope, span);
   const { feedProblem } = notes;
   const blocked = feedProblem === null ? notes.blocked : [];
   const deadlines = isOwnScope(scope) ? await findDeadlines(db, feed.userId, span) : [];
   const content = { settings, deadlines, blocked };
-  return calendarFeed(app.settings, subject.title, content, feedProblem);
+  const note = feedProblem ?? (isCut ? cutNote(settings) : null);
+  return calendarFeed(app.settings, subject.title, content, note);
 }
 
 async function answer(

@@ -192,7 +192,8 @@ interface FeedRange {
 
 /**
  * Loads hearings of public cases in the scope for a feed, in order; omits courts that have disabled
- * feeds. Above the limit, it omits the oldest past hearings first, then the latest upcoming ones.
+ * feeds. Above the limit, it omits the oldest hearings before `since` (in milliseconds since 1970)
+ * first, then the latest ones after it.
  * Days are in UTC because calendar apps convert to their own time zone.
  */
 export async function findNextSettings(
@@ -200,10 +201,10 @@ export async function findNextSettings(
   scope: CalendarScope,
   userId: number,
   { from, to }: DaySpan,
-  now: number,
+  since: number,
   limit: number,
 ): Promise<Setting[]> {
-  const instant = sql`${new Date(now)}::timestamptz`;
+  const instant = sql`${new Date(since)}::timestamptz`;
   const upcoming = await findFeedSettings(db, scope, userId, {
     after: instant,
     before: sql`${to}::date::timestamp at time zone 'UTC'`,

@@ -16,6 +16,9 @@ export const FEED_SUFFIXES: Readonly<Record<FeedKind, string>> = {
 /** Relative to the context path. */
 export const FEEDS_PATH = '/feeds';
 
+/** Maximum hearings in a calendar feed; the next ones come first. */
+export const FEED_MAX_HEARINGS = 2_000;
+
 /** Maximum feeds per user. */
 export const MAX_FEEDS = 50;
 

@@ -65,7 +65,8 @@ export function feedsPage(view: FeedsView): ServerPage {
       ${errorSummary(errors)} ${view.notice === null ? null : noticeMessage(view.notice)}
       <p>
         Add a feed’s address to your calendar program or news reader. It works without logging in,
-        so keep the address private. It works until you delete it or your account is deactivated.
+        so keep the address private. It works until you delete it or your account is no longer
+        active, for example because it is past due.
       </p>
       ${
         offered === null
@@ -121,7 +122,7 @@ export interface FeedAddressView {
 
 const HOW: Readonly<Record<FeedKind, string>> = {
   calendar:
-    'In your calendar program, add a calendar from the internet (“Subscribe” or “From URL”) and paste this address.',
+    'In your calendar program, add a calendar from the internet (“Subscribe” or “From URL”) and paste this address. A feed has up to 2,000 hearings, the next ones first.',
   savedItems: 'In your news reader, add a feed and paste this address.',
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addCase, addDocument, COURTS } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
@@ -82,7 +83,7 @@ describe('calendar feed', () => {
 
   it('includes upcoming hearings before past ones when there are more than the limit', async () => {
     const id = await addCase(site.database, { number: '49Z01-2606-SC-000032' });
-    const hours = [-3, -2, -1, 1, 2];
+    const hours = [-15, -14, -13, 1, 2];
     const rows = hours.map((hour) => ({
       case_id: id,
       starts_at: new Date(START + hour * 3_600_000),
@@ -96,13 +97,45 @@ describe('calendar feed', () => {
       const scope = { kind: 'court', courtId: COURTS.marion } as const;
       const day = new Date(START).toISOString().slice(0, 10);
       const span = { from: '2000-01-01', to: `${day.slice(0, 8)}28` };
+      const since = START - 12 * 3_600_000;
       const { db } = site.database;
-      const found = await findNextSettings(db, scope, site.users.anna, span, START, limit);
+      const found = await findNextSettings(db, scope, site.users.anna, span, since, limit);
       return found.filter(({ caseId: of }) => of === id).map(({ event }) => event);
     };
     expect(await events(1)).toEqual(['1']);
-    expect(await events(3)).toEqual(['-1', '1', '2']);
+    expect(await events(3)).toEqual(['-13', '1', '2']);
     await site.database.db.deleteFrom('hearing').where('case_id', '=', id).execute();
+  });
+
+  it('states where the feed ends if there are more than 2,000 hearings, and includes a running one', async () => {
+    const id = await addCase(site.database, { number: '49Z01-2606-SC-000033' });
+    const first = new Date(site.clock.time - 3_600_000);
+    await sql`
+      insert into hearing (case_id, starts_at, duration_minutes, event, status)
+      select ${id}, ${first}::timestamptz + at * interval '1 hour', 120,
+             case when at = 0 then 'Running Trial' else 'Later' end, 'CONFIRMED'
+        from generate_series(0, 2000) as at`.execute(site.database.db);
+    const { body } = await ask(await make(COURT_FEED));
+    const text = body.replaceAll('\r\n ', '');
+    expect(text).toMatch(
+      /X-WR-CALDESC:Only the next 2\\,000 hearings\\, through \w+ \d+\\, 2026\./,
+    );
+    expect(text).toContain('SUMMARY:Running Trial');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2_000);
+    await site.database.db.deleteFrom('hearing').where('case_id', '=', id).execute();
+  });
+
+  it('returns 404 while the account isn’t active', async () => {
+    const path = await make(COURT_FEED);
+    const setStatus = (status: 'ACTIVE' | 'INACTIVE') =>
+      sql`update account set status = ${status}
+           where id = (select account_id from app_user where id = ${site.users.anna})`.execute(
+        site.database.db,
+      );
+    await setStatus('INACTIVE');
+    expect((await ask(path)).statusCode).toBe(404);
+    await setStatus('ACTIVE');
+    expect((await ask(path)).statusCode).toBe(200);
   });
 
   it('returns 304, and later 429, when a feed is requested every second', async () => {
