@@ -142,13 +142,18 @@ export async function endFeed(
   });
 }
 
-/** Loads the feed for a secret; null if the secret is invalid or its user may not log in. */
+/**
+ * Loads the feed for a secret; null if the secret is invalid, its user may not log in, or the user's
+ * account isn't active.
+ */
 export async function openFeed(db: Kysely<Database>, secret: string): Promise<Feed | null> {
   const row = await db
     .selectFrom('feed as f')
     .innerJoin('app_user as u', 'u.id', 'f.user_id')
+    .leftJoin('account as a', 'a.id', 'u.account_id')
     .where('f.secret_hash', '=', hashLinkToken(secret))
     .where('u.status', '=', 'ACTIVE')
+    .where((eb) => eb.or([eb('a.id', 'is', null), eb('a.status', '=', 'ACTIVE')]))
     .select(['f.id', 'f.user_id', 'f.kind', 'f.subject', 'f.renewed_at', 'f.asked_at'])
     .executeTakeFirst();
   return row === undefined ? null : (toFeed(row)[0] ?? null);

@@ -39,6 +39,13 @@ const inLane = (lane: Lane): RawBuilder<unknown> =>
     ? sql`(w.failures = 0 and w.delivered_at is not null)`
     : sql`(w.failures > 0 or w.delivered_at is null)`;
 
+/**
+ * True for webhooks `w` of active accounts and of the site's operators. Deliveries of other
+ * accounts wait.
+ */
+const hasActiveAccount = sql`(w.account_id is null or exists (
+  select from account c where c.id = w.account_id and c.status = 'ACTIVE'))`;
+
 /** Webhooks with waiting deliveries, found with a loose index scan. */
 const WAITING = sql`
   (select webhook_id from webhook_delivery where state = 'PENDING' order by webhook_id limit 1)
@@ -82,6 +89,7 @@ export async function claimDue(
                + row_number() over (partition by w.account_id order by d.next_try_at, d.id) as of_account
         from waiting x
         join webhook w on w.id = x.webhook_id and w.state = 'ACTIVE' and ${inLane(lane)}
+             and ${hasActiveAccount}
         left join at_destination s on s.destination = w.destination
         left join at_account a on a.account_id = w.account_id
        cross join lateral (

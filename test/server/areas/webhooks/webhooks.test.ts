@@ -315,6 +315,23 @@ describe('webhook events', () => {
 });
 
 describe('webhook deliveries', () => {
+  it('sends nothing until the account is active again', async () => {
+    const { db } = site.database;
+    await create({ kinds: ['purchase.completed'] });
+    const setStatus = (status: 'ACTIVE' | 'INACTIVE') =>
+      db.updateTable('account').set({ status }).where('id', '=', accountId).execute();
+    await setStatus('INACTIVE');
+    const purchase = { id: 8, accountId, userId, totalCents: 1 };
+    await db
+      .transaction()
+      .execute((trx) => enqueueSubscriptionPurchase(trx, purchase, site.clock.time));
+    await site.app.webhooks.settle();
+    expect(received).toEqual([]);
+    await setStatus('ACTIVE');
+    await site.app.webhooks.settle();
+    expect(received).toHaveLength(1);
+  });
+
   it('signs deliveries so that the standardwebhooks package verifies them, with both secrets during a rotation', async () => {
     const { secret: old, webhookId } = await create();
     const rotated = await ines.call('POST', `${AT}/${String(webhookId)}/secrets`);
