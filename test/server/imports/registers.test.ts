@@ -160,6 +160,26 @@ describe('importing court cases', () => {
     ).toBe(3);
   });
 
+  it('keeps the ids of hearings without a key while their time and event stay the same', async () => {
+    const hearings = [
+      { startsAt: '2026-07-20T09:00', event: 'Initial Hearing' },
+      { startsAt: '2026-07-20T09:00', event: 'Initial Hearing' },
+      { startsAt: '2026-08-20T09:00', event: 'Bench Trial' },
+    ];
+    const idsOf = (where: string): Promise<unknown[]> =>
+      rowsOf(`select h.id from hearing h join court_case c on c.id = h.case_id
+               where c.source_key = 'c9' and h.event = '${where}' order by h.id`);
+    await desk.run('court', desk.rows('c.ndjson', [caseRow('c9', { hearings })]));
+    const before = [await idsOf('Initial Hearing'), await idsOf('Bench Trial')];
+    const moved = [...hearings.slice(0, 2), { startsAt: '2026-08-21T09:00', event: 'Bench Trial' }];
+    await desk.run(
+      'court',
+      desk.rows('d.ndjson', [caseRow('c9', { status: 'CLOSED', hearings: moved })]),
+    );
+    expect(await idsOf('Initial Hearing')).toEqual(before[0]);
+    expect(await idsOf('Bench Trial')).not.toEqual(before[1]);
+  });
+
   it('never finds a sealed, confidential, or expunged case by name', async () => {
     const parties = [{ name: 'Hidden Zorkmid', role: 'Defendant' }];
     const open = { parties, caseNumber: '89D01-2606-CC-000772' };
@@ -273,6 +293,24 @@ describe('importing judgments', () => {
       expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
     },
   );
+});
+
+describe('importing cases and judgments at the same time', () => {
+  it.each([
+    ['court', caseRow('c2', { caseNumber: '89D01-2606-CC-000790' })],
+    ['judgment', { ...JUDGMENT, sourceKey: 'j2', caseNumber: '89D01-2606-CC-000790' }],
+  ])('links judgments that missed their case at the end of a run (%s)', async (register, row) => {
+    await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
+    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+    await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
+    await desk.run(register, desk.rows('2.ndjson', [row]));
+    expect(
+      await desk.count(
+        'judgment',
+        `source_key = 'j1' and case_id = (select id from court_case where source_key = 'c1')`,
+      ),
+    ).toBe(1);
+  });
 });
 
 describe('importing another case with the number of a judgment’s case', () => {

@@ -13,9 +13,18 @@ import { SHAPES, type Cells, type ChildShape, type PreparedRecord } from './shap
 /** Ids of existing children with source keys, by table, record, and key. */
 type ReusedIds = ReadonlyMap<string, number>;
 
+/** A deleted hearing without a source key. */
+interface KeylessHearing {
+  readonly id: number;
+  readonly record_id: number;
+  readonly starts_at: Date;
+  readonly event: string;
+}
+
 /** What remains of deleted children. */
 interface KeptChildren {
   readonly ids: ReusedIds;
+  readonly hearings: readonly KeylessHearing[];
   readonly added: AddedParts;
 }
 
@@ -37,8 +46,8 @@ const MADE_HERE: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /**
  * Deletes the children of records, because their rows list all of them again. Leaves docket
- * entries, hearings, and parties that were made here. Returns the ids of keyed children, so that
- * they're reused, and what accepted filings added.
+ * entries, hearings, and parties that were made here. Returns the ids of keyed children and of
+ * hearings, so that they're reused, and what accepted filings added.
  */
 export async function deleteChildren(
   trx: Transaction<Database>,
@@ -46,20 +55,24 @@ export async function deleteChildren(
   recordIds: readonly number[],
 ): Promise<KeptChildren> {
   const ids = new Map<string, number>();
-  if (recordIds.length === 0) return { ids, added: NONE_ADDED };
+  const hearings: KeylessHearing[] = [];
+  if (recordIds.length === 0) return { ids, hearings, added: NONE_ADDED };
   const added = register === 'court' ? await findAddedParts(trx, recordIds) : NONE_ADDED;
   for (const { key, table } of SHAPES[register].children) {
     if (key === null) continue;
-    const { rows } = await sql<{ id: number; record_id: number; source_key: string | null }>`
+    const more = table === 'hearing' ? sql`, starts_at, event` : sql``;
+    const { rows } = await sql<KeylessHearing & { readonly source_key: string | null }>`
       delete from ${sql.table(table)} t
        where ${sql.ref(key)} = any(${recordIds}::bigint[])
          and not ${MADE_HERE[table] ?? sql`false`}
-      returning id, ${sql.ref(key)} as record_id, source_key`.execute(trx);
-    for (const { id, record_id, source_key } of rows) {
+      returning id, ${sql.ref(key)} as record_id, source_key ${more}`.execute(trx);
+    for (const row of rows) {
+      const { id, record_id, source_key } = row;
       if (source_key !== null) ids.set(placeOf(table, record_id, source_key), id);
+      else if (table === 'hearing') hearings.push(row);
     }
   }
-  return { ids, added };
+  return { ids, hearings, added };
 }
 
 /** Inserts children of records, one statement per table. */
@@ -76,6 +89,7 @@ export async function insertChildren(
     const rows = records.flatMap((record) => childRows(shape, record, kept.ids, ids));
     if (rows.length === 0) continue;
     if (table === 'ccs_entry') await numberApart(trx, rows);
+    if (table === 'hearing') await reuseHearings(trx, rows, kept.hearings);
     const without = hasIds ? rows.filter(({ cells }) => cells.id === null) : [];
     const fresh = await reserveIds(trx, table, without.length);
     const idOf = new Map(without.map((row, at) => [row, fresh[at] ?? 0]));
@@ -103,6 +117,37 @@ export async function insertChildren(
 interface ChildRow {
   readonly place: string;
   cells: Cells;
+}
+
+/**
+ * Reuses the ids of keyless hearings with the same time and event, because calendar programs match
+ * hearings by id.
+ */
+async function reuseHearings(
+  trx: Transaction<Database>,
+  rows: readonly ChildRow[],
+  hearings: readonly KeylessHearing[],
+): Promise<void> {
+  if (hearings.length === 0) return;
+  const keyOf = (recordId: unknown, at: Date | undefined, event: unknown): string =>
+    JSON.stringify([recordId, at?.getTime(), event]);
+  const ids = new Map<string, number[]>();
+  for (const { event, id, record_id, starts_at } of hearings.toSorted((a, b) => a.id - b.id)) {
+    const key = keyOf(record_id, starts_at, event);
+    ids.set(key, [...(ids.get(key) ?? []), id]);
+  }
+  const fresh = rows.filter(({ cells }) => cells.id === null);
+  const { rows: times } = await sql<{ text: string; at: Date }>`
+    select x.text, x.text::timestamptz as at
+      from unnest(${fresh.map(({ cells }) => String(cells.starts_at))}::text[]) as x (text)`.execute(
+    trx,
+  );
+  const instants = new Map(times.map(({ at, text }) => [text, at]));
+  for (const row of fresh) {
+    const { case_id, event, starts_at } = row.cells;
+    const id = ids.get(keyOf(case_id, instants.get(String(starts_at)), event))?.shift();
+    if (id !== undefined) row.cells = { ...row.cells, id };
+  }
 }
 
 /** Gives entries another number if an entry that was made here has theirs on the same day. */
