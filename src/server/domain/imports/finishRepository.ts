@@ -5,6 +5,7 @@ import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import type { Database } from '../../db/tables/database';
 import { enqueueImportEvent } from '../webhooks/enqueueRepository';
+import { linkMissedJudgments } from './followRepository';
 import { coveredUntil, type ImportOrigin, type RunRequest } from './origin';
 import { SHAPES } from './shapes';
 
@@ -48,6 +49,14 @@ export async function finishRun(
 ): Promise<void> {
   const { asOf, coverageFrom, register, source } = request;
   const until = coveredUntil(request);
+  if (register === 'court' || register === 'judgment') {
+    const { touched } = await db
+      .selectFrom('import_batch')
+      .where('id', '=', run.id)
+      .select('touched')
+      .executeTakeFirstOrThrow();
+    await linkMissedJudgments(db, touched);
+  }
   await db.transaction().execute(async (trx) => {
     const { removed_in, touched } = await trx
       .updateTable('import_batch')

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { DOCUMENT_NAMES, JUDGMENT_NAMES } from '../nameIndex/registerRepository';
@@ -122,6 +122,31 @@ export async function joinCases(trx: Transaction<Database>, ids: readonly number
   );
   await joinJudgments(trx, judgments, true);
   await indexRecords(trx, JUDGMENT_NAMES, judgments);
+}
+
+/**
+ * Links judgments of the given courts that have no case although theirs is on file: imports of cases
+ * and judgments that run at the same time don't see each other's rows. Each court is one
+ * transaction.
+ */
+export async function linkMissedJudgments(
+  db: Kysely<Database>,
+  courtIds: readonly number[],
+): Promise<void> {
+  for (const courtId of courtIds) {
+    await db.transaction().execute(async (trx) => {
+      const missed = idsOf(
+        await sql<{ id: number }>`
+          select j.id from judgment j
+           where j.court_id = ${courtId} and j.case_id is null and j.number_key <> ''
+             and exists (select from court_case c
+                          where c.court_id = j.court_id and c.number_key = j.number_key)
+           order by j.id for update of j`.execute(trx),
+      );
+      await joinJudgments(trx, missed);
+      await indexRecords(trx, JUDGMENT_NAMES, missed);
+    });
+  }
 }
 
 /**
