@@ -65,6 +65,13 @@ export function startOfCivilDate(day: string): Date {
   return civilDate(summer.getTime()) === day ? summer : new Date(`${day}T05:00:00Z`);
 }
 
+/** Returns the instant at which an ISO date begins in a time zone of Indiana or Michigan. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const dayAt = (instant: Date): string => instant.toLocaleDateString('en-CA', { timeZone });
+  const starts = [4, 5, 6].map((hour) => new Date(`${day}T0${String(hour)}:00:00Z`));
+  return starts.find((start) => dayAt(start) === day) ?? startOfCivilDate(day);
+}
+
 const DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Indiana/Indianapolis',
   year: 'numeric',

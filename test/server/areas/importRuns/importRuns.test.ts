@@ -486,6 +486,23 @@ describe('browser imports', () => {
     expect((await page.tried(linesOf([row]))).trial?.typed).toBeNull();
   });
 
+  it('dates a file by midnight in the county’s time zone', async () => {
+    const dated = async (countyId: number) => {
+      const { importId } = (
+        await page.create('{}', { countyId, asOf: '2026-06-30' })
+      ).json<ImportDetails>();
+      const row = await site.database.db
+        .selectFrom('record_import')
+        .where('id', '=', importId)
+        .select('as_of')
+        .executeTakeFirstOrThrow();
+      expect((await page.details(importId)).asOf).toBe('2026-06-30');
+      return row.as_of.toISOString();
+    };
+    const [lake, wayne] = [await dated(18_089), await dated(18_177)];
+    expect([lake, wayne]).toEqual(['2026-06-30T05:00:00.000Z', '2026-06-30T04:00:00.000Z']);
+  });
+
   it('guesses two-digit years, columns, and rows that form one record in the example file', async () => {
     const csv = await readFile('docs/import/examples/cases.csv');
     const { mapping } = await page.upload(csv, { fileName: 'cases.csv' });
