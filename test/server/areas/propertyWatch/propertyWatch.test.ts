@@ -338,6 +338,31 @@ describe('property watch', () => {
     expect(gone.headers.location).toBeUndefined();
   });
 
+  it('drops a waiting email about a document that was hidden, and reports its other documents', async () => {
+    const { email } = await watch();
+    const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
+    const [hidden] = [await arrive(names), await arrive(names)];
+    const { db } = site.database;
+    // The limit of 20 emails an hour makes the email wait.
+    await sql`
+      insert into mail_message (recipient, subject, body, created_at, next_try_at, status,
+                                finished_at, kind)
+      select ${email}, '', '', now, now, 'SENT', now, 'NOTICE'
+        from generate_series(1, 20), (values (${new Date(START)}::timestamptz)) as t (now)`.execute(
+      db,
+    );
+    expect(await tell()).toEqual([]);
+    await sql`update recorded_document set is_confidential = true where id = ${hidden}`.execute(db);
+    site.clock.time += 7_200_000;
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    expect(site.mails).toEqual([]);
+    await tell();
+    expect(site.mails.map(({ text }) => text.match(/^View document:$/gm))).toEqual([
+      ['View document:'],
+    ]);
+  });
+
   it('sends one email per run for all watches of an email address', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, county: 'all' }, '?kind=PERSON', email);
