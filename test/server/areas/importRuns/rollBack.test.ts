@@ -219,15 +219,6 @@ describe('rollback of a run whose records were expunged', () => {
     },
   );
 
-  it('restores a deleted record after the rollback of the later deletion', async () => {
-    const deleted = [{ sourceKey: 'k53', action: 'delete' }];
-    await seed('court', [aCase(53)]);
-    const first = await ran(deleted);
-    await rolledBack(await ran(deleted, newer));
-    expect(await rolledBack(first)).toMatchObject({ restored: 1, left: 0 });
-    expect(await shown('k53')).toBe(1);
-  });
-
   it('restores a record that only the run itself expunged', async () => {
     await seed('court', [aCase(7)]);
     expect(await rolledBack(await ran(expunge(7)))).toMatchObject({ restored: 1, left: 0 });
