@@ -1,5 +1,8 @@
 import { showBidiControls } from './bidi';
 
+/** Byte order mark at the start of a file, so that Excel reads it as UTF-8. */
+export const CSV_START = '\uFEFF';
+
 /** Characters that start a formula in spreadsheets, or that spreadsheets skip before one. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 

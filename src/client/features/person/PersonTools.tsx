@@ -1,4 +1,4 @@
-import { csvLine } from '#contract/csv';
+import { CSV_START, csvLine } from '#contract/csv';
 import type { Person } from '#contract/schemas/person';
 import { saveText } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
@@ -35,7 +35,7 @@ export function PersonTools({ of: { fullName, registers }, rows, view }: PersonT
       .slice(0, 60);
     saveText(
       `records-${name}${cut.length === 0 ? '' : '-incomplete'}.csv`,
-      lines.join(''),
+      CSV_START + lines.join(''),
       'text/csv',
     );
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from '@sinclair/typebox';
 import type { CallResponse } from '#contract/calls';
-import { csvLine } from '#contract/csv';
+import { CSV_START, csvLine } from '#contract/csv';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { INDIANA, LOCALES, type Locale } from '#contract/locales';
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
@@ -121,7 +121,7 @@ function* linesOf<Call extends SearchCall>(
   { file }: SearchedRegister<Call>,
   rows: readonly RowOf<Call>[],
 ): Generator<string> {
-  yield csvLine([...file.headings, 'Matching parties']);
+  yield CSV_START + csvLine([...file.headings, 'Matching parties']);
   for (const row of rows) {
     const matches = row.matches.map((match) => `${match.name} (${match.role})`).join('; ');
     yield csvLine([...file.cells(row), matches]);

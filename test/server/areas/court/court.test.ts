@@ -601,7 +601,7 @@ describe('court cases', () => {
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(answer.headers['content-disposition']).toBe('attachment; filename="cases.csv"');
       const lines = answer.body.split('\r\n');
-      expect(lines[0]).toMatch(/^Case number,Caption,/);
+      expect(lines[0]).toMatch(/^\uFEFFCase number,Caption,/);
       expect(lines[1]).toContain('49Z01-2604-SC-000014');
       expect(lines).toHaveLength(6);
     });

@@ -340,6 +340,8 @@ describe('judgments', () => {
   it('exports judgments as CSV with the matched party', async () => {
     const answer = await visitor.open('/web/court/judgments.csv?fullName=kathy+quillfeather');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="judgments.csv"');
+    // Excel reads a file without a byte order mark as Windows-1252.
+    expect(answer.body.startsWith('\uFEFFCase number,')).toBe(true);
     const lines = answer.body.trim().split('\r\n');
     expect(lines[0]).toMatch(/^Case number,Debtors,Creditors,Amount,.*Matching parties$/);
     expect(lines).toHaveLength(4);
