@@ -22,7 +22,14 @@ import {
   readReferred,
   releaseJudgments,
 } from './followRepository';
-import { findHiddenCopies, sealCopies } from './copiesRepository';
+import {
+  findHiddenCopies,
+  hashOfCopy,
+  isSealedCopy,
+  releaseCopies,
+  sealCopies,
+  separateCopies,
+} from './copiesRepository';
 import { readFollowedAttorneys, writeEnteredAttorneys } from './enteredAttorneysRepository';
 import { createMissingSources } from './finishRepository';
 import {
@@ -97,9 +104,12 @@ function retainSecrecy(
   isHiddenCopy: boolean,
 ): PreparedRow {
   const { change } = row;
-  if (change.action !== 'upsert') return row;
-  if (!isHiddenCopy && (change.retainsSecrecy !== true || !record.is_withheld)) return row;
-  return { ...row, change: { ...change, record: { ...change.record, [column]: true } } };
+  if (change.action !== 'upsert' || change.record[column] === true) return row;
+  const isOwn = record.is_withheld && !isSealedCopy(record.row_hash);
+  const isRetained = change.retainsSecrecy === true && isOwn;
+  if (!isHiddenCopy && !isRetained) return row;
+  const hash = isHiddenCopy && !isRetained ? hashOfCopy(change.hash) : change.hash;
+  return { ...row, change: { ...change, hash, record: { ...change.record, [column]: true } } };
 }
 
 /** Compares rows with existing records; `runId` is the run that would write them. */
@@ -207,6 +217,13 @@ export async function writeRows(
   ];
   const released = register === 'court' ? await releaseFromDeleted(trx, sorted) : [];
   if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
+  await separateCopies(
+    trx,
+    register,
+    removals.flatMap(({ change, sourceKey }) =>
+      change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
+    ),
+  );
   const removed = await removeRecords(trx, origin, removals, known);
   await followReleased(trx, released);
   const written = await writeRecords(trx, origin, fresh, changed);
@@ -215,7 +232,11 @@ export async function writeRows(
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
   const own = [...written.map(({ id }) => id), ...removed, ...withheld];
-  const ids = [...own, ...(await sealCopies(trx, origin, own))];
+  const copies = [
+    ...(await sealCopies(trx, origin, own)),
+    ...(await releaseCopies(trx, origin, changedIds)),
+  ];
+  const ids = [...own, ...copies];
   await indexRecords(trx, NAMES[register], ids);
   const rewritten = [...changed, ...withheld.map((id) => ({ id }))];
   await writeEvents(trx, origin, watched, rewritten);
