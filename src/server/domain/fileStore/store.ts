@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, webcrypto } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,9 +6,22 @@ import path from 'node:path';
 const STORED = /^([0-9a-f]{64})\.pdf(\.[0-9a-f-]{36}\.draft)?$/;
 const HASHES_PER_QUERY = 5_000;
 
+/** A file that was verified, and what changes with its content. */
+interface VerifiedFile {
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** Milliseconds of the process's clock. */
+  readonly at: number;
+}
+
+/** Time for which an unchanged file isn't verified again. */
+const VERIFIED_MS = 10 * 60_000;
+const MAX_VERIFIED = 1_000;
+
 /** Stores files by the SHA-256 of their content, in folders named by its first two digits. */
 export class FileStore {
   readonly #folder: string;
+  readonly #verified = new Map<string, VerifiedFile>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -16,7 +29,7 @@ export class FileStore {
 
   /** Saves bytes and returns their hash. Writes atomically. */
   async keep(bytes: Uint8Array): Promise<string> {
-    const hash = hashOf(bytes);
+    const hash = await digestOf(bytes);
     if ((await this.read(hash)) === null) await writeWhole(this.#pathOf(hash, 'pdf'), bytes);
     return hash;
   }
@@ -24,7 +37,28 @@ export class FileStore {
   /** Reads a file; null if it is missing or its content no longer matches its hash. */
   async read(hash: string): Promise<Buffer | null> {
     const bytes = await readOrNull(this.#pathOf(hash, 'pdf'));
-    return bytes !== null && hashOf(bytes) === hash ? bytes : null;
+    return bytes !== null && (await digestOf(bytes)) === hash ? bytes : null;
+  }
+
+  /**
+   * Returns false for a file that is missing or was changed. A file of unchanged size and time is
+   * read only once in ten minutes.
+   */
+  async isIntact(hash: string): Promise<boolean> {
+    const found = await stat(this.#pathOf(hash, 'pdf')).catch(() => null);
+    if (found === null) return false;
+    const { mtimeMs, size } = found;
+    const known = this.#verified.get(hash);
+    const at = performance.now();
+    if (known?.size === size && known.mtimeMs === mtimeMs && at - known.at < VERIFIED_MS) {
+      return true;
+    }
+    this.#verified.delete(hash);
+    if ((await this.read(hash)) === null) return false;
+    this.#verified.set(hash, { at, mtimeMs, size });
+    const [oldest = ''] = this.#verified.keys();
+    if (this.#verified.size > MAX_VERIFIED) this.#verified.delete(oldest);
+    return true;
   }
 
   /** Loads the derived file of page `page`, such as its image; null if it doesn't exist yet. */
@@ -68,6 +102,12 @@ export class FileStore {
   #pathOf(hash: string, ending: string): string {
     return path.join(this.#folder, hash.slice(0, 2), `${hash}.${ending}`);
   }
+}
+
+/** Hashes bytes outside the main thread, which a large file would block. */
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  const digest = await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Buffer.from(digest).toString('hex');
 }
 
 export function hashOf(bytes: Uint8Array): string {

@@ -36,7 +36,7 @@ export class PageImages {
     this.#parts = parts;
   }
 
-  /** Returns the pages of a public document. Checks on each call that the stored file is intact. */
+  /** Returns the pages of a public document, if the stored file is intact. */
   async open(facts: PageImageFacts, status: ImageStatus): Promise<OpenedPages> {
     if (status === 'RESTRICTED') return { state: 'RESTRICTED', image: null };
     if (status !== 'AVAILABLE') return { state: 'NONE', image: null };
@@ -45,7 +45,7 @@ export class PageImages {
       (await index.find(facts.documentId)) ??
       (await this.#once(`fetch ${String(facts.documentId)}`, () => this.#fetch(facts)));
     if (image === 'DAMAGED' || image === null) return { state: image ?? 'NONE', image: null };
-    if ((await store.read(image.hash)) === null) {
+    if (!(await store.isIntact(image.hash))) {
       this.#parts.onProblem(
         facts.documentId,
         new Error(`The file ${image.hash} is missing or was changed`),
@@ -55,20 +55,26 @@ export class PageImages {
     return { state: 'READY', image };
   }
 
-  /** Renders the first pages in the background. */
+  /** Renders the first pages in the background; reads the file once for all of them. */
   prerender({ hash, pages }: StoredImage): void {
+    let bytes: Promise<Buffer | null> | null = null;
+    const read = (): Promise<Buffer | null> => (bytes ??= this.#parts.store.read(hash));
     for (let page = 1; page <= Math.min(PRERENDERED_PAGES, pages.length); page += 1) {
-      void this.picture(hash, page).catch(() => undefined);
+      void this.#draw(hash, page, read).catch(() => undefined);
     }
   }
 
   /** Returns the small, watermarked image of a page; null if its file is missing or damaged. */
   picture(hash: string, page: number): Promise<Buffer | null> {
+    return this.#draw(hash, page, () => this.#parts.store.read(hash));
+  }
+
+  #draw(hash: string, page: number, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
     return this.#once(`draw ${hash} ${String(page)}`, async () => {
       const { store, tools } = this.#parts;
       const made = await store.readMade(hash, page);
       if (made !== null) return made;
-      const bytes = await store.read(hash);
+      const bytes = await read();
       if (bytes === null) return null;
       const picture = await tools.draw(bytes, page);
       await store.keepMade(hash, page, picture);

@@ -4,7 +4,7 @@ import { PLAN } from '../../../../src/server/db/reference/plans';
 import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -448,6 +448,26 @@ describe('pages of a recorded document', () => {
     expect(answer.statusCode).toBe(410);
     expect(answer.json()).toMatchObject({ message: expect.stringContaining('damaged') as unknown });
     await rm(path.join(folder, `${hash}.pdf`));
+    expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
+  });
+
+  it('reads the file of viewed pages once in some minutes, unless it was written again', async () => {
+    const id = await record();
+    await look(id);
+    const { hash } = await site.database.db
+      .selectFrom('document_image')
+      .where('document_id', '=', id)
+      .select('hash')
+      .executeTakeFirstOrThrow();
+    const file = path.join(dataDir, 'documents', hash.slice(0, 2), `${hash}.pdf`);
+    const written = new Date('2026-07-06T12:00:00Z');
+    await utimes(file, written, written);
+    expect(await look(id)).toMatchObject({ state: 'READY' });
+    // Only reading the file again could reveal this change.
+    await writeFile(file, (await readFile(file)).fill(0));
+    await utimes(file, written, written);
+    expect(await look(id)).toMatchObject({ state: 'READY' });
+    await utimes(file, written, new Date('2026-07-06T12:30:00Z'));
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
   });
 
