@@ -153,11 +153,11 @@ import * as plansAfterTrials from './0305-plans-after-trials';
 import * as reopenedInvoices from './0306-reopened-invoices';
 import * as periodSearches from './0307-period-searches';
 import * as holdRefunds from './0308-hold-refunds';
+import * as provedAddresses from './0310-proved-addresses';
 import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
 import * as withdrawnAlerts from './0316-withdrawn-alerts';
 import * as placesOfRemovals from './0317-places-of-removals';
 import * as repeatedNumbers from './0325-repeated-numbers';
-import * as provedAddresses from './0310-proved-addresses';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -315,9 +315,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0306-reopened-invoices': reopenedInvoices,
   '0307-period-searches': periodSearches,
   '0308-hold-refunds': holdRefunds,
+  '0310-proved-addresses': provedAddresses,
   '0315-copies-of-hidden-cases': copiesOfHiddenCases,
   '0316-withdrawn-alerts': withdrawnAlerts,
   '0317-places-of-removals': placesOfRemovals,
   '0325-repeated-numbers': repeatedNumbers,
-  '0310-proved-addresses': provedAddresses,
 };
