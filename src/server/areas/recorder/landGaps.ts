@@ -48,7 +48,8 @@ export function gapsOf(
       ({ documentId, relation, targetId }) =>
         documentId === id && relation === 'CORRECTS' && takersBefore.has(targetId ?? 0),
     );
-    const since = corrected === undefined || corrected.targetId === previous ? null : takers;
+    const since: Names | null =
+      corrected === undefined || corrected.targetId === previous ? null : takers;
     if (corrected !== undefined) takers = takersBefore.get(corrected.targetId ?? 0) ?? null;
     takersBefore.set(id, takers);
     if (takers === null) {
