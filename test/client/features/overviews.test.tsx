@@ -85,8 +85,8 @@ describe('the e-filing overview', () => {
     expect(facts()).toContainEqual(['Electronic filings', '8']);
     expect(hrefs()).toEqual([
       '/in/isefs/Efiling',
-      '/in/isefs/Verify',
       '/in/CourtCounties?register=court',
+      '/in/isefs/Verify',
       '/web/in/court/ComputeDeadline',
       '/web/in/court/Calendar',
       '/in/common/DataLegend',

@@ -60,7 +60,7 @@ describe('finding e-filing events', () => {
       'href',
       `/in/admin/FindEfilingEvent?id=${ENVELOPE}`,
     );
-    expect(within(table).getByRole('cell', { name: 'timed out' })).toBeVisible();
+    expect(within(table).getByRole('cell', { name: 'timed out, 9 attempts' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Ongoing' })).toBeVisible();
     const figures = screen.getByRole('table', { name: 'Messages by sender, last 7 days' });
     expect(within(figures).getAllByRole('link', { name: '1' })[1]).toHaveAttribute(

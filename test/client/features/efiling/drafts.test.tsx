@@ -44,7 +44,7 @@ describe('the list of drafts', () => {
   it('shows what each draft files, its case and court, and its owner', async () => {
     await shown();
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
-    expect(row).toHaveTextContent('Motion, Proposed Order');
+    expect(row).toHaveTextContent('Motion + 1 more');
     expect(row).toHaveTextContent('41D01-2611-CC-001165 Johnson Superior Court 1');
     expect(row).toHaveTextContent('By Una Fairbanks');
     const other = screen.getByRole('row', { name: /^New case/ });

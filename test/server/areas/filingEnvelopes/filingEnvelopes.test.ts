@@ -10,7 +10,7 @@ import { changeFiling } from '../../../../src/server/domain/efm/changesRepositor
 import { quotedPayment } from '../../domain/efm/envelopes';
 import { anEnvelope, aFiling } from '../../domain/efm/envelopes';
 import { addFilers, writeEnvelope, writeEnvelopeWith } from '../../filers';
-import { COURTS } from '../../seed';
+import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -201,22 +201,15 @@ describe('an envelope', () => {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { number } = await db
-      .selectFrom('court_case')
-      .innerJoin('case_type', 'case_type.code', 'court_case.type_code')
-      .where('court_id', '=', shown.courtId)
-      .where('is_sealed', '=', false)
-      .where('is_expunged', '=', false)
-      .where('is_confidential', '=', false)
-      .select('number')
-      .executeTakeFirstOrThrow();
+    const number = '49Z01-2601-MF-000077';
+    const caseId = await addCase(site.database, { number, type: 'MF', court: shown.courtId });
     await db
       .updateTable('filing_envelope')
       .set({ case_number: number })
       .where('id', '=', envelopeId)
       .execute();
     const numbered = await record(filer, envelopeId);
-    expect(numbered.caseId).toBeGreaterThan(0);
+    expect(numbered.caseId).toBe(caseId);
     expect(numbered.filings[0]?.attorneyName).toBe('Ada Barrister');
   });
 

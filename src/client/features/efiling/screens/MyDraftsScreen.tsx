@@ -50,8 +50,11 @@ const DRAFT: Column = rowHeader('Draft', (draft) => (
 
 const FILINGS: Column = textColumn(
   'Filings',
-  ({ filings }) => (filings.length === 0 ? null : filings.join(', ')),
-  { none: 'None yet', priority: 3 },
+  ({ filings: [first, ...others] }) =>
+    first === undefined || others.length === 0
+      ? (first ?? null)
+      : `${first} + ${String(others.length)} more`,
+  { none: 'None yet', priority: 2 },
 );
 
 const PROGRESS: Column = column(
