@@ -222,6 +222,13 @@ describe('changes to records', () => {
     }
   });
 
+  it('offers to settle the alerts of a user without access only within an account', () => {
+    const ids = (user: UserRecord) => userActions(user).map(({ id }) => id);
+    const inactive = { ...RECORD, status: 'INACTIVE' } as const;
+    expect(ids(inactive)).toContain('REMOVE_ALERTS');
+    expect(ids({ ...inactive, account: null })).not.toContain('REMOVE_ALERTS');
+  });
+
   it('offers only plans that differ from the current one, and none for a closed account without a plan', () => {
     const plan = { id: 5, name: 'Basic', priceCents: 1_000 };
     const account: AccountRecord = {

@@ -56,9 +56,9 @@ function administratorActions({
       ];
 }
 
-/** Returns the actions that settle the alerts of a user without access. */
-function alertActions({ alerts, heirs, username }: UserRecord): readonly RecordAction[] {
-  if (alerts.own === 0) return [];
+/** Returns the actions that settle the alerts of a user without access; none without an account. */
+function alertActions({ account, alerts, heirs, username }: UserRecord): readonly RecordAction[] {
+  if (account === null || alerts.own === 0) return [];
   const count = formatQuantity(alerts.own, 'alert');
   return [
     {
