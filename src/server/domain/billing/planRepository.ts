@@ -110,6 +110,20 @@ export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string)
 }
 
 /**
+ * Returns the price of the extra searches that an upgrade cancels beyond its confirmed price, at
+ * most the rest of the whole difference; 0 for a plan without a limit.
+ */
+export function lateSearchCents(
+  plan: PlanPrices,
+  paid: RunningPlan,
+  confirmedCents: number,
+): number {
+  if (plan.includedSearches === null) return 0;
+  const mostCents = plan.priceCents - paid.priceCents;
+  return Math.max(0, Math.min(mostCents, canceledCents(plan, paid, plan)) - confirmedCents);
+}
+
+/**
  * Returns true if a plan starts a period of its own today: the first plan, or one without a limit
  * that replaces a free plan for a whole month's price. Other upgrades stay in the current period.
  */
@@ -249,7 +263,7 @@ export async function openPlan(
   { at, today }: Pick<RunTime, 'at' | 'today'>,
 ): Promise<number | null> {
   const { accountId } = booker;
-  const isNewPeriod = paid === null || startsPeriod({ plan, costCents: shareCents }, paid);
+  const isNewPeriod = paid === null || startsPeriod({ plan, costCents }, paid);
   const to = isNewPeriod ? nextPeriod(today, today) : paid.to;
   if (isNewPeriod) {
     const isChosen = paid !== null && paid.renewalPlanId !== paid.planId;
