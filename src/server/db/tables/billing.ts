@@ -194,6 +194,11 @@ export interface PlanOrderDetails {
   readonly fromPlanId: number | null;
   readonly periodFrom: string | null;
   readonly applications: readonly ApplicationCode[];
+  /**
+   * Searches confirmed for the rest of the current period; null without a limit. Missing without a
+   * current plan, and for orders that were confirmed with all searches of the plan.
+   */
+  readonly periodSearches?: number | null;
 }
 
 /** Data of a paid order for a subscription; orders placed before an upgrade have no `currentId`. */

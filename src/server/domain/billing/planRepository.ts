@@ -99,13 +99,46 @@ type PlanPrices = Pick<PublicPlan, 'priceCents' | 'extraSearchCents' | 'included
  * the extra searches that the new plan makes free, and at most the whole difference. Otherwise a
  * late upgrade would cost less than the extra searches that it cancels. The upgrade adds the same
  * share of the plan's searches (`searchesAfterUpgrade`), which include the ones made so far. A plan
- * without a limit has no share of its searches, so it costs the whole difference.
+ * without a limit has no share of its searches, so it costs the whole difference; after a free plan
+ * that pays for a whole month (`startsPeriod`).
  */
 export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string): number {
   const differenceCents = plan.priceCents - paid.priceCents;
   if (plan.includedSearches === null) return differenceCents;
   const proratedShare = proratedCents(differenceCents, paid, today);
   return Math.min(differenceCents, Math.max(proratedShare, canceledCents(plan, paid, plan)));
+}
+
+/**
+ * Returns the price of the extra searches that an upgrade cancels beyond its confirmed price, at
+ * most the rest of the whole difference; 0 for a plan without a limit.
+ */
+export function lateSearchCents(
+  plan: PlanPrices,
+  paid: RunningPlan,
+  confirmedCents: number,
+): number {
+  if (plan.includedSearches === null) return 0;
+  const mostCents = plan.priceCents - paid.priceCents;
+  return Math.max(0, Math.min(mostCents, canceledCents(plan, paid, plan)) - confirmedCents);
+}
+
+/**
+ * Returns true if a plan starts a period of its own today: the first plan, or one without a limit
+ * that replaces a free plan for a whole month's price. Other upgrades stay in the current period.
+ */
+export function startsPeriod(
+  { costCents, plan }: { costCents: number; plan: Omit<PlanPrices, 'extraSearchCents'> },
+  paid: RunningPlan | null,
+): boolean {
+  if (paid === null) return true;
+  const isWholeMonth = paid.priceCents === 0 && costCents >= plan.priceCents;
+  return plan.includedSearches === null && isWholeMonth;
+}
+
+/** Returns the day after the period in which an offered plan would start today. */
+export function periodEndOf(offer: PlanOffer, paid: RunningPlan | null, today: string): string {
+  return paid === null || startsPeriod(offer, paid) ? nextPeriod(today, today) : paid.to;
 }
 
 /**
@@ -218,9 +251,9 @@ interface OpenedPlan {
 }
 
 /**
- * Starts a plan: an upgrade in the current period, or a first period that begins today. The caller
- * holds the account's lock and has the money or has granted credit. Returns the id of the charge's
- * entry; null if the plan costs nothing.
+ * Starts a plan: an upgrade in the current period, or a period that begins today. The caller holds
+ * the account's lock and has the money or has granted credit. Returns the id of the charge's entry;
+ * null if the plan costs nothing.
  */
 export async function openPlan(
   trx: Transaction<Database>,
@@ -230,10 +263,13 @@ export async function openPlan(
   { at, today }: Pick<RunTime, 'at' | 'today'>,
 ): Promise<number | null> {
   const { accountId } = booker;
-  const to = paid?.to ?? nextPeriod(today, today);
-  if (paid === null)
-    await startPlan(trx, accountId, plan.id, { at, from: today, to }, applications);
-  else {
+  const isNewPeriod = paid === null || startsPeriod({ plan, costCents }, paid);
+  const to = isNewPeriod ? nextPeriod(today, today) : paid.to;
+  if (isNewPeriod) {
+    const isChosen = paid !== null && paid.renewalPlanId !== paid.planId;
+    const ids = { planId: plan.id, renewalPlanId: isChosen ? paid.renewalPlanId : plan.id };
+    await startPlan(trx, accountId, ids, { at, from: today, to }, applications);
+  } else {
     const periodSearches = searchesAfterUpgrade(plan, paid, shareCents);
     await upgradePlan(trx, accountId, paid, { planId: plan.id, periodSearches }, today);
   }
@@ -365,13 +401,13 @@ export async function startTrial(
 async function startPlan(
   trx: Transaction<Database>,
   accountId: number,
-  planId: number,
+  { planId, renewalPlanId }: { readonly planId: number; readonly renewalPlanId: number | null },
   { at, from, to }: { readonly at: number; readonly from: string; readonly to: string },
   applications: readonly ApplicationCode[],
 ): Promise<void> {
   const row = {
     plan_id: planId,
-    renewal_plan_id: planId,
+    renewal_plan_id: renewalPlanId,
     anchor_on: from,
     period_from: from,
     period_to: to,
@@ -386,6 +422,10 @@ async function startPlan(
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
+  const codes = await sql<{ code: ApplicationCode }>`
+    select distinct app_code as code from subscription
+     where account_id = ${accountId} and starts_on <= ${from}::date
+    union select unnest(${applications}::text[])`.execute(trx);
   // Trials and granted plans end when the paid plan begins.
   await sql`
     delete from subscription where account_id = ${accountId} and starts_on >= ${from}::date`.execute(
@@ -396,9 +436,6 @@ async function startPlan(
      where account_id = ${accountId} and (ends_on is null or ends_on >= ${from}::date)`.execute(
     trx,
   );
-  const codes = await sql<{ code: ApplicationCode }>`
-    select distinct app_code as code from subscription where account_id = ${accountId}
-    union select unnest(${applications}::text[])`.execute(trx);
   await trx
     .insertInto('subscription')
     .values(

@@ -13,6 +13,7 @@ import {
   removeCard,
 } from './cardsRepository';
 import { endUnconfirmed } from './charging';
+import { orderAgain } from './ordersRepository';
 import type { CardProcessor } from './processor';
 
 /** Opens the processor's card form; returns its URL. */
@@ -38,8 +39,9 @@ export async function openCardEntry(
 
 /**
  * Saves the card entered on a card form and queues charges for open invoices. Cancels unconfirmed
- * payments of the previous card first. Both the returning browser and the processor may report the
- * card; it's saved once. With `accountId`, only a form of that account is accepted.
+ * payments of the previous card first, and orders canceled renewals again with the new one.
+ * Both the returning browser and the processor may report the card; it's saved once. With
+ * `accountId`, only a form of that account is accepted.
  */
 export async function finishCardEntry(
   app: FastifyInstance,
@@ -53,10 +55,11 @@ export async function finishCardEntry(
   const { db } = app.database;
   const [pageToken = ''] = token.split(':', 1);
   const asked = await findCardRequest(db, pageToken);
-  if (asked !== null && (accountId === null || asked.accountId === accountId)) {
-    await endUnconfirmed(app, processor, asked.accountId, card.cardToken);
-  }
-  return transactionWithAudit(db, async (trx, audit) => {
+  const isOwn = asked !== null && (accountId === null || asked.accountId === accountId);
+  const canceled = isOwn
+    ? await endUnconfirmed(app, processor, asked.accountId, card.cardToken)
+    : [];
+  const outcome = await transactionWithAudit(db, async (trx, audit) => {
     const request = await lockCardRequest(trx, pageToken);
     if (request === null || request.processor !== processor.name) return 'known';
     if (accountId !== null && request.accountId !== accountId) return 'none';
@@ -78,6 +81,14 @@ export async function finishCardEntry(
     });
     return 'added';
   });
+  // Whichever of the two reports saved the card, the report that canceled a renewal orders it again.
+  await db.transaction().execute(async (trx) => {
+    for (const charge of canceled) {
+      await lockAccount(trx, charge.accountId);
+      await orderAgain(trx, charge, at);
+    }
+  });
+  return outcome;
 }
 
 /** Removes the card; later invoices must be paid another way. */

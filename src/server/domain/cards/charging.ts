@@ -16,6 +16,7 @@ import {
   settleCharge,
   type StoredCharge,
 } from './chargesRepository';
+import { orderAgain } from './ordersRepository';
 import { notifyOwner, notifyRefundFailed } from './outcomeMailsRepository';
 import type { CardProcessor, ChargeOutcome, RefundOutcome } from './processor';
 import { findWaitingRefunds, settleRefund, type StoredRefund } from './refundsRepository';
@@ -177,8 +178,9 @@ export async function settleOne(
 /**
  * Ends a charge that must not be requested anymore, unless an earlier request whose response was
  * lost has reached the processor. It is looked up again later, in case the processor's search
- * doesn't find a new request yet; a payment found then is saved, and its rest is refunded. Charges
- * the open rest of an invoice to the account's current card; an order is declined.
+ * doesn't find a new request yet; a payment found then is saved, and its rest is refunded. The open
+ * rest of an invoice and a renewal are charged to the account's current card; any other order is
+ * declined.
  */
 async function dropCharge(
   app: FastifyInstance,
@@ -198,7 +200,7 @@ async function dropCharge(
     });
     if (hasChanged && charge.invoiceId !== null) {
       await enqueueCardCharges(trx, [charge.invoiceId], at);
-    } else if (hasChanged) {
+    } else if (hasChanged && !(await orderAgain(trx, charge, at))) {
       await notifyOwner(trx, charge, outcome, { at, payAddress });
     }
     return hasChanged;
@@ -207,19 +209,21 @@ async function dropCharge(
 
 /**
  * Cancels payments that await confirmation for another card, so that the new card can pay. A
- * payment confirmed meanwhile is saved; one that can't be canceled keeps waiting.
+ * payment confirmed meanwhile is saved; one that can't be canceled keeps waiting. Returns the
+ * canceled ones.
  */
 export async function endUnconfirmed(
   app: FastifyInstance,
   processor: CardProcessor,
   accountId: number,
   newCardToken: string,
-): Promise<void> {
+): Promise<StoredCharge[]> {
   const { db } = app.database;
   const charges = [
     ...(await findChargesOfAccount(db, accountId)),
     ...(await findOrderCharges(db, accountId)),
   ];
+  const canceled: StoredCharge[] = [];
   for (const charge of charges) {
     const { card, processorId, status } = charge;
     const isOfOther = charge.processor === processor.name && card.cardToken !== newCardToken;
@@ -227,13 +231,15 @@ export async function endUnconfirmed(
     try {
       const outcome = ended(await processor.cancel(processorId), REPLACED);
       const at = app.clock.now();
-      await db
+      const hasChanged = await db
         .transaction()
         .execute((trx) => settleCharge(trx, charge, outcome, { at, today: civilDate(at) }));
+      if (hasChanged && outcome.kind === 'declined') canceled.push(charge);
     } catch (error) {
       app.log.warn({ err: error, charge: charge.key }, 'unconfirmed payment not ended');
     }
   }
+  return canceled;
 }
 
 /**

@@ -6,7 +6,12 @@ import type {
 } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
 import { chargeAccount, type Booker } from '../ledger/repository';
-import { findPaidPlan, openPlan, upgradeCents, type RunningPlan } from '../billing/planRepository';
+import {
+  findPaidPlan,
+  lateSearchCents,
+  openPlan,
+  type RunningPlan,
+} from '../billing/planRepository';
 import { span } from '../billing/periodsRepository';
 import { writeInvoices } from '../billing/writeInvoicesRepository';
 import { openSubscription } from '../warrantSubscriptions/orderRepository';
@@ -52,8 +57,8 @@ interface Opening {
 }
 
 /**
- * Starts the ordered plan or subscription; its price stays as confirmed. Returns the id of its
- * ledger entry; null if it can't start anymore.
+ * Starts the ordered plan or subscription; its price and searches stay as confirmed. Returns the id
+ * of its ledger entry; null if it can't start anymore.
  */
 async function open(
   trx: Transaction<Database>,
@@ -64,7 +69,8 @@ async function open(
     const order = details as SubscriptionOrderDetails;
     return (await openSubscription(trx, booker, order, time))?.entryId ?? null;
   }
-  const { applications, fromPlanId, periodFrom, planId } = details as PlanOrderDetails;
+  const { applications, fromPlanId, periodFrom, periodSearches, planId } =
+    details as PlanOrderDetails;
   const paid = await findPaidPlan(trx, booker.accountId);
   const isSame = (paid?.planId ?? null) === fromPlanId && (paid?.from ?? null) === periodFrom;
   if (!isSame || (paid !== null && paid.to <= time.today)) return null;
@@ -74,8 +80,9 @@ async function open(
     .select(['id', 'name', 'price_cents as priceCents'])
     .select(['included_searches as includedSearches', 'extra_search_cents as extraSearchCents'])
     .executeTakeFirstOrThrow();
-  const lateCents = paid === null ? 0 : upgradeCents(plan, paid, time.today) - cents;
-  const shareCents = cents + Math.max(0, lateCents);
+  const lateCents = paid === null ? 0 : lateSearchCents(plan, paid, cents);
+  const hasAll = periodSearches === undefined && paid !== null;
+  const shareCents = hasAll ? plan.priceCents - paid.priceCents : cents + lateCents;
   const opened = { plan, paid, costCents: cents, shareCents };
   const entryId = await openPlan(trx, booker, opened, applications, time);
   if (paid !== null && lateCents > 0) await chargeLateSearches(trx, booker, paid, lateCents, time);

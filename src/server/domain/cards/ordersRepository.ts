@@ -67,6 +67,30 @@ export async function placeOrder(
   return null;
 }
 
+/**
+ * Orders a renewal again whose charge ended because its card was removed or replaced, with the
+ * account's card on file. The caller holds the account's lock. Returns false for other orders, and
+ * if it can't be placed.
+ */
+export async function orderAgain(
+  trx: Transaction<Database>,
+  {
+    orderId,
+    orderKind,
+  }: { readonly orderId: number | null; readonly orderKind: CardOrderTable['kind'] | null },
+  at: number,
+): Promise<boolean> {
+  if (orderId === null || orderKind !== 'RENEWAL') return false;
+  const { accountId, cents, details } = await trx
+    .selectFrom('card_order')
+    .where('id', '=', orderId)
+    .select(['account_id as accountId', 'cents', 'details'])
+    .executeTakeFirstOrThrow();
+  const content = { kind: 'RENEWAL', details: details as PlanOrderDetails } as const;
+  const order = { key: randomUUID(), accountId, userId: null, content, cents };
+  return (await placeOrder(trx, order, at)) === null;
+}
+
 /** Returns the kind of the account's order whose charge is pending; null if there is none. */
 export async function findWaitingOrder(
   trx: Transaction<Database>,

@@ -5,6 +5,7 @@ import {
   type Audit,
   type AuditedTransaction,
 } from '../../domain/audit/repository';
+import { searchesAfterUpgrade } from '../../domain/billing/includedSearches';
 import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
   creditForOffer,
@@ -133,6 +134,7 @@ function orderOf(
     fromPlanId: paid?.planId ?? null,
     periodFrom: paid?.from ?? null,
     applications: trialApplications(locale),
+    ...(paid === null ? {} : { periodSearches: searchesAfterUpgrade(plan, paid, costCents) }),
   };
   return { key, ...account, content: { kind: 'PLAN', details }, cents: costCents };
 }

@@ -2,8 +2,14 @@ import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { formatMoney } from '#contract/money';
 import { searchesAfterUpgrade } from '../../domain/billing/includedSearches';
-import { addDays, daysBetween, nextPeriod, proratedCents } from '../../domain/billing/periods';
-import { isRenewing, type PlanOffer, type RunningPlan } from '../../domain/billing/planRepository';
+import { addDays, daysBetween, proratedCents } from '../../domain/billing/periods';
+import {
+  isRenewing,
+  periodEndOf,
+  startsPeriod,
+  type PlanOffer,
+  type RunningPlan,
+} from '../../domain/billing/planRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
@@ -243,7 +249,7 @@ function nextMonthInWords({ paid, plans }: UpgradeView, plan: PublicPlan): strin
 function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
   const { card, frame, links, paid, today } = view;
   const { costCents, plan } = offer;
-  const renewsOn = paid?.to ?? nextPeriod(today, today);
+  const renewsOn = periodEndOf(offer, paid, today);
   const lastDay = dateInWords(addDays(renewsOn, -1));
   const lines: readonly (readonly [string, SafeHtml | string])[] = [
     [
@@ -315,6 +321,7 @@ function searchesInWords({ costCents, plan }: PlanOffer, paid: RunningPlan): str
 /** Explains the price of an upgrade. */
 function proration({ paid, today }: UpgradeView, { costCents, plan }: PlanOffer): string {
   if (paid === null) return '';
+  if (startsPeriod({ plan, costCents }, paid)) return ' for a month that starts today';
   if (plan.includedSearches === null) {
     return ', the whole difference, because searches aren’t limited';
   }

@@ -222,6 +222,29 @@ describe('changes to records', () => {
     }
   });
 
+  it('offers to settle the alerts of a user without access only within an account', () => {
+    const ids = (user: UserRecord) => userActions(user).map(({ id }) => id);
+    const inactive = { ...RECORD, status: 'INACTIVE' } as const;
+    expect(ids(inactive)).toContain('REMOVE_ALERTS');
+    expect(ids({ ...inactive, account: null })).not.toContain('REMOVE_ALERTS');
+  });
+
+  it('states the effects of administrator rights on a reviewer of filings', () => {
+    const reviewer = {
+      ...RECORD,
+      officeRights: { ...RECORD.officeRights, clerkId: 18089, isFilingReviewer: true },
+    };
+    const lines = (user: UserRecord) =>
+      userActions(user).find(({ id }) => id.endsWith('_ADMIN'))?.lines ?? [];
+    expect(lines(reviewer)[1]).toBe(
+      'bob reviews electronic filings of Lake County as a supervisor, because the user is an account administrator.',
+    );
+    expect(lines({ ...reviewer, isAdmin: true })[1]).toBe(
+      'bob reviews electronic filings of Lake County, no longer as a supervisor.',
+    );
+    expect(lines(RECORD).join()).not.toContain('supervisor');
+  });
+
   it('offers only plans that differ from the current one, and none for a closed account without a plan', () => {
     const plan = { id: 5, name: 'Basic', priceCents: 1_000 };
     const account: AccountRecord = {

@@ -156,6 +156,16 @@ describe('deactivating a user', () => {
     expect(state().toast).toMatchObject({ content: { message: 'Alerts turned off.' } });
   });
 
+  it('leads super users to the record where they reactivate a user of their own account', async () => {
+    const answers = { 'GET /web/common/users/7': { ...BO, isActive: false } };
+    await open(<StatusScreen />, at, answers, testUser({ isAdmin: true, isSuperUser: true }));
+    expect(screen.getByRole('link', { name: 'Reactivate on the user’s record' })).toHaveAttribute(
+      'href',
+      '/in/admin/User?userId=7',
+    );
+    expect(screen.queryByText(/contact support/)).toBeNull();
+  });
+
   it('leads super users to the record of a user whom they can’t change here', async () => {
     await open(
       <StatusScreen />,

@@ -64,7 +64,7 @@ describe('the searches of a period with an upgrade', () => {
     await database.db.transaction().execute(async (trx) => {
       await lockAccount(trx, accountId);
       const booker = { accountId, userId: null };
-      await openPlan(trx, booker, { plan, costCents, paid }, ['COURT'], runTime(today));
+      await openPlan(trx, booker, { plan, costCents, paid }, [], runTime(today));
     });
     return costCents;
   };
@@ -132,6 +132,44 @@ describe('the searches of a period with an upgrade', () => {
     const account = await addBilledAccount(database, { from: '2026-06-01' });
     expect(await upgrade(account, PLAN.UNLIMITED, '2026-06-30')).toBe(750_000 - 3_800);
     expect((await running(account)).periodSearches).toBeNull();
+    await endDemoBilling(database);
+  });
+
+  it.each(['2026-06-01', '2026-06-25'])(
+    'starts a whole month of searches without a limit after a free plan begun on %s',
+    async (from) => {
+      const account = await addBilledAccount(database, { from, planId: PLAN.FREE });
+      await search(account, from, 10);
+      expect(await upgrade(account, PLAN.UNLIMITED, '2026-06-25')).toBe(750_000);
+      expect(await running(account)).toMatchObject({
+        from: '2026-06-25',
+        to: '2026-07-25',
+        periodSearches: null,
+        renewalPlanId: PLAN.UNLIMITED,
+      });
+      expect(await runPeriods(database.db, runTime('2026-07-24'))).toBe(0);
+      expect(await extrasOf(account)).toEqual([]);
+      const open = await database.db
+        .selectFrom('subscription')
+        .where('account_id', '=', account.accountId)
+        .where('ends_on', 'is', null)
+        .select(['app_code', 'plan_id', 'starts_on'])
+        .execute();
+      const row = { app_code: 'COURT', plan_id: PLAN.UNLIMITED, starts_on: '2026-06-25' };
+      expect(open).toEqual([row]);
+      await endDemoBilling(database);
+    },
+  );
+
+  it('leaves a different plan chosen for the next month after a free plan', async () => {
+    const account = await addBilledAccount(database, { from: '2026-06-01', planId: PLAN.FREE });
+    await database.db
+      .updateTable('account_billing')
+      .set({ renewal_plan_id: PLAN.S60 })
+      .where('account_id', '=', account.accountId)
+      .execute();
+    await upgrade(account, PLAN.UNLIMITED, '2026-06-25');
+    expect(await running(account)).toMatchObject({ to: '2026-07-25', renewalPlanId: PLAN.S60 });
     await endDemoBilling(database);
   });
 

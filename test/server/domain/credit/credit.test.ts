@@ -359,6 +359,32 @@ describe("an account's balance due", () => {
     }
   });
 
+  it.each(['lost', 'asks'])(
+    'charges a waiting renewal of a card that %s to the card that replaces it',
+    async (card) => {
+      const { accountId, username } = await open(PLAN.S500);
+      await giveCard(site.database, accountId, card);
+      site.clock.time = Date.parse('2026-08-01T12:00:00Z');
+      await runBilling(site.app);
+      expect(await planOf(accountId)).toBe(PLAN.FREE);
+      const { key } = await site.database.db
+        .selectFrom('card_charge')
+        .where('account_id', '=', accountId)
+        .select('key')
+        .executeTakeFirstOrThrow();
+      // A lost request never reached the processor.
+      if (card === 'lost')
+        await site.database.db.deleteFrom('test_charge').where('key', '=', key).execute();
+      await addCard(await site.signedIn(username), 'pays');
+      await runBilling(site.app);
+      expect(await planOf(accountId)).toBe(PLAN.S500);
+      expect((await creditOf(accountId)).owedCents).toBe(0);
+      await site.app.mails.settled();
+      const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
+      expect(letters.filter(({ subject }) => subject.includes('declined'))).toEqual([]);
+    },
+  );
+
   describe('for a subscription over the limit', () => {
     const order = async (browser: TestBrowser, userId: number, countyIds: number[] = []) =>
       browser.call('POST', '/tax-warrant/subscription', {

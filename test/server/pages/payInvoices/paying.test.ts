@@ -11,6 +11,7 @@ import {
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { enqueueCardCharges } from '../../../../src/server/domain/billing/periodsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
+import { findRunningPlan } from '../../../../src/server/domain/billing/planRepository';
 import { chargeAccount } from '../../../../src/server/domain/ledger/repository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import {
@@ -877,6 +878,33 @@ describe('paying by card', () => {
           .select('o.cents')
           .execute();
         expect(late.map((row) => row.cents)).toEqual(cents);
+      },
+    );
+
+    it.each([
+      [PLAN.S60, 60, '2026-08-06'],
+      [PLAN.UNLIMITED, null, '2026-08-06'],
+    ])(
+      'opens plan %d as confirmed before upgrades added a share of the searches',
+      async (planId, periodSearches, to) => {
+        const { accountId, username } = await payer('pays');
+        await runBilling(site.app);
+        site.clock.time = START + 15 * DAY_MS;
+        const browser = await site.signedIn(username);
+        await addCard(browser, 'pends');
+        await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
+        const { db } = site.database;
+        await sql`
+          update card_order set details = details - 'periodSearches' || ${`{"planId":${String(planId)}}`}::jsonb
+           where account_id = ${accountId}`.execute(db);
+        const charge = (await chargesOf(accountId)).find(({ status }) => status === 'WAITING');
+        const asked = db.updateTable('test_charge').where('key', '=', charge?.key ?? '');
+        await asked.set({ status: 'PAID' }).execute();
+        await runBilling(site.app);
+        const running = await findRunningPlan(db, accountId);
+        expect(running).toMatchObject({ planId, periodSearches, to });
+        const pending = db.selectFrom('open_charge').where('account_id', '=', accountId);
+        expect(await pending.select('cents').execute()).toEqual([]);
       },
     );
 

@@ -3,6 +3,7 @@ import type { UserRecord } from '#contract/schemas/people';
 import { formatCount, formatDateTime, formatQuantity } from '../../../ui/formats';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import type { RecordAction } from './ChangeForm';
+import { officeRightsInWords } from './OfficeRights';
 
 /**
  * The action that undoes each change. A cleared bounce can't be restored, because its reason is
@@ -27,13 +28,22 @@ function sessionsEnd({ sessions }: UserRecord): string {
     : `${formatCount(sessions.length)} sessions end now`;
 }
 
+/** States what administrator rights mean for a reviewer of filings; empty for other users. */
+function supervisorLines(
+  { officeRights, username }: UserRecord,
+  isAdmin: boolean,
+): readonly string[] {
+  const filings = { ...officeRights, isFineReviewer: false, recorderId: null };
+  return officeRightsInWords(filings, isAdmin).map((right) =>
+    isAdmin ? `${username} ${right}.` : `${username} ${right}, no longer as a supervisor.`,
+  );
+}
+
 /** Returns the change of a user's administrator rights: its id, label, and effects. */
-function administratorActions({
-  account,
-  isAdmin,
-  status,
-  username,
-}: UserRecord): readonly (readonly [UserChangeKind, string, ...string[]])[] {
+function administratorActions(
+  user: UserRecord,
+): readonly (readonly [UserChangeKind, string, ...string[]])[] {
+  const { account, isAdmin, status, username } = user;
   if (account === null || (status === 'INACTIVE' && !isAdmin)) return [];
   return isAdmin
     ? [
@@ -41,6 +51,7 @@ function administratorActions({
           'REMOVE_ADMIN',
           'Remove admin rights',
           `${username} no longer administers ${account.name}, and can still search and save.`,
+          ...supervisorLines(user, false),
           'You can make the user an administrator again.',
           PROOF,
         ],
@@ -50,15 +61,16 @@ function administratorActions({
           'MAKE_ADMIN',
           'Make administrator',
           `${username} sees invoices and all users’ searches of ${account.name}, and can change its plan, card, and users.`,
+          ...supervisorLines(user, true),
           'You can remove the rights again.',
           PROOF,
         ],
       ];
 }
 
-/** Returns the actions that settle the alerts of a user without access. */
-function alertActions({ alerts, heirs, username }: UserRecord): readonly RecordAction[] {
-  if (alerts.own === 0) return [];
+/** Returns the actions that settle the alerts of a user without access; none without an account. */
+function alertActions({ account, alerts, heirs, username }: UserRecord): readonly RecordAction[] {
+  if (account === null || alerts.own === 0) return [];
   const count = formatQuantity(alerts.own, 'alert');
   return [
     {

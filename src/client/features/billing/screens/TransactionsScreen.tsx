@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
   )),
   dayColumn(STATE_TIME_ZONE)('Date', ({ at }) => at),
   {
-    ...column<Transaction>('Invoice', (row) => <Paper of={row} />, {
+    ...column<Transaction>('Document', (row) => <Paper of={row} />, {
       priority: 2,
       isNoWrap: true,
     }),

@@ -1,7 +1,9 @@
 import { USER_PATH, type LeftAlerts } from '#contract/members';
+import { USER_RECORD_PATH } from '#contract/people';
 import type { UserView } from '#contract/schemas/members';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
+import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
@@ -132,12 +134,22 @@ function Alerts({ choices, form, of }: AlertsProps) {
 
 function Inactive({ of }: { readonly of: UserView }) {
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  const { isSuperUser } = useAppSelector(selectUser);
   return (
     <Stack>
-      <p>
-        {memberName(of)} is deactivated. To reactivate, contact support: {supportEmail} or{' '}
-        {supportPhone}.
-      </p>
+      {isSuperUser ? (
+        <p>
+          {memberName(of)} is deactivated.{' '}
+          <AppLink to={USER_RECORD_PATH} query={{ userId: of.id }}>
+            Reactivate on the user’s record
+          </AppLink>
+        </p>
+      ) : (
+        <p>
+          {memberName(of)} is deactivated. To reactivate, contact support: {supportEmail} or{' '}
+          {supportPhone}.
+        </p>
+      )}
       {alertCount(of) > 0 ? <LeftBehind of={of} /> : null}
     </Stack>
   );
