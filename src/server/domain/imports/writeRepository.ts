@@ -22,14 +22,7 @@ import {
   readReferred,
   releaseJudgments,
 } from './followRepository';
-import {
-  findHiddenCopies,
-  hashOfCopy,
-  isSealedCopy,
-  releaseCopies,
-  sealCopies,
-  separateCopies,
-} from './copiesRepository';
+import { findHiddenCopies, sealCopies } from './copiesRepository';
 import { readFollowedAttorneys, writeEnteredAttorneys } from './enteredAttorneysRepository';
 import { createMissingSources } from './finishRepository';
 import {
@@ -104,12 +97,9 @@ function retainSecrecy(
   isHiddenCopy: boolean,
 ): PreparedRow {
   const { change } = row;
-  if (change.action !== 'upsert' || change.record[column] === true) return row;
-  const isOwn = record.is_withheld && !isSealedCopy(record.row_hash);
-  const isRetained = change.retainsSecrecy === true && isOwn;
-  if (!isHiddenCopy && !isRetained) return row;
-  const hash = isHiddenCopy && !isRetained ? hashOfCopy(change.hash) : change.hash;
-  return { ...row, change: { ...change, hash, record: { ...change.record, [column]: true } } };
+  if (change.action !== 'upsert') return row;
+  if (!isHiddenCopy && (change.retainsSecrecy !== true || !record.is_withheld)) return row;
+  return { ...row, change: { ...change, record: { ...change.record, [column]: true } } };
 }
 
 /** Compares rows with existing records; `runId` is the run that would write them. */
@@ -218,13 +208,6 @@ export async function writeRows(
   ];
   const released = register === 'court' ? await releaseFromDeleted(trx, sorted) : [];
   if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
-  await separateCopies(
-    trx,
-    register,
-    removals.flatMap(({ change, sourceKey }) =>
-      change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
-    ),
-  );
   const removed = await removeRecords(trx, origin, removals, known);
   await followReleased(trx, released);
   const written = await writeRecords(trx, origin, fresh, changed);
@@ -233,11 +216,7 @@ export async function writeRows(
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
   const own = [...written.map(({ id }) => id), ...removed, ...withheld];
-  const copies = [
-    ...(await sealCopies(trx, origin, own)),
-    ...(await releaseCopies(trx, origin, changedIds)),
-  ];
-  const ids = [...own, ...copies];
+  const ids = [...own, ...(await sealCopies(trx, origin, own))];
   await indexRecords(trx, NAMES[register], ids);
   const rewritten = [...changed, ...withheld.map((id) => ({ id }))];
   await writeEvents(trx, origin, watched, rewritten);
