@@ -95,11 +95,12 @@ export interface OrderFacts {
 
 /**
  * Returns the email about a card that didn't pay for an order; if `reason` is null, the email asks
- * the user to confirm the payment.
+ * the user to confirm the payment. `isDropped` if we ended the charge, not the card's bank.
  */
 export function orderLetter(
   { accountName, cardInWords, cents, planAddress }: OrderFacts,
   reason: string | null,
+  isDropped = false,
 ): Letter {
   const [subject, ...sentences] =
     reason === null
@@ -109,7 +110,7 @@ export function orderLetter(
           'Until you do, your account stays on the Free plan. Confirm it here',
         ]
       : [
-          'Card declined',
+          isDropped ? 'Order not completed' : 'Card declined',
           `Your card (${cardInWords}) was not charged ${formatMoney(cents)}. ${reason}`,
           "Your order wasn't completed. Add another card and order again here",
         ];

@@ -179,6 +179,11 @@ const BILLING: readonly MailSample[] = [
     write: (site) => orderLetter(order(site), 'The card has insufficient funds.'),
   },
   {
+    ...{ id: 'orderDropped', name: 'Order not completed', kind: 'BILLING' },
+    when: 'The payment for a plan or subscription ended before the card was charged.',
+    write: (site) => orderLetter(order(site), 'The card was removed before the payment.', true),
+  },
+  {
     ...{ id: 'orderConfirm', name: 'Confirm a payment', kind: 'BILLING' },
     when: 'The bank asks the user to confirm a payment.',
     write: (site) => orderLetter(order(site), null),
