@@ -67,6 +67,7 @@ const ORDER = {
 const KEY = { shortId: 'abcd1234', name: EVIL, expiresOn: '2027-01-05' };
 const KEY_SITE = { ...SITE, keysPage: `${OURS}/keys` };
 const DRAFTS = { draft: `${OURS}/draft`, all: `${OURS}/drafts` };
+const REVERSAL = { cents: 100, hasReopened: true, hasRestarted: true };
 const NOTE = { accountName: EVIL, reason: EVIL };
 
 const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>> = {
@@ -76,8 +77,8 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   orderLetter: orderLetter(ORDER, EVIL),
   notRenewedLetter: notRenewedLetter({ ...ORDER, payAddress: FACTS.payAddress }, EVIL, 'noCard'),
   checkLetter: checkLetter(NOTE.accountName, 100, EVIL, '2026-07-06'),
-  returnedCheckLetter: returnedCheckLetter(NOTE, 100, EVIL, '2026-07-06'),
-  disputedLetter: disputedLetter(EVIL, 100, EVIL, '2026-07-06'),
+  returnedCheckLetter: returnedCheckLetter(NOTE, REVERSAL, EVIL, '2026-07-06'),
+  disputedLetter: disputedLetter(EVIL, REVERSAL, EVIL, '2026-07-06'),
   disputedFeesLetter: disputedFeesLetter(EVIL, 100, EVIL),
   creditLetter: creditLetter(NOTE, 100),
   failedRefundLetter: failedRefundLetter(EVIL, 100, EVIL, false),

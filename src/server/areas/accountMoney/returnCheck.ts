@@ -28,11 +28,12 @@ export async function returnCheck(
     const paidBy = await findReceiptWords(trx, accountId, receiptId, 'CHECK');
     if (paidBy === null) throw notFound();
     const dispute = { receiptId, userId, reason: `returned, ${reason}` };
-    const cents = await disputePayment(trx, dispute, { at: actor.at, today });
+    const reversal = await disputePayment(trx, dispute, { at: actor.at, today });
+    const { cents } = reversal;
     if (cents === 0) throw conflict('This check was already returned or refunded.');
     await updateBillingStatuses(trx, [accountId], today);
     const target = `account/${String(accountId)}`;
     audit({ ...actor, action: 'checkReturned', target, detail: { receiptId, cents, reason } });
-    return returnedCheckLetter({ ...account, reason }, cents, paidBy, today);
+    return returnedCheckLetter({ ...account, reason }, reversal, paidBy, today);
   });
 }

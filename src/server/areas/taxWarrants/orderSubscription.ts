@@ -37,6 +37,8 @@ const REFUSALS = {
   isOutdated:
     "Your account already has a subscription. Reload the page to renew it. You weren't charged.",
   isReturned: 'Your subscription changed before the payment arrived. We refunded it to your card.',
+  unanswered:
+    "Your order wasn't completed. You weren't charged, and the subscription didn't start.",
   declined:
     "Your card was declined. You weren't charged, and the subscription didn't start. Try another card.",
   confirm:
@@ -154,7 +156,8 @@ async function findPaid(
 ): Promise<WarrantSubscription> {
   const order = await findOrder(db, accountId, key);
   if (order?.status === 'DECLINED') {
-    throw conflict(`${REFUSALS.declined} ${order.problem ?? ''}`.trim());
+    const refusal = order.isUnanswered ? REFUSALS.unanswered : REFUSALS.declined;
+    throw conflict(`${refusal} ${order.problem ?? ''}`.trim());
   }
   if (order?.status === 'RETURNED') throw conflict(REFUSALS.isReturned);
   if (order?.status !== 'OPENED') throw conflict(REFUSALS.confirm);

@@ -4,6 +4,7 @@ import { BILLING_RIGHTS, DUE_DAYS, type DunningStep } from '#contract/standings'
 import { formatMoney } from '#contract/money';
 import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
+import type { Reversal } from './paymentsRepository';
 import { addDays } from './periods';
 
 /** Invoice data for an email. */
@@ -95,11 +96,12 @@ export interface OrderFacts {
 
 /**
  * Returns the email about a card that didn't pay for an order; if `reason` is null, the email asks
- * the user to confirm the payment.
+ * the user to confirm the payment. `isDropped` if we ended the charge, not the card's bank.
  */
 export function orderLetter(
   { accountName, cardInWords, cents, planAddress }: OrderFacts,
   reason: string | null,
+  isDropped = false,
 ): Letter {
   const [subject, ...sentences] =
     reason === null
@@ -109,7 +111,7 @@ export function orderLetter(
           'Until you do, your account stays on the Free plan. Confirm it here',
         ]
       : [
-          'Card declined',
+          isDropped ? 'Order not completed' : 'Card declined',
           `Your card (${cardInWords}) was not charged ${formatMoney(cents)}. ${reason}`,
           "Your order wasn't completed. Add another card and order again here",
         ];
@@ -187,13 +189,13 @@ export function checkLetter(
 /** Returns the email about a check that the bank returned. */
 export function returnedCheckLetter(
   { accountName, reason }: SupportFacts,
-  cents: number,
+  reversal: Reversal,
   paidBy: string,
   today: string,
 ): Letter {
   return supportLetter(accountName, 'Returned check', [
-    `Your bank returned your payment of ${formatMoney(cents)} (${paidBy}).`,
-    reopenedInvoices(today),
+    `Your bank returned your payment of ${formatMoney(reversal.cents)} (${paidBy}).`,
+    ...reopenedInvoices(reversal, today),
     `Reason: ${reason}`,
   ]);
 }
@@ -201,13 +203,13 @@ export function returnedCheckLetter(
 /** Returns the email about a card payment that its bank took back because it was disputed. */
 export function disputedLetter(
   accountName: string,
-  cents: number,
+  reversal: Reversal,
   cardInWords: string,
   today: string,
 ): Letter {
   return supportLetter(accountName, 'Disputed payment', [
-    `Your card's bank took back ${formatMoney(cents)} of your payment (${cardInWords}), because the payment was disputed.`,
-    reopenedInvoices(today),
+    `Your card's bank took back ${formatMoney(reversal.cents)} of your payment (${cardInWords}), because the payment was disputed.`,
+    ...reopenedInvoices(reversal, today),
     'If the dispute is decided in our favor, the payment counts again.',
   ]);
 }
@@ -226,8 +228,12 @@ export function disputedFeesLetter(
 }
 
 /** States what a payment that was reversed on that day means for the invoices that it paid. */
-function reopenedInvoices(today: string): string {
-  return `Invoices that it paid are unpaid again. An invoice that was paid in full is now due on ${dateInWords(addDays(today, DUE_DAYS))}.`;
+function reopenedInvoices({ hasReopened, hasRestarted }: Reversal, today: string): string[] {
+  const due = dateInWords(addDays(today, DUE_DAYS));
+  return [
+    ...(hasReopened ? ['Invoices that it paid are unpaid again.'] : []),
+    ...(hasRestarted ? [`An invoice that was paid in full is now due on ${due}.`] : []),
+  ];
 }
 
 /** Returns the email about a refund. */

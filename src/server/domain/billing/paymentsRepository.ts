@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { ReceiptTable } from '../../db/tables/billing';
 import { enterEntries, type Booker } from '../ledger/repository';
-import { reopenInvoices } from './reopenRepository';
+import { reopenInvoices, type Reopening } from './reopenRepository';
 
 /** A payment received or a credit granted. */
 export interface Payment extends Booker {
@@ -251,11 +251,17 @@ export async function undoRefund(
   await payFromBalance(trx, [accountId], at);
 }
 
+/** A payment that the bank took back. */
+export interface Reversal extends Reopening {
+  /** The reversed amount; 0 if nothing was left of the payment. */
+  readonly cents: number;
+}
+
 /**
  * Reverses a payment that the bank took back, or up to `cents` of it: its unapplied part first, then
  * the newest invoices, which are open again. An invoice that was paid in full is due again after
- * `DUE_DAYS`, with new notices; any other stays as old as it is. Returns the reversed amount; repeated calls for the
- * whole payment change nothing.
+ * `DUE_DAYS`, with new notices; any other stays as old as it is. Repeated calls for the whole
+ * payment change nothing.
  */
 export async function disputePayment(
   trx: Transaction<Database>,
@@ -271,12 +277,12 @@ export async function disputePayment(
     readonly userId?: number | null;
   },
   { at, today }: { readonly at: number; readonly today: string },
-): Promise<number> {
+): Promise<Reversal> {
   const { accountId, reference, rest, used } = await findRest(trx, receiptId);
   const gone = Math.min(cents, rest + used);
-  if (gone === 0) return 0;
+  if (gone === 0) return { cents: 0, hasReopened: false, hasRestarted: false };
   const fromRest = Math.min(gone, rest);
-  await reopenInvoices(trx, receiptId, gone - fromRest, today);
+  const reopening = await reopenInvoices(trx, receiptId, gone - fromRest, today);
   await trx
     .updateTable('receipt')
     .set({ refunded_cents: sql`refunded_cents + ${gone}` })
@@ -300,7 +306,7 @@ export async function disputePayment(
     ],
     at,
   );
-  return gone;
+  return { cents: gone, ...reopening };
 }
 
 /** Returns a disputed amount to its payment after the account's bank lost the dispute. */

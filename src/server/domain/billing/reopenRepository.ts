@@ -3,6 +3,14 @@ import { DUE_DAYS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
 import { addDays } from './periods';
 
+/** What a reversed payment did to the invoices that it paid. */
+export interface Reopening {
+  /** True if an invoice has a larger balance due. */
+  readonly hasReopened: boolean;
+  /** True if one of them was paid in full, and is due again `DUE_DAYS` from today. */
+  readonly hasRestarted: boolean;
+}
+
 /**
  * Removes an amount of a receipt from the invoices that it paid, newest first. The caller holds the
  * account's lock.
@@ -12,7 +20,7 @@ export async function reopenInvoices(
   receiptId: number,
   cents: number,
   today: string,
-): Promise<void> {
+): Promise<Reopening> {
   const uses = await trx
     .selectFrom('receipt_use')
     .where('receipt_id', '=', receiptId)
@@ -20,9 +28,10 @@ export async function reopenInvoices(
     .orderBy('invoice_id', 'desc')
     .execute();
   let left = cents;
+  let hasRestarted = false;
   for (const use of uses) {
     const reopened = Math.min(left, use.cents);
-    if (reopened === 0) return;
+    if (reopened === 0) break;
     const isThis = sql<boolean>`receipt_id = ${receiptId} and invoice_id = ${use.invoice_id}`;
     await (reopened === use.cents
       ? trx.deleteFrom('receipt_use').where(isThis).execute()
@@ -31,26 +40,31 @@ export async function reopenInvoices(
           .set({ cents: use.cents - reopened })
           .where(isThis)
           .execute());
-    await restartIfPaid(trx, use.invoice_id, today);
+    if (await restartIfPaid(trx, use.invoice_id, today)) hasRestarted = true;
     await sql`
       update invoice set open_cents = open_cents + ${reopened}
        where id = ${use.invoice_id}`.execute(trx);
     left -= reopened;
   }
+  return { hasReopened: left < cents, hasRestarted };
 }
 
-/** Makes an invoice due again `DUE_DAYS` from today if it is paid in full, and allows new notices. */
+/**
+ * Makes an invoice due again `DUE_DAYS` from today if it is paid in full, and allows new notices.
+ * Returns true if it is.
+ */
 async function restartIfPaid(
   trx: Transaction<Database>,
   invoiceId: number,
   today: string,
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invoice')
     .set({ reopened_on: today, due_on: addDays(today, DUE_DAYS) })
     .where('id', '=', invoiceId)
     .where('open_cents', '=', 0)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return false;
   await trx.deleteFrom('dunning_step').where('invoice_id', '=', invoiceId).execute();
+  return true;
 }

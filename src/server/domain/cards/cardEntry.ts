@@ -37,6 +37,9 @@ export async function openCardEntry(
   return url;
 }
 
+/** Whether a form's card was saved now or earlier, or there was none. */
+type CardEntry = 'added' | 'known' | 'none';
+
 /**
  * Saves the card entered on a card form and queues charges for open invoices. Cancels unconfirmed
  * payments of the previous card first, and orders canceled renewals again with the new one.
@@ -48,7 +51,7 @@ export async function finishCardEntry(
   processor: CardProcessor,
   token: string,
   { accountId, requestId }: { readonly accountId: number | null; readonly requestId: string },
-): Promise<'added' | 'known' | 'none'> {
+): Promise<CardEntry> {
   const card = await processor.readCard(token);
   if (card === null) return 'none';
   const at = app.clock.now();
@@ -59,7 +62,7 @@ export async function finishCardEntry(
   const canceled = isOwn
     ? await endUnconfirmed(app, processor, asked.accountId, card.cardToken)
     : [];
-  const outcome = await transactionWithAudit(db, async (trx, audit) => {
+  const outcome = await transactionWithAudit(db, async (trx, audit): Promise<CardEntry> => {
     const request = await lockCardRequest(trx, pageToken);
     if (request === null || request.processor !== processor.name) return 'known';
     if (accountId !== null && request.accountId !== accountId) return 'none';

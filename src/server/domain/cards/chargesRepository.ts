@@ -4,7 +4,12 @@ import type { CardChargeStatus, CardOrderTable } from '../../db/tables/billing';
 import { disputedLetter } from '../billing/letters';
 import { findBilled, queueToAccount } from '../billing/mailsRepository';
 import { updateBillingStatuses } from '../billing/standingRepository';
-import { disputePayment, receivePayment, reinstatePayment } from '../billing/paymentsRepository';
+import {
+  disputePayment,
+  receivePayment,
+  reinstatePayment,
+  type Reversal,
+} from '../billing/paymentsRepository';
 import { lockAccount } from '../ledger/repository';
 import type { ChargeOutcome, ProcessorCard } from './processor';
 import { declineOrder, openOrder } from './openOrderRepository';
@@ -305,13 +310,13 @@ export async function disputeCharge(
     .returning('receipt_id')
     .executeTakeFirstOrThrow();
   if (receiptId !== null) {
-    const gone = await disputePayment(trx, { receiptId, cents }, { at, today });
+    const reversal = await disputePayment(trx, { receiptId, cents }, { at, today });
     await trx
       .updateTable('card_charge')
-      .set({ disputed_cents: sql`disputed_cents + ${gone}` })
+      .set({ disputed_cents: sql`disputed_cents + ${reversal.cents}` })
       .where('key', '=', charge.key)
       .execute();
-    if (gone > 0) await notifyDisputed(trx, charge, gone, { at, today });
+    if (reversal.cents > 0) await notifyDisputed(trx, charge, reversal, { at, today });
   }
   await updateBillingStatuses(trx, [charge.accountId], today);
 }
@@ -319,11 +324,11 @@ export async function disputeCharge(
 async function notifyDisputed(
   trx: Transaction<Database>,
   { accountId, cardInWords }: StoredCharge,
-  cents: number,
+  reversal: Reversal,
   { at, today }: Pick<Dispute, 'at' | 'today'>,
 ): Promise<void> {
   const { accountName, emails } = await findBilled(trx, accountId);
-  const letter = disputedLetter(accountName, cents, cardInWords, today);
+  const letter = disputedLetter(accountName, reversal, cardInWords, today);
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 

@@ -201,7 +201,7 @@ async function dropCharge(
     if (hasChanged && charge.invoiceId !== null) {
       await enqueueCardCharges(trx, [charge.invoiceId], at);
     } else if (hasChanged && !(await orderAgain(trx, charge, at))) {
-      await notifyOwner(trx, charge, outcome, { at, payAddress });
+      await notifyOwner(trx, charge, outcome, { at, payAddress, isDropped: true });
     }
     return hasChanged;
   });
@@ -326,7 +326,9 @@ async function saveOutcome(
       isAbandoned,
       today: civilDate(at),
     });
-    if (hasChanged) await notifyOwner(trx, charge, outcome, { at, payAddress });
+    if (hasChanged) {
+      await notifyOwner(trx, charge, outcome, { at, payAddress, isDropped: isAbandoned });
+    }
     return hasChanged;
   });
 }

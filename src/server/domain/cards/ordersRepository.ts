@@ -118,6 +118,8 @@ export interface StoredOrder {
   readonly actionUrl: string | null;
   /** Why the card was declined. */
   readonly problem: string | null;
+  /** True if the charge ended without a response from the processor. */
+  readonly isUnanswered: boolean;
   /** True while the order waits and the processor hasn't confirmed receiving its charge. */
   readonly isCancelable: boolean;
 }
@@ -133,7 +135,7 @@ export async function findOrder(
 ): Promise<StoredOrder | null> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.key, o.kind, o.details, o.cents, o.status, k.status as "chargeStatus",
-           k.action_url as "actionUrl", k.problem,
+           k.action_url as "actionUrl", k.problem, k.is_unanswered as "isUnanswered",
            o.status = 'WAITING' and k.status = 'WAITING' and k.processor_id is null
              as "isCancelable"
       from card_order o join card_charge k on k.order_id = o.id

@@ -14,14 +14,23 @@ import type { ChargeOutcome } from './processor';
 import type { StoredRefund } from './refundsRepository';
 
 /**
- * Emails the card's owner about outcomes that no page has shown: a decline, or a renewal to
- * confirm.
+ * Emails the card's owner about outcomes that no page has shown: a decline, an order that we
+ * dropped, or a renewal to confirm.
  */
 export async function notifyOwner(
   trx: Transaction<Database>,
   charge: StoredCharge,
   outcome: ChargeOutcome,
-  { at, payAddress }: { readonly at: number; readonly payAddress: string },
+  {
+    at,
+    isDropped = false,
+    payAddress,
+  }: {
+    readonly at: number;
+    readonly payAddress: string;
+    /** True if we ended the charge without a response from the processor. */
+    readonly isDropped?: boolean;
+  },
 ): Promise<void> {
   const { accountId, cardInWords, cents, invoiceId, orderKind } = charge;
   const reason = outcome.kind === 'declined' ? outcome.reason : null;
@@ -36,11 +45,11 @@ export async function notifyOwner(
     return;
   }
   // The page that placed the order already shows the first response.
-  const isShown = orderKind !== 'RENEWAL' && charge.processorId === null;
+  const isShown = orderKind !== 'RENEWAL' && charge.processorId === null && !isDropped;
   if (isShown || (reason === null && outcome.kind !== 'needsAction')) return;
   const { accountName, emails } = await findBilled(trx, accountId);
   const facts = { accountName, cardInWords, cents, planAddress: planAddressOf(payAddress) };
-  const letter = orderLetter(facts, reason);
+  const letter = orderLetter(facts, reason, isDropped);
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 

@@ -189,7 +189,7 @@ async function disputeRest(
   cents: number,
   time: { readonly at: number; readonly today: string },
 ): Promise<void> {
-  const gone = await disputePayment(trx, { receiptId, cents }, time);
+  const { cents: gone } = await disputePayment(trx, { receiptId, cents }, time);
   await trx
     .updateTable('card_charge')
     .set({ disputed_cents: sql`disputed_cents + ${gone}` })

@@ -64,6 +64,8 @@ const FACTOR_NAMES = {
   recoveryCodeUsed: 'recovery code used',
   reset: 'turned off',
 } as const;
+const REVERSAL = { cents: 21_800, hasReopened: true, hasRestarted: true };
+
 const RENEWAL_NAMES = {
   noCard: 'no card',
   pastDue: 'past due',
@@ -179,6 +181,11 @@ const BILLING: readonly MailSample[] = [
     write: (site) => orderLetter(order(site), 'The card has insufficient funds.'),
   },
   {
+    ...{ id: 'orderDropped', name: 'Order not completed', kind: 'BILLING' },
+    when: 'The payment for a plan or subscription ended before the card was charged.',
+    write: (site) => orderLetter(order(site), 'The card was removed before the payment.', true),
+  },
+  {
     ...{ id: 'orderConfirm', name: 'Confirm a payment', kind: 'BILLING' },
     when: 'The bank asks the user to confirm a payment.',
     write: (site) => orderLetter(order(site), null),
@@ -220,12 +227,12 @@ const BILLING: readonly MailSample[] = [
   {
     ...{ id: 'returnedCheck', name: 'Returned check', kind: 'BILLING' },
     when: 'A super user records a check that the bank returned.',
-    write: () => returnedCheckLetter(SUPPORT, 21_800, 'check 2071', '2026-08-03'),
+    write: () => returnedCheckLetter(SUPPORT, REVERSAL, 'check 2071', '2026-08-03'),
   },
   {
     ...{ id: 'disputed', name: 'Disputed payment', kind: 'BILLING' },
     when: 'The bank took back a card payment that was disputed.',
-    write: () => disputedLetter(ACCOUNT, 21_800, CARD, '2026-08-03'),
+    write: () => disputedLetter(ACCOUNT, REVERSAL, CARD, '2026-08-03'),
   },
   {
     ...{ id: 'disputedFees', name: 'Disputed filing fees', kind: 'BILLING' },

@@ -26,6 +26,7 @@ import { trialApplications } from '../../domain/users/rules';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { findOffer, type ChosenPlan } from '../planChoices';
+import { declinedText } from './declinedText';
 
 const REFUSALS = {
   noCard: 'Add a card first. The plan starts when the card payment succeeds.',
@@ -35,7 +36,6 @@ const REFUSALS = {
   limit: "This plan exceeds your account's credit limit. Add a card or contact support.",
   renewing:
     'Your plan is about to renew. Choose a plan after the renewal, which takes up to an hour after midnight. Nothing was charged.',
-  declined: 'The card was declined. Nothing was charged, and your plan has not changed.',
 } as const;
 
 interface UpgradeParts {
@@ -83,7 +83,7 @@ export async function upgradePlan(
   if (outcome === 'started') return outcome;
   const order = await findOrder(db, account.accountId, key);
   if (order?.status !== 'DECLINED') return outcome;
-  return { refused: `${REFUSALS.declined} ${order.problem ?? ''}`.trim() };
+  return { refused: declinedText(order) };
 }
 
 async function startOrOrder(

@@ -17,6 +17,7 @@ import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout'
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import { factsOfPlan, planCards, type PlanChoice } from '../planCards';
 import { offerValue, planInWords } from '../planChoices';
+import { declinedText } from './declinedText';
 import { comparisonText, costOnPlan, planShare, shareOfPlan, usageChart } from './usage';
 
 const TAKE = 'TAKE-PLAN';
@@ -85,9 +86,7 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
         `Your plan changed before the payment arrived. We refunded ${price} to your card.`,
       );
     case 'DECLINED':
-      return errorMessage(
-        `The card was declined. Nothing was charged, and your plan has not changed. ${order.problem ?? ''}`.trim(),
-      );
+      return errorMessage(declinedText(order));
     case 'WAITING':
       return order.actionUrl === null
         ? html`<p class="message">

@@ -1,4 +1,5 @@
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
+import { disputedLetter, returnedCheckLetter } from '../../../../src/server/domain/billing/letters';
 import {
   disputePayment,
   receivePayment,
@@ -86,8 +87,9 @@ describe('an invoice whose payment was reversed', () => {
   const reverse = (accountId: number, receiptId: number) =>
     site.database.db.transaction().execute(async (trx) => {
       const time = { at: site.clock.time, today: today() };
-      await disputePayment(trx, { receiptId }, time);
+      const reversal = await disputePayment(trx, { receiptId }, time);
       await updateBillingStatuses(trx, [accountId], time.today);
+      return reversal;
     });
   const tell = (event: object) => {
     const body = JSON.stringify(event);
@@ -169,6 +171,26 @@ describe('an invoice whose payment was reversed', () => {
     await reverse(accountId, receiptId);
     expect(await invoice()).toMatchObject({ due_on: '2026-07-20', reopened_on: null });
     expect(await standing()).toEqual(['PAST_DUE', null]);
+  });
+
+  it.each([
+    ['pays the invoice', 0, ['unpaid again', 'now due on']],
+    ['leaves a part of it unpaid', -800, ['unpaid again']],
+    ['is account credit', null, []],
+  ])('states in the email what it reopened: a payment that %s', async (_what, more, said) => {
+    const { accountId } = await invoiced(null);
+    if (more === null) await pay(accountId, 3_800);
+    const receiptId = await pay(accountId, 3_800 + (more ?? 0));
+    const reversal = await reverse(accountId, receiptId);
+    const facts = { accountName: 'Smith LLP', reason: 'No funds' };
+    const letters = [
+      returnedCheckLetter(facts, reversal, 'check 7', today()),
+      disputedLetter('Smith LLP', reversal, 'Visa', today()),
+    ];
+    for (const { lines } of letters) {
+      const text = lines.filter((line) => typeof line === 'string').join(' ');
+      expect(['unpaid again', 'now due on'].filter((words) => text.includes(words))).toEqual(said);
+    }
   });
 
   it('shows when it was reopened, and is paid after an invoice that is due earlier', async () => {

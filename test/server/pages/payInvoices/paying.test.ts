@@ -1003,7 +1003,7 @@ describe('paying by card', () => {
         const forget = () =>
           site.database.db.deleteFrom('test_charge').where('key', '=', key).execute();
         await forget();
-        return { ...account, forget, key };
+        return { ...account, forget, form, key };
       };
       const orderOf = (accountId: number) =>
         site.database.db
@@ -1014,7 +1014,7 @@ describe('paying by card', () => {
           .executeTakeFirstOrThrow();
 
       it("doesn't charge a card that was removed in the meantime", async () => {
-        const { accountId, browser, key } = await unanswered();
+        const { accountId, browser, form, key, username } = await unanswered();
         await browser.open(CARD);
         expect((await browser.post(CARD, { action: 'REMOVE-CARD' })).statusCode).toBe(303);
         await runBilling(site.app);
@@ -1026,6 +1026,14 @@ describe('paying by card', () => {
         const asked = site.database.db.selectFrom('test_charge').where('key', '=', key);
         expect(await asked.select('id').execute()).toEqual([]);
         expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
+        await site.app.mails.settled();
+        const sent = site.mails.filter(({ subject, to }) => {
+          return to === `${username}@example.org` && subject.endsWith('Order not completed');
+        });
+        expect(sent.map(({ text }) => text.includes('The card was removed'))).toEqual([true]);
+        expect((await browser.open(`${UPGRADE}?order=${form.key}`)).body).toMatch(
+          /Your order wasn.{1,5}t completed\. Nothing was charged/,
+        );
       });
 
       it('cancels the order, and refunds a payment that the processor received after all', async () => {
