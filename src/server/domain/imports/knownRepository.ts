@@ -14,6 +14,8 @@ export interface ExistingRecord {
   readonly place: number;
   /** True if it's sealed or confidential. */
   readonly is_withheld: boolean;
+  /** True for a case that is sealed only as the copy of a hidden one. */
+  readonly is_copy: boolean;
   /** When the file that last described the record was created; null if no run is stored. */
   readonly as_of: Date | null;
 }
@@ -28,7 +30,8 @@ export async function findExistingRecords(
   const { rows } = await sql<ExistingRecord>`
     select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of,
            ${sql.ref(`t.${place}`)} as place,
-           ${withheld === null ? sql`false` : sql.ref(`t.${withheld}`)} as is_withheld
+           ${withheld === null ? sql`false` : sql.ref(`t.${withheld}`)} as is_withheld,
+           ${register === 'court' ? sql.ref('t.is_sealed_as_copy') : sql`false`} as is_copy
       from ${sql.table(table)} t left join import_batch b on b.id = t.batch_id
      where t.source = ${source} and t.source_key = any(${keys}::text[])
      order by t.id for update of t`.execute(trx);
@@ -63,6 +66,7 @@ export async function withholdRecords(
   await sql`
     update ${sql.table(table)}
        set ${sql.ref(withheld)} = true, row_hash = null, batch_id = ${runId}
+           ${register === 'court' ? sql`, is_sealed_as_copy = false` : sql``}
      where id = any(${ids}::bigint[])`.execute(trx);
   await followWritten(trx, register, ids, followed);
 }
