@@ -395,7 +395,12 @@ export function openRunStore(
     findOpenRun: () => findOpenRun(db, request),
     beginRun: (now) => beginRun(db, request, now),
     commit: (run, batch, now) => commitBatch(db, request, run, batch, now, beforeCommit),
-    hide: (run, batch) => writeHidingRows(db, { ...request, runId: run.id }, batch),
+    hide: (run, { bad, newCourts, rows }) =>
+      writeHidingRows(
+        db,
+        { ...request, runId: run.id },
+        { rows, newCourts, doubtful: doubtfulRows(bad) },
+      ),
     stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
     finish: (run, now) => finishRun(db, request, run, now),
     review: (run) => reviewRun(db, request, run),
