@@ -487,6 +487,18 @@ describe('importing recorded documents', () => {
       expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
     });
 
+    it('releases a mortgage that is on file from several sources', async () => {
+      const copy = (sourceKey: string) => [{ ...MORTGAGE, sourceKey }];
+      const other = ['--source', 'Other name'];
+      await desk.run('recorder', desk.rows('1.ndjson', copy('d0')), other);
+      await load('a', MORTGAGE, RELEASE);
+      await desk.run('recorder', desk.rows('2.ndjson', copy('d9')), ['--source', 'Third name']);
+      expect(await linked()).toEqual([{ source_key: 'd0' }]);
+      await rowsOf(`update recorded_document set is_confidential = true where source_key = 'd0'`);
+      await MIGRATIONS['0325-repeated-numbers']?.up(handle.db);
+      expect(await linked()).toEqual([{ source_key: 'd1' }]);
+    });
+
     it('unlinks such a release during the upgrade', async () => {
       await load('a', ...SAME_NUMBER, RELEASE);
       await rowsOf(`update document_reference set target_id =

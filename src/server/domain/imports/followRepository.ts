@@ -218,11 +218,16 @@ const RELEASABLE = sql`array[${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(c
 /**
  * SQL: the document that a reference `r` means by its number: recorded not later, in the county, and
  * the only one. Releases mean mortgages and liens, unless none has the number. Null for a number
- * that several documents have.
+ * that several documents have. A document that several sources describe counts once; its public
+ * copy comes first.
  */
 const MEANT = sql`(
-  select case when count(*) = 1 then min(c.id) end
-    from (select t.id, rank() over (order by
+  select case when count(*) = 1
+                or count(distinct (c.recorded_at, c.type_code)) = 1
+                   and count(distinct coalesce(c.source, '')) = count(*)
+         then coalesce(min(c.id) filter (where not c.is_confidential), min(c.id)) end
+    from (select t.id, t.recorded_at, t.type_code, t.source, t.is_confidential,
+                 rank() over (order by
                    r.relation in ('RELEASES', 'PARTLY_RELEASES')
                    and t.type_code <> all(${RELEASABLE})) as place
             from recorded_document t
