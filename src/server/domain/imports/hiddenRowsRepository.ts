@@ -4,6 +4,16 @@ import type { WritingRun } from './origin';
 import { SHAPES, type DoubtfulRow, type PreparedRow } from './shapes';
 import { findLatest, writeRows } from './writeRepository';
 
+/** Adds to the counties or courts that a run wrote, and to those in which it hid records. */
+export function addPlaces(touched: readonly number[], removedIn: readonly number[]) {
+  return {
+    touched: sql<number[]>`array(select unnest(touched) union
+      select unnest(${[...touched]}::integer[]))`,
+    removed_in: sql<number[]>`array(select unnest(removed_in) union
+      select unnest(${[...removedIn]}::integer[]))`,
+  };
+}
+
 interface RowsOfBatch {
   readonly rows: readonly PreparedRow[];
   readonly doubtful: readonly DoubtfulRow[];
@@ -36,6 +46,11 @@ export async function writeHidingRows(
   await db.transaction().execute(async (trx) => {
     // Waits for a batch of the same run in another process.
     await sql`select id from import_batch where id = ${run.runId} for update`.execute(trx);
-    await writeRows(trx, run, hiding, doubts);
+    const { removedIn, touched } = await writeRows(trx, run, hiding, doubts);
+    await trx
+      .updateTable('import_batch')
+      .set(addPlaces(touched, removedIn))
+      .where('id', '=', run.runId)
+      .execute();
   });
 }
