@@ -60,6 +60,13 @@ describe('a row that states nothing about secrecy', () => {
     expect(await publicCases()).toBe(1);
   });
 
+  it('shows a document that was confidential only by its wrong type', async () => {
+    await desk.run('recorder', desk.rows('1.ndjson', [{ ...DOCUMENT, type: 'DD214' }]));
+    expect(await publicDocuments()).toBe(0);
+    await desk.run('recorder', desk.rows('2.ndjson', [DOCUMENT]));
+    expect(await publicDocuments()).toBe(1);
+  });
+
   it('leaves a confidential document confidential', async () => {
     await desk.run('recorder', desk.rows('1.ndjson', [{ ...DOCUMENT, isConfidential: true }]));
     await desk.run('recorder', desk.rows('2.ndjson', [DOCUMENT]));

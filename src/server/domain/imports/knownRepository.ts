@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { followWritten, readFollowed } from './followRepository';
+import { CONFIDENTIAL_TYPES } from './retainedImagesRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 import type { ImportOrigin, WritingRun } from './origin';
 
@@ -16,8 +17,15 @@ export interface ExistingRecord {
   readonly is_withheld: boolean;
   /** True for a case that is sealed only as the copy of a hidden one. */
   readonly is_copy: boolean;
+  /** True for a document of a type that is confidential by law. */
+  readonly is_confidential_type: boolean;
   /** When the file that last described the record was created; null if no run is stored. */
   readonly as_of: Date | null;
+}
+
+/** SQL: true if documents of the type of `t` are confidential by law. */
+function isConfidentialType(): RawBuilder<boolean> {
+  return sql`t.type_code in (${sql.join(CONFIDENTIAL_TYPES)})`;
 }
 
 /** Finds records by source key and locks them until the transaction ends. */
@@ -31,7 +39,8 @@ export async function findExistingRecords(
     select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of,
            ${sql.ref(`t.${place}`)} as place,
            ${withheld === null ? sql`false` : sql.ref(`t.${withheld}`)} as is_withheld,
-           ${register === 'court' ? sql.ref('t.is_sealed_as_copy') : sql`false`} as is_copy
+           ${register === 'court' ? sql.ref('t.is_sealed_as_copy') : sql`false`} as is_copy,
+           ${register === 'recorder' ? isConfidentialType() : sql`false`} as is_confidential_type
       from ${sql.table(table)} t left join import_batch b on b.id = t.batch_id
      where t.source = ${source} and t.source_key = any(${keys}::text[])
      order by t.id for update of t`.execute(trx);

@@ -88,7 +88,7 @@ function findDoubts(
 
 /**
  * Returns the row as it's written: a record stays withheld if the row doesn't state its secrecy,
- * and is withheld if it's the copy of a hidden case.
+ * unless only its former type was confidential, and is withheld if it's the copy of a hidden case.
  */
 function retainSecrecy(
   row: PreparedRow,
@@ -99,7 +99,7 @@ function retainSecrecy(
   const { change } = row;
   if (change.action !== 'upsert') return row;
   const isRetained =
-    change.retainsSecrecy === true && record.is_withheld;
+    change.retainsSecrecy === true && record.is_withheld && !record.is_confidential_type;
   if (!isHiddenCopy && !isRetained) return row;
   const isCopy = isRetained ? record.is_copy : change.record[column] !== true;
   const secrecy = { [column]: true, ...(isCopy ? { is_sealed_as_copy: true } : {}) };
