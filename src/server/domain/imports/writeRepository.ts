@@ -298,7 +298,7 @@ const WRITTEN_COLUMNS = {
 /** Inserts new records and updates the rest; returns all with their ids. */
 async function writeRecords(
   trx: Transaction<Database>,
-  { asOf, register, runId, source }: WritingRun,
+  { asOf, register, runId, shownAsOf = asOf, source }: WritingRun,
   fresh: readonly Omit<IdentifiedRecord, 'id'>[],
   changed: readonly IdentifiedRecord[],
 ): Promise<readonly IdentifiedRecord[]> {
@@ -306,7 +306,7 @@ async function writeRecords(
   const isCase = register === 'court';
   const ids = await reserveIds(trx, table, fresh.length);
   const added = fresh.map((record, at) => ({ ...record, id: ids[at] ?? 0 }));
-  const loadedAt: Cells = hasLoadedAt ? { loaded_at: asOf.toISOString() } : {};
+  const loadedAt: Cells = hasLoadedAt ? { loaded_at: shownAsOf.toISOString() } : {};
   const all = {
     ...WRITTEN_COLUMNS,
     ...columns,
