@@ -313,6 +313,16 @@ describe('importing cases and judgments at the same time', () => {
   });
 });
 
+it('looks for judgments that missed their case only after runs at the same time', async () => {
+  await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
+  await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+  await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
+  await rowsOf(`update import_batch set ended_at = started_at - interval '1 minute'`);
+  const other = caseRow('c2', { caseNumber: '89D01-2606-CC-000790' });
+  await desk.run('court', desk.rows('2.ndjson', [other]));
+  expect(await desk.count('judgment', `source_key = 'j1' and case_id is null`)).toBe(1);
+});
+
 describe('importing another case with the number of a judgment’s case', () => {
   const copy = async (rows: readonly object[]): Promise<void> => {
     const file = desk.rows('copy.ndjson', rows);

@@ -151,13 +151,24 @@ export async function joinCases(trx: Transaction<Database>, ids: readonly number
 
 /**
  * Links judgments of the given courts that have no case although theirs is on file: imports of cases
- * and judgments that run at the same time don't see each other's rows. Each court is one
- * transaction.
+ * and judgments that run at the same time don't see each other's rows. Does nothing if no such
+ * import or rollback overlapped the given run. Each court is one transaction.
  */
 export async function linkMissedJudgments(
   db: Kysely<Database>,
+  runId: number,
   courtIds: readonly number[],
 ): Promise<void> {
+  const { rows: overlapping } = await sql`
+    select from import_batch r
+      join import_batch o on o.register in ('court', 'judgment') and o.register <> r.register
+     where r.id = ${runId}
+       and (o.ended_at is null or o.ended_at >= r.started_at
+            or exists (select from record_import i
+                        where i.batch_id = o.id
+                          and (i.ended_at is null or i.ended_at >= r.started_at)))
+     limit 1`.execute(db);
+  if (overlapping.length === 0) return;
   for (const courtId of courtIds) {
     await db.transaction().execute(async (trx) => {
       const missed = idsOf(
