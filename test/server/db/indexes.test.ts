@@ -33,6 +33,13 @@ describe('the indexes of large tables', () => {
     },
   );
 
+  it('finds the lots of a subdivision by both keys of an index', async () => {
+    const lots = sql`
+      select l.document_id from document_legal l
+       where l.subdivision_key = 'CEDAR CREEK' and l.lot_key = '12'`;
+    expect(await planOf(lots)).toMatch(/Index Cond: .*subdivision_key.*lot_key/);
+  });
+
   it.each([
     ['court_case', '000123'],
     ['court_case', 'F6-12'],

@@ -60,6 +60,13 @@ describe('a row that states nothing about secrecy', () => {
     expect(await publicCases()).toBe(1);
   });
 
+  it('shows a document that was confidential only by its wrong type', async () => {
+    await desk.run('recorder', desk.rows('1.ndjson', [{ ...DOCUMENT, type: 'DD214' }]));
+    expect(await publicDocuments()).toBe(0);
+    await desk.run('recorder', desk.rows('2.ndjson', [DOCUMENT]));
+    expect(await publicDocuments()).toBe(1);
+  });
+
   it('leaves a confidential document confidential', async () => {
     await desk.run('recorder', desk.rows('1.ndjson', [{ ...DOCUMENT, isConfidential: true }]));
     await desk.run('recorder', desk.rows('2.ndjson', [DOCUMENT]));
@@ -175,13 +182,67 @@ describe('a copy of a hidden case under another source', () => {
     expect(await publicCopies()).toBe(1);
   });
 
+  it('leaves both sealed until each source states no, and then shows both', async () => {
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    await importCopy('2.ndjson');
+    await importCase('3.ndjson', caseRow('c', { parties, isSealed: 'X' }));
+    expect([await publicCases(), await publicCopies()]).toEqual([0, 0]);
+    await importCase('4.ndjson', caseRow('c', { parties, isSealed: false }));
+    expect([await publicCases(), await publicCopies()]).toEqual([1, 0]);
+    await importCopy('5.ndjson');
+    expect(await publicCopies()).toBe(0);
+    await importCopy('6.ndjson', { isSealed: false });
+    expect([await publicCases(), await publicCopies()]).toEqual([1, 1]);
+  });
+
+  it.each([{ isSealed: true }, { isSealed: 'X' }])(
+    'hides the case until the copy is public if the copy states %j of its own',
+    async (hidden) => {
+      await importCase('1.ndjson', caseRow('c', { parties }));
+      await importCopy('2.ndjson');
+      await importCase('3.ndjson', caseRow('c', { parties, isSealed: true }));
+      await importCopy('4.ndjson', hidden);
+      await importCase('5.ndjson', caseRow('c', { parties, isSealed: false }));
+      expect(await publicCases()).toBe(0);
+      await importCopy('6.ndjson', { isSealed: false });
+      await importCase('7.ndjson', caseRow('c', { parties, isSealed: false }));
+      expect([await publicCases(), await publicCopies()]).toEqual([1, 1]);
+    },
+  );
+
+  it('shows an e-filed case without a source when the case is public again', async () => {
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    await importCopy('2.ndjson');
+    await sql`update court_case set source = null where source_key = 'o'`.execute(handle.db);
+    await importCase('3.ndjson', caseRow('c', { parties, isSealed: true }));
+    expect(await publicCopies()).toBe(0);
+    await importCase('4.ndjson', caseRow('c', { parties, isSealed: false }));
+    expect(await publicCopies()).toBe(1);
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(2);
+    await sql`delete from court_case where source_key = 'o'`.execute(handle.db);
+  });
+
+  it('leaves it with the run of its own source', async () => {
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    await importCopy('2.ndjson');
+    const batches = () =>
+      handle.db.selectFrom('court_case').where('source_key', '=', 'o').select('batch_id').execute();
+    const before = await batches();
+    await importCase('3.ndjson', caseRow('c', { parties, isSealed: true }));
+    expect(await batches()).toEqual(before);
+  });
+
   it('seals it during the upgrade', async () => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCopy('2.ndjson');
     await sql`update court_case set is_expunged = true where source_key = 'c'`.execute(handle.db);
+    await sql`alter table court_case drop column if exists is_sealed_as_copy`.execute(handle.db);
     await MIGRATIONS['0315-copies-of-hidden-cases']?.up(handle.db);
     expect(await publicCopies()).toBe(0);
     expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
+    await sql`update court_case set is_expunged = false where source_key = 'c'`.execute(handle.db);
+    await importCase('3.ndjson', caseRow('c', { parties, isSealed: false }));
+    expect([await publicCases(), await publicCopies()]).toEqual([1, 0]);
   });
 });
 

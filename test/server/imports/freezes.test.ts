@@ -129,6 +129,23 @@ describe('a freeze of a county’s records', () => {
       expect(await shownOf('court_case', 'public_case')).toBe(601);
     });
 
+    it('hides cases whose rejected rows may be sealed, unless a later row describes them', async () => {
+      const numbered = (key: string, changes = {}) =>
+        caseRow(key, { caseNumber: `89D01-2606-CC-00${key}`, ...changes });
+      await desk.run('court', desk.rows('cases.ndjson', [numbered('3001'), numbered('3002')]));
+      await freezeOf('court');
+      const next = desk.rows('next.ndjson', [
+        numbered('3001', { isSealed: 'X' }),
+        numbered('3002', { isSealed: 'X' }),
+        numbered('3002', { judge: 'Hon. New Judge' }),
+      ]);
+      await expect(desk.run('court', next)).rejects.toThrow(/frozen/);
+      await root.call('DELETE', placeOf('court'));
+      const shownNow = (key: string) =>
+        shownOf('court_case', 'public_case', `source_key = '${key}' and judge is null`);
+      expect([await shownNow('3001'), await shownNow('3002')]).toEqual([0, 1]);
+    });
+
     it('imports confidential and deleted documents, and deleted judgments', async () => {
       const files = ['1', '2', '3'];
       await desk.run(

@@ -313,6 +313,16 @@ describe('importing cases and judgments at the same time', () => {
   });
 });
 
+it('looks for judgments that missed their case only after runs at the same time', async () => {
+  await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
+  await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+  await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
+  await rowsOf(`update import_batch set ended_at = started_at - interval '1 minute'`);
+  const other = caseRow('c2', { caseNumber: '89D01-2606-CC-000790' });
+  await desk.run('court', desk.rows('2.ndjson', [other]));
+  expect(await desk.count('judgment', `source_key = 'j1' and case_id is null`)).toBe(1);
+});
+
 describe('importing another case with the number of a judgment’s case', () => {
   const copy = async (rows: readonly object[]): Promise<void> => {
     const file = desk.rows('copy.ndjson', rows);
@@ -485,6 +495,18 @@ describe('importing recorded documents', () => {
       await load('a', deed, later, RELEASE, SAME_NUMBER[0]!);
       expect(await linked()).toEqual([{ source_key: 'd1' }]);
       expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+    });
+
+    it('releases a mortgage that is on file from several sources', async () => {
+      const copy = (sourceKey: string) => [{ ...MORTGAGE, sourceKey }];
+      const other = ['--source', 'Other name'];
+      await desk.run('recorder', desk.rows('1.ndjson', copy('d0')), other);
+      await load('a', MORTGAGE, RELEASE);
+      await desk.run('recorder', desk.rows('2.ndjson', copy('d9')), ['--source', 'Third name']);
+      expect(await linked()).toEqual([{ source_key: 'd0' }]);
+      await rowsOf(`update recorded_document set is_confidential = true where source_key = 'd0'`);
+      await MIGRATIONS['0325-repeated-numbers']?.up(handle.db);
+      expect(await linked()).toEqual([{ source_key: 'd1' }]);
     });
 
     it('unlinks such a release during the upgrade', async () => {

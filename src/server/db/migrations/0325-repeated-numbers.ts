@@ -8,7 +8,8 @@ const STATUS_MARK = ';';
 /**
  * Links a reference only to the one document that it can mean: recorded not later than the document
  * that refers to it, and for a release, a mortgage or lien if one has the number. Unlinks references
- * to a number that several documents have. Updates the release status of these documents in the name
+ * to a number that several documents have; a document that several sources describe counts once.
+ * Updates the release status of these documents in the name
  * index. Indexes the numbers of all references, because a second document unlinks them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -18,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   const { rows } = await sql<{ old: number | null; new: number | null }>`
     with possible as (
-      select f.id, t.id as target_id,
+      select f.id, t.id as target_id, t.recorded_at, t.type_code, t.source, t.is_confidential,
              rank() over (partition by f.id order by f.relation in ('RELEASES', 'PARTLY_RELEASES')
                and t.type_code <> all(${RELEASABLE}::text[])) as place
         from document_reference f join recorded_document d on d.id = f.document_id
@@ -27,7 +28,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     meant as (
       select f.id, f.target_id, n.target_id as next_id
         from document_reference f
-        left join (select id, case when count(*) = 1 then min(target_id) end as target_id
+        left join (select id, case when count(*) = 1
+                                     or count(distinct (recorded_at, type_code)) = 1
+                                        and count(distinct coalesce(source, '')) = count(*)
+                              then coalesce(min(target_id) filter (where not is_confidential),
+                                            min(target_id)) end as target_id
                      from possible where place = 1 group by id) n on n.id = f.id
        where f.target_key is not null and f.target_id is distinct from n.target_id)
     update document_reference f set target_id = m.next_id

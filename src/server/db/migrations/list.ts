@@ -158,6 +158,7 @@ import * as copiesOfHiddenCases from './0315-copies-of-hidden-cases';
 import * as withdrawnAlerts from './0316-withdrawn-alerts';
 import * as placesOfRemovals from './0317-places-of-removals';
 import * as repeatedNumbers from './0325-repeated-numbers';
+import * as lotsOfSubdivisions from './0335-lots-of-subdivisions';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -320,4 +321,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0316-withdrawn-alerts': withdrawnAlerts,
   '0317-places-of-removals': placesOfRemovals,
   '0325-repeated-numbers': repeatedNumbers,
+  '0335-lots-of-subdivisions': lotsOfSubdivisions,
 };

@@ -72,6 +72,8 @@ export interface CourtCaseTable {
    * expungement petition.
    */
   is_sealed: boolean;
+  /** True if it's sealed only because another case of its court and number is hidden. */
+  is_sealed_as_copy: Generated<boolean>;
   /** The source that sent the case; null if none did. */
   source: Generated<string | null>;
   /** The source's key for the case. */
@@ -85,7 +87,14 @@ export interface CourtCaseTable {
 /** Public cases: a view without confidential, sealed, and expunged cases. */
 export type PublicCaseView = Omit<
   CourtCaseTable,
-  'id' | 'is_expunged' | 'is_sealed' | 'source' | 'source_key' | 'row_hash' | 'batch_id'
+  | 'id'
+  | 'is_expunged'
+  | 'is_sealed'
+  | 'is_sealed_as_copy'
+  | 'source'
+  | 'source_key'
+  | 'row_hash'
+  | 'batch_id'
 > & {
   id: number;
   type_name: string;

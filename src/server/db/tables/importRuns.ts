@@ -72,7 +72,7 @@ export interface ImportImageTable {
   batch_id: number;
   record_id: number;
   source_key: string;
-  kind: 'added' | 'changed' | 'removed' | 'hidden' | 'confirmed';
+  kind: 'added' | 'changed' | 'removed' | 'hidden' | 'confirmed' | 'sealed';
   old_batch_id: number | null;
   /** False if a later run changed the record; null until the rollback. */
   restored: boolean | null;

@@ -11,8 +11,7 @@ import type { ImportEncoding, ImportRegister } from '#contract/imports';
 import { isCleanText } from '#contract/text';
 import { conflict, HttpProblem, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { countyZone } from '../../db/reference/countyZones';
-import { civilDate, startOfDay } from '../../http/services';
+import { civilDate, startOfCivilDate } from '../../http/services';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import { cleanFileName } from '../filingUploads/names';
 import { lockImportScope } from './importLockRepository';
@@ -105,11 +104,7 @@ export async function createImport(
     const fileName = cleanFileName(wanted.fileName);
     await addImport(trx, {
       ...{ id, user_id: actor.actorId ?? 0, register, county_id: countyId, court_id: courtId },
-      ...{
-        source,
-        as_of: startOfDay(asOf, zoneOf(counties, countyId)),
-        coverage_from: coverageFrom,
-      },
+      ...{ source, as_of: startOfCivilDate(asOf), coverage_from: coverageFrom },
       ...{ coverage_to: coverageTo, file_name: fileName, bytes, state: 'receiving' },
       ...{ created_at: at, touched_at: at },
     });
@@ -118,16 +113,6 @@ export async function createImport(
   });
   await files.create(id);
   return id;
-}
-
-/** Returns the time zone of a county from the list of places. */
-function zoneOf(
-  counties: readonly { readonly id: number; readonly name: string }[],
-  countyId: number,
-): string {
-  const [name = '', state = ''] =
-    counties.find(({ id }) => id === countyId)?.name.split(', ') ?? [];
-  return countyZone({ name, state });
 }
 
 /** Records that a file has arrived, so that a job inspects it once. */

@@ -55,7 +55,7 @@ export async function finishRun(
       .where('id', '=', run.id)
       .select('touched')
       .executeTakeFirstOrThrow();
-    await linkMissedJudgments(db, touched);
+    await linkMissedJudgments(db, run.id, touched);
   }
   await db.transaction().execute(async (trx) => {
     const { removed_in, touched } = await trx

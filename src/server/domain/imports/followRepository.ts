@@ -151,13 +151,24 @@ export async function joinCases(trx: Transaction<Database>, ids: readonly number
 
 /**
  * Links judgments of the given courts that have no case although theirs is on file: imports of cases
- * and judgments that run at the same time don't see each other's rows. Each court is one
- * transaction.
+ * and judgments that run at the same time don't see each other's rows. Does nothing if no such
+ * import or rollback overlapped the given run. Each court is one transaction.
  */
 export async function linkMissedJudgments(
   db: Kysely<Database>,
+  runId: number,
   courtIds: readonly number[],
 ): Promise<void> {
+  const { rows: overlapping } = await sql`
+    select from import_batch r
+      join import_batch o on o.register in ('court', 'judgment') and o.register <> r.register
+     where r.id = ${runId}
+       and (o.ended_at is null or o.ended_at >= r.started_at
+            or exists (select from record_import i
+                        where i.batch_id = o.id
+                          and (i.ended_at is null or i.ended_at >= r.started_at)))
+     limit 1`.execute(db);
+  if (overlapping.length === 0) return;
   for (const courtId of courtIds) {
     await db.transaction().execute(async (trx) => {
       const missed = idsOf(
@@ -218,11 +229,16 @@ const RELEASABLE = sql`array[${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(c
 /**
  * SQL: the document that a reference `r` means by its number: recorded not later, in the county, and
  * the only one. Releases mean mortgages and liens, unless none has the number. Null for a number
- * that several documents have.
+ * that several documents have. A document that several sources describe counts once; its public
+ * copy comes first.
  */
 const MEANT = sql`(
-  select case when count(*) = 1 then min(c.id) end
-    from (select t.id, rank() over (order by
+  select case when count(*) = 1
+                or count(distinct (c.recorded_at, c.type_code)) = 1
+                   and count(distinct coalesce(c.source, '')) = count(*)
+         then coalesce(min(c.id) filter (where not c.is_confidential), min(c.id)) end
+    from (select t.id, t.recorded_at, t.type_code, t.source, t.is_confidential,
+                 rank() over (order by
                    r.relation in ('RELEASES', 'PARTLY_RELEASES')
                    and t.type_code <> all(${RELEASABLE})) as place
             from recorded_document t

@@ -10,7 +10,8 @@ import {
 } from './recordTablesRepository';
 import type { SortedRows } from './sortedRows';
 
-type ImageKind = 'changed' | 'removed' | 'hidden' | 'confirmed';
+/** `sealed`: only sealed as the copy of a hidden case, so no rows are saved. */
+type ImageKind = 'changed' | 'removed' | 'hidden' | 'confirmed' | 'sealed';
 
 interface Image {
   readonly id: number;
@@ -99,7 +100,7 @@ export async function saveRecords(
       image.kind === kind && before(kinds.get(image.id)) ? [image.id] : [],
     );
   const isFirst = (before: string | undefined): boolean =>
-    before === undefined || before === 'confirmed';
+    before === undefined || before === 'confirmed' || before === 'sealed';
   const changed = idsOf('changed', isFirst);
   const removed = idsOf('removed', (before) => isFirst(before) || before === 'hidden');
   const upgraded = idsOf('removed', (before) => before === 'changed');
@@ -119,6 +120,7 @@ export async function saveRecords(
     on conflict (batch_id, record_id) do update
       set kind = case when i.kind = 'added' then i.kind
                       when i.kind = 'confirmed' or excluded.kind = 'removed' then excluded.kind
+                      when i.kind = 'sealed' and excluded.kind <> 'confirmed' then excluded.kind
                       else i.kind end`.execute(trx);
 }
 

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { followWritten, readFollowed } from './followRepository';
+import { CONFIDENTIAL_TYPES } from './retainedImagesRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 import type { ImportOrigin, WritingRun } from './origin';
 
@@ -14,8 +15,17 @@ export interface ExistingRecord {
   readonly place: number;
   /** True if it's sealed or confidential. */
   readonly is_withheld: boolean;
+  /** True for a case that is sealed only as the copy of a hidden one. */
+  readonly is_copy: boolean;
+  /** True for a document of a type that is confidential by law. */
+  readonly is_confidential_type: boolean;
   /** When the file that last described the record was created; null if no run is stored. */
   readonly as_of: Date | null;
+}
+
+/** SQL: true if documents of the type of `t` are confidential by law. */
+function isConfidentialType(): RawBuilder<boolean> {
+  return sql`t.type_code in (${sql.join(CONFIDENTIAL_TYPES)})`;
 }
 
 /** Finds records by source key and locks them until the transaction ends. */
@@ -28,7 +38,9 @@ export async function findExistingRecords(
   const { rows } = await sql<ExistingRecord>`
     select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of,
            ${sql.ref(`t.${place}`)} as place,
-           ${withheld === null ? sql`false` : sql.ref(`t.${withheld}`)} as is_withheld
+           ${withheld === null ? sql`false` : sql.ref(`t.${withheld}`)} as is_withheld,
+           ${register === 'court' ? sql.ref('t.is_sealed_as_copy') : sql`false`} as is_copy,
+           ${register === 'recorder' ? isConfidentialType() : sql`false`} as is_confidential_type
       from ${sql.table(table)} t left join import_batch b on b.id = t.batch_id
      where t.source = ${source} and t.source_key = any(${keys}::text[])
      order by t.id for update of t`.execute(trx);
@@ -63,6 +75,7 @@ export async function withholdRecords(
   await sql`
     update ${sql.table(table)}
        set ${sql.ref(withheld)} = true, row_hash = null, batch_id = ${runId}
+           ${register === 'court' ? sql`, is_sealed_as_copy = false` : sql``}
      where id = any(${ids}::bigint[])`.execute(trx);
   await followWritten(trx, register, ids, followed);
 }

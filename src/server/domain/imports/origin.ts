@@ -10,6 +10,8 @@ export interface ImportOrigin {
   readonly asOf: Date;
   /** Limits the run to one county or court; other records stay unchanged. Absent for no limit. */
   readonly limit?: PlaceLimit;
+  /** Start of the file's day in the county; absent if `asOf` is the time that pages show. */
+  readonly shownAsOf?: Date;
   /** Last day that the file covers, as stated; absent or null if its date applies. */
   readonly coverageTo?: string | null;
   /** True if the run saves the data for a rollback. */
@@ -48,8 +50,8 @@ const SECOND_MS = 1_000;
  * Returns the time through which a file's records are up to date: when the file was created, or the
  * end of the last day that it covers, if that is earlier.
  */
-export function coveredUntil({ asOf, coverageTo }: ImportOrigin): Date {
-  if (coverageTo == null) return asOf;
+export function coveredUntil({ asOf, coverageTo, shownAsOf = asOf }: ImportOrigin): Date {
+  if (coverageTo == null) return shownAsOf;
   const end = startOfCivilDate(addDays(coverageTo, 1)).getTime() - SECOND_MS;
-  return new Date(Math.min(asOf.getTime(), end));
+  return new Date(Math.min(shownAsOf.getTime(), end));
 }

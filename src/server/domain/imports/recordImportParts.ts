@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { countyZone } from '../../db/reference/countyZones';
+import { civilDate, startOfDay } from '../../http/services';
 import type { Quarantine } from '../filingUploads/quarantine';
 import type { ImportDatabase } from './importLockRepository';
 import { readMapping } from './readMapping';
@@ -54,7 +56,10 @@ export async function placesOf(
  */
 export function requestOf(stored: StoredImport, limit: PlaceLimit): RunRequest {
   const { as_of, coverage_from, coverage_to, encoding, file_name, hash, register, source } = stored;
+  const [name = '', state = ''] = stored.county_name.split(', ');
   return {
+    // Files of one day compare alike in all counties and in the command line.
+    shownAsOf: startOfDay(civilDate(as_of.getTime()), countyZone({ name, state })),
     ...{ register, source, asOf: as_of, coverageFrom: coverage_from, coverageTo: coverage_to },
     // Runs of different imports never resume each other.
     ...{ fileHash: hash, fileName: file_name, limit, keepsImages: true },

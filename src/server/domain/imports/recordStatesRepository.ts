@@ -6,16 +6,21 @@ import { SHAPES } from './shapes';
 /** Records restored per transaction. */
 const RECORDS_A_BATCH = 200;
 
+/** SQL: order in which the images of a run are restored. */
+const ORDER = sql`kind <> 'added', kind = 'sealed', record_id`;
+
 /** A record's state before the run, compared with its current state. */
 export interface RecordImage {
   readonly record_id: number;
   readonly source_key: string;
-  readonly kind: 'added' | 'changed' | 'removed' | 'hidden' | 'confirmed';
+  readonly kind: 'added' | 'changed' | 'removed' | 'hidden' | 'confirmed' | 'sealed';
   readonly old_batch_id: number | null;
   readonly batch_id: number | null;
   readonly exists: boolean;
   readonly is_replaced: boolean;
   readonly is_plain: boolean;
+  /** True for a case that is sealed only as the copy of a hidden one. */
+  readonly is_copy: boolean;
   /** True if another run expunged the record. */
   readonly is_expunged: boolean;
   /** True if the run deleted the record, and a later file lists it as deleted too. */
@@ -28,7 +33,8 @@ export interface RecordImage {
 
 /**
  * Loads the next images with the current state of their records, which are locked. Added records
- * come first, in batches of their own, because a removed record may have been added again.
+ * come first, in batches of their own, because a removed record may have been added again. Copies
+ * come after the hidden cases that sealed them.
  */
 export async function findImages(
   trx: Transaction<Database>,
@@ -40,7 +46,7 @@ export async function findImages(
   await sql`
     select from ${sql.table(table)} where id in (
       select record_id from import_image where batch_id = ${runId} and restored is null
-       order by kind <> 'added', record_id limit ${RECORDS_A_BATCH})
+       order by ${ORDER} limit ${RECORDS_A_BATCH})
      order by id for update`.execute(trx);
   const { rows } = await sql<RecordImage>`
     select i.record_id, i.source_key, i.kind, i.old_batch_id, t.batch_id,
@@ -49,11 +55,12 @@ export async function findImages(
                     where o.source = ${source} and o.source_key = i.source_key
                       and o.id <> i.record_id) as is_replaced,
            coalesce(not ${isHidden}, true) as is_plain,
+           ${register === 'court' ? sql`coalesce(t.is_sealed_as_copy, false)` : sql`false`} as is_copy,
            ${isExpunged(run)} as is_expunged, ${isDeletedAgain(run)} as is_deleted_again, ${isDocketed(run)} as is_docketed,
            ${isHiding(run)} as is_hiding
       from import_image i left join ${sql.table(table)} t on t.id = i.record_id
      where i.batch_id = ${runId} and i.restored is null
-     order by i.kind <> 'added', i.record_id limit ${RECORDS_A_BATCH}`.execute(trx);
+     order by ${ORDER} limit ${RECORDS_A_BATCH}`.execute(trx);
   const added = rows.filter(({ kind }) => kind === 'added');
   return added.length > 0 ? added : rows;
 }
@@ -144,6 +151,8 @@ export function isUntouched(image: RecordImage, runId: number): boolean {
       return !exists && !is_replaced && !image.is_deleted_again;
     case 'hidden':
       return exists && !is_plain && (batch_id === old_batch_id || batch_id === runId);
+    case 'sealed':
+      return exists && image.is_copy && (batch_id === old_batch_id || batch_id === runId);
     default:
       return exists && batch_id === runId;
   }

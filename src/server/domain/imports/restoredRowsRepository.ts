@@ -31,6 +31,15 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   document_reference: ['target_id'],
 };
 
+/** Columns that images of earlier versions don't have. */
+const NEWER_COLUMNS = ['is_added_here', 'is_sealed_as_copy'];
+
+/** SQL: a column of the saved row `r`. */
+function savedValue(column: string): RawBuilder<unknown> {
+  const value = sql.ref(`r.${column}`);
+  return NEWER_COLUMNS.includes(column) ? sql`coalesce(${value}, false)` : value;
+}
+
 /** Columns that describe a document's pages. */
 const PAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   recorded_document: ['image_status', 'image_pages', 'image_width_inches', 'image_height_inches'],
@@ -56,7 +65,7 @@ export async function updateRoots(
   const changes = columnsOf(tables, root)
     .filter((column) => column !== 'id')
     .map((column) => {
-      const saved = sql.ref(`r.${column}`);
+      const saved = savedValue(column);
       return PAGE_COLUMNS[root]?.includes(column) === true
         ? sql`${sql.ref(column)} = case when ${hasNewPages(runId)} then ${sql.ref(`t.${column}`)} else ${saved} end`
         : sql`${sql.ref(column)} = ${saved}`;
@@ -77,12 +86,9 @@ export async function insertImages(
 ): Promise<void> {
   if (ids.length === 0) return;
   const names = columnsOf(tables, table);
-  // Images of earlier versions don't have this column.
-  const valueOf = (name: string) =>
-    name === 'is_added_here' ? sql`coalesce(r.is_added_here, false)` : sql.ref(`r.${name}`);
   await sql`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(names.map(valueOf))}
+    select ${sql.join(names.map(savedValue))}
       from import_image_row i, jsonb_populate_record(null::${sql.table(table)}, i.row) r
      where i.batch_id = ${runId} and i.table_name = ${table}
        and i.record_id = any(${[...ids]}::bigint[])

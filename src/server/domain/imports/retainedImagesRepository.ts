@@ -9,6 +9,11 @@ export const RESTRICTED_TYPES = Object.entries(DOCUMENT_TYPES)
   .filter(([, { restricted }]) => restricted !== undefined)
   .map(([code]) => code);
 
+/** Document types that are confidential by law. */
+export const CONFIDENTIAL_TYPES = Object.entries(DOCUMENT_TYPES)
+  .filter(([, { restricted }]) => restricted === 'RECORD')
+  .map(([code]) => code);
+
 /**
  * Loads the image columns of documents whose rows don't describe images: an office may have
  * imported their pages. A document corrected from a restricted type doesn't stay restricted.

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { indexRecords } from '../nameIndex/writeRepository';
+import { readHiddenNumbers, restoreCopies, sealCopies, unsealCopies } from './copiesRepository';
 import {
   followReleased,
   followWritten,
@@ -62,8 +63,8 @@ async function restore(
   const idsOf = (...kinds: readonly RecordImage['kind'][]): number[] =>
     images.flatMap(({ kind, record_id }) => (kinds.includes(kind) ? [record_id] : []));
   const [added, changed, removed] = [idsOf('added'), idsOf('changed'), idsOf('removed')];
-  const [hidden, confirmed] = [idsOf('hidden'), idsOf('confirmed')];
-  const ids = [...added, ...changed, ...removed, ...hidden];
+  const [hidden, confirmed, sealed] = [idsOf('hidden'), idsOf('confirmed'), idsOf('sealed')];
+  const ids = [...added, ...changed, ...removed, ...hidden, ...sealed];
   const asOf = new Date(now);
   const watched = await readWatched(trx, register, [
     ...ids,
@@ -74,6 +75,7 @@ async function restore(
   const judged = register === 'judgment' ? await findCasesOfJudgments(trx, ids, []) : [];
   const watchedCases = await readWatched(trx, 'court', judged);
   const followed = await readFollowed(trx, register, [...added, ...changed]);
+  const numbers = await readHiddenNumbers(trx, run, ids);
   const tables = await recordTablesOf(trx, register);
   const released = register === 'court' ? await releaseJudgments(trx, added) : [];
   await deleteRows(trx, tables.root, 'id', added);
@@ -97,8 +99,13 @@ async function restore(
        where i.batch_id = ${runId} and i.record_id = t.id
          and t.id = any(${confirmed}::bigint[])`.execute(trx);
   }
-  await followWritten(trx, register, [...changed, ...removed, ...hidden], followed);
-  await indexRecords(trx, NAMES[register], ids);
+  await restoreCopies(trx, run, sealed);
+  await followWritten(trx, register, [...changed, ...removed, ...hidden, ...sealed], followed);
+  const copies = [
+    ...(await sealCopies(trx, { register, runId }, ids)),
+    ...(await unsealCopies(trx, numbers)),
+  ];
+  await indexRecords(trx, NAMES[register], [...ids, ...copies]);
   await writeEvents(trx, { asOf, register }, watched, []);
   await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
 }

@@ -123,9 +123,9 @@ function returnFrozen(error: unknown): ImportFrozenError {
   throw error;
 }
 
-/** True if every row read was bad. */
-function hasWrittenNothing({ bad, read }: Run): boolean {
-  return bad === read;
+/** True if every row read was bad, and none hid a record, not even during a freeze. */
+function hasWrittenNothing({ bad, read, removedIn, touched }: Run): boolean {
+  return bad === read && touched.length === 0 && removedIn.length === 0;
 }
 
 function checkResumable(found: Run | null): void {

@@ -9,7 +9,7 @@ import { causeOf } from './refusalCause';
 import type { DoubtfulRow, PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
 import { requireNotFrozen } from './frozenRepository';
-import { writeHidingRows } from './hiddenRowsRepository';
+import { addPlaces, writeHidingRows } from './hiddenRowsRepository';
 import { reviewRun, type RunReview } from './reviewRepository';
 import { saveNewCourts } from './imagesRepository';
 import { coveredUntil, type ImportOrigin, type RunRequest, type WritingRun } from './origin';
@@ -27,6 +27,10 @@ export interface Run {
   readonly older: number;
   readonly repeated: number;
   readonly bad: number;
+  /** Counties or courts whose records it wrote. */
+  readonly touched: readonly number[];
+  /** Counties or courts in which it deleted or hid records, such as by a rejected row. */
+  readonly removedIn: readonly number[];
 }
 
 /** A rejected row, with the reason. */
@@ -72,6 +76,8 @@ const RUN = [
   'rows_older as older',
   'rows_repeated as repeated',
   'rows_bad as bad',
+  'touched',
+  'removed_in as removedIn',
 ] as const;
 
 /** Prepares the database: name indexes must exist before the first record is written. */
@@ -187,10 +193,7 @@ async function commitBatch(
         rows_repeated: eb('rows_repeated', '+', done.repeated),
         rows_bad: eb('rows_bad', '+', batch.bad.length),
         header: sql<string | null>`coalesce(header, ${headerOf(batch.bad)}::text)`,
-        touched: sql<number[]>`array(select unnest(touched) union
-          select unnest(${[...touched]}::integer[]))`,
-        removed_in: sql<number[]>`array(select unnest(removed_in) union
-          select unnest(${[...removedIn]}::integer[]))`,
+        ...addPlaces(touched, removedIn),
       }))
       .where('id', '=', run.id)
       .returning([...RUN])
@@ -395,7 +398,12 @@ export function openRunStore(
     findOpenRun: () => findOpenRun(db, request),
     beginRun: (now) => beginRun(db, request, now),
     commit: (run, batch, now) => commitBatch(db, request, run, batch, now, beforeCommit),
-    hide: (run, batch) => writeHidingRows(db, { ...request, runId: run.id }, batch),
+    hide: (run, { bad, newCourts, rows }) =>
+      writeHidingRows(
+        db,
+        { ...request, runId: run.id },
+        { rows, newCourts, doubtful: doubtfulRows(bad) },
+      ),
     stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
     finish: (run, now) => finishRun(db, request, run, now),
     review: (run) => reviewRun(db, request, run),

@@ -22,7 +22,7 @@ import {
   readReferred,
   releaseJudgments,
 } from './followRepository';
-import { findHiddenCopies, sealCopies } from './copiesRepository';
+import { findHiddenCopies, readHiddenNumbers, sealCopies, unsealCopies } from './copiesRepository';
 import { readFollowedAttorneys, writeEnteredAttorneys } from './enteredAttorneysRepository';
 import { createMissingSources } from './finishRepository';
 import {
@@ -88,7 +88,7 @@ function findDoubts(
 
 /**
  * Returns the row as it's written: a record stays withheld if the row doesn't state its secrecy,
- * and is withheld if it's the copy of a hidden case.
+ * unless only its former type was confidential, and is withheld if it's the copy of a hidden case.
  */
 function retainSecrecy(
   row: PreparedRow,
@@ -98,8 +98,12 @@ function retainSecrecy(
 ): PreparedRow {
   const { change } = row;
   if (change.action !== 'upsert') return row;
-  if (!isHiddenCopy && (change.retainsSecrecy !== true || !record.is_withheld)) return row;
-  return { ...row, change: { ...change, record: { ...change.record, [column]: true } } };
+  const isRetained =
+    change.retainsSecrecy === true && record.is_withheld && !record.is_confidential_type;
+  if (!isHiddenCopy && !isRetained) return row;
+  const isCopy = isRetained ? record.is_copy : change.record[column] !== true;
+  const secrecy = { [column]: true, ...(isCopy ? { is_sealed_as_copy: true } : {}) };
+  return { ...row, change: { ...change, record: { ...change.record, ...secrecy } } };
 }
 
 /** Compares rows with existing records; `runId` is the run that would write them. */
@@ -151,7 +155,8 @@ export async function sortRows(
     else if (
       record.row_hash === change.hash &&
       // The hash doesn't show whether the row states the secrecy or the record retains it.
-      record.is_withheld === (change.record[withheldColumn] === true)
+      record.is_withheld === (change.record[withheldColumn] === true) &&
+      record.is_copy === (change.record['is_sealed_as_copy'] === true)
     ) {
       counts.unchanged++;
       if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
@@ -161,7 +166,7 @@ export async function sortRows(
     const record = known.get(key);
     const isBound =
       record === undefined ||
-      record.is_withheld ||
+      (record.is_withheld && !record.is_copy) ||
       origin.limit?.allows(record.place) === false ||
       (record.as_of !== null && record.as_of > asOf);
     return isBound ? [] : [record.id];
@@ -206,6 +211,7 @@ export async function writeRows(
       ),
     ),
   ];
+  const numbers = await readHiddenNumbers(trx, origin, changedIds);
   const released = register === 'court' ? await releaseFromDeleted(trx, sorted) : [];
   if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
   const removed = await removeRecords(trx, origin, removals, known);
@@ -216,7 +222,8 @@ export async function writeRows(
   await confirmRecords(trx, origin, confirmed);
   await createMissingSources(trx, origin, touched);
   const own = [...written.map(({ id }) => id), ...removed, ...withheld];
-  const ids = [...own, ...(await sealCopies(trx, origin, own))];
+  const copies = [...(await sealCopies(trx, origin, own)), ...(await unsealCopies(trx, numbers))];
+  const ids = [...own, ...copies];
   await indexRecords(trx, NAMES[register], ids);
   const rewritten = [...changed, ...withheld.map((id) => ({ id }))];
   await writeEvents(trx, origin, watched, rewritten);
@@ -291,18 +298,20 @@ const WRITTEN_COLUMNS = {
 /** Inserts new records and updates the rest; returns all with their ids. */
 async function writeRecords(
   trx: Transaction<Database>,
-  { asOf, register, runId, source }: WritingRun,
+  { asOf, register, runId, shownAsOf = asOf, source }: WritingRun,
   fresh: readonly Omit<IdentifiedRecord, 'id'>[],
   changed: readonly IdentifiedRecord[],
 ): Promise<readonly IdentifiedRecord[]> {
   const { columns, hasLoadedAt, table } = SHAPES[register];
+  const isCase = register === 'court';
   const ids = await reserveIds(trx, table, fresh.length);
   const added = fresh.map((record, at) => ({ ...record, id: ids[at] ?? 0 }));
-  const loadedAt: Cells = hasLoadedAt ? { loaded_at: asOf.toISOString() } : {};
+  const loadedAt: Cells = hasLoadedAt ? { loaded_at: shownAsOf.toISOString() } : {};
   const all = {
     ...WRITTEN_COLUMNS,
     ...columns,
     ...(hasLoadedAt ? { loaded_at: 'timestamptz' } : {}),
+    ...(isCase ? { is_sealed_as_copy: 'boolean' } : {}),
   };
   const cells = ({ hash, id, record, sourceKey }: IdentifiedRecord) => ({
     id,
@@ -310,6 +319,7 @@ async function writeRecords(
     source_key: sourceKey,
     row_hash: hash,
     batch_id: runId,
+    ...(isCase ? { is_sealed_as_copy: false } : {}),
     ...record,
     ...loadedAt,
   });

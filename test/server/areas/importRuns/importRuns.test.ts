@@ -10,7 +10,7 @@ import { IMPORT_FILE_DAYS } from '#contract/importRuns';
 import { SWEEP_IMPORTS } from '../../../../src/server/areas/importRuns/importJobs';
 import { withImportLock } from '../../../../src/server/domain/imports/importLockRepository';
 import { enqueue } from '../../../../src/server/jobs/repository';
-import { caseRow, ImportDesk } from '../../imports/fixtures';
+import { caseRow, ImportDesk, warrantRow } from '../../imports/fixtures';
 import { openTestSite, type TestSite } from '../../testApp';
 import { contentOf, ImportPage, linesOf } from './desk';
 
@@ -486,21 +486,18 @@ describe('browser imports', () => {
     expect((await page.tried(linesOf([row]))).trial?.typed).toBeNull();
   });
 
-  it('dates a file by midnight in the county’s time zone', async () => {
-    const dated = async (countyId: number) => {
-      const { importId } = (
-        await page.create('{}', { countyId, asOf: '2026-06-30' })
-      ).json<ImportDetails>();
-      const row = await site.database.db
-        .selectFrom('record_import')
-        .where('id', '=', importId)
-        .select('as_of')
-        .executeTakeFirstOrThrow();
-      expect((await page.details(importId)).asOf).toBe('2026-06-30');
-      return row.as_of.toISOString();
-    };
-    const [lake, wayne] = [await dated(18_089), await dated(18_177)];
-    expect([lake, wayne]).toEqual(['2026-06-30T05:00:00.000Z', '2026-06-30T04:00:00.000Z']);
+  it('dates a file by midnight in the county’s time zone, and compares it by its date', async () => {
+    const row = warrantRow('lake', { county: '18089' });
+    const place = { register: 'taxWarrant', countyId: 18_089, asOf: '2026-06-30' };
+    const tried = await page.tried(linesOf([row]), place);
+    expect(tried.asOf).toBe('2026-06-30');
+    const typed = tried.trial?.typed ?? null;
+    expect((await page.done(tried, 'RUN', typed)).state).toBe('done');
+    const shown = `source_key = 'lake' and loaded_at = '2026-06-30T05:00:00Z'`;
+    expect(await command.count('tax_warrant', shown)).toBe(1);
+    const file = command.rows('lake.ndjson', [{ ...row, clerk: 4 }]);
+    await command.run('taxWarrant', file, ['--as-of', '2026-06-30']);
+    expect(await command.count('tax_warrant', `source_key = 'lake' and clerk_cents = 400`)).toBe(1);
   });
 
   it('guesses two-digit years, columns, and rows that form one record in the example file', async () => {

@@ -11,7 +11,7 @@ import { receiveEnvelope } from '../../../../src/server/domain/efm/envelopesRepo
 import { aFiling, anEnvelope } from '../../domain/efm/envelopes';
 import { caseRow, ImportDesk } from '../../imports/fixtures';
 import { openTestSite, type TestSite } from '../../testApp';
-import { ImportPage, linesOf } from './desk';
+import { ImportPage, linesOf, WAYNE } from './desk';
 
 let dataDir: string;
 let site: TestSite;
@@ -225,6 +225,36 @@ describe('rollback of a run whose records were expunged', () => {
     expect(await shown('k7')).toBe(1);
     expect(await command.found('court', 'Ann Zorkmid7')).toBe(1);
     expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
+  });
+
+  it('restores what the run hid during a freeze, before it was run again', async () => {
+    await seed('court', [aCase(950), aCase(951)]);
+    site.clock.time += 60_000;
+    const hiding = [aCase(950, { isSealed: true }), { sourceKey: 'k951', action: 'expunge' }];
+    const tried = await page.tried(linesOf(hiding));
+    const freeze = `/common/counties/${String(WAYNE)}/freezes/court`;
+    const payload = { message: 'New system.', untilDay: '2026-07-20', untilTime: '17:00' };
+    expect((await page.browser.call('POST', freeze, { payload })).statusCode).toBe(200);
+    const frozen = await page.done(tried, 'RUN', tried.trial?.typed ?? null);
+    expect(frozen.state).toBe('failed');
+    expect([await shown('k950'), await shown('k951')]).toEqual([0, 0]);
+    await page.browser.call('DELETE', freeze);
+    const done = await page.done(frozen, 'AGAIN', tried.trial?.typed ?? null);
+    expect(done.state).toBe('done');
+    await rolledBack(done);
+    expect([await shown('k950'), await shown('k951')]).toEqual([1, 1]);
+  });
+
+  it('restores a copy that the run sealed in another source', async () => {
+    await seed('court', [aCase(960)]);
+    const copy = command.rows('copy.ndjson', [{ ...aCase(960), sourceKey: 'copy960' }]);
+    await command.run('court', copy, ['--source', 'Other system']);
+    const copies = () =>
+      command.count('court_case', `source_key = 'copy960' and id in (select id from public_case)`);
+    const sealing = await ran([aCase(960, { isSealed: true })]);
+    expect(await copies()).toBe(0);
+    await rolledBack(sealing);
+    expect([await shown('k960'), await copies()]).toEqual([1, 1]);
   });
 
   it('restores records that the run itself wrote, and expunged in a later batch', async () => {

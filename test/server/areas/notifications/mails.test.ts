@@ -96,37 +96,41 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('drops a waiting email about a case that was sealed, and sends its other notifications', async () => {
-    const { email, tell, userId } = await reader();
-    const caseId = await addCase(site.database, { number: '49D01-2606-SC-000790' });
-    await addNotification(site.database, userId, { target: `courtCase/${String(caseId)}` });
-    await tell('Other');
-    // The limit of 20 emails an hour makes the email wait.
-    await sql`
-      insert into mail_message (recipient, subject, body, created_at, next_try_at, status,
-                                finished_at, kind)
-      select ${email}, '', '', now, now, 'SENT', now, 'NOTICE'
-        from generate_series(1, 20), (values (${new Date(site.clock.time)}::timestamptz)) as t (now)`.execute(
-      site.database.db,
-    );
-    expect(await mailsTo(email)).toEqual([]);
-    await site.database.db
-      .updateTable('court_case')
-      .set({ is_sealed: true })
-      .where('id', '=', caseId)
-      .execute();
-    site.clock.time += 2 * HOUR;
-    site.app.mails.wake();
-    await site.app.mails.settled();
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Countyline: 1 notification',
-    ]);
-    const { rows } = await sql<{ body: string }>`
-      select body from mail_message where recipient = ${email} and kind = 'ALERT'`.execute(
-      site.database.db,
-    );
-    expect(rows).toEqual([{ body: '' }, { body: '' }]);
-  });
+  it.each(['EACH', 'WEEKLY'])(
+    'drops a waiting email about a case that was sealed, and sends its other notifications (%s)',
+    async (cadence) => {
+      const { choose, email, tell, userId } = await reader();
+      await choose({ cadence });
+      const caseId = await addCase(site.database, { number: '49D01-2606-SC-000790' });
+      await addNotification(site.database, userId, { target: `courtCase/${String(caseId)}` });
+      await tell('Other');
+      // The limit of 20 emails an hour makes the email wait.
+      await sql`
+        insert into mail_message (recipient, subject, body, created_at, next_try_at, status,
+                                  finished_at, kind)
+        select ${email}, '', '', now, now, 'SENT', now, 'NOTICE'
+          from generate_series(1, 20), (values (${new Date(site.clock.time)}::timestamptz)) as t (now)`.execute(
+        site.database.db,
+      );
+      expect(await mailsTo(email)).toEqual([]);
+      await site.database.db
+        .updateTable('court_case')
+        .set({ is_sealed: true })
+        .where('id', '=', caseId)
+        .execute();
+      site.clock.time += 2 * HOUR;
+      site.app.mails.wake();
+      await site.app.mails.settled();
+      expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        'Countyline: 1 notification',
+      ]);
+      const { rows } = await sql<{ body: string }>`
+        select body from mail_message where recipient = ${email} and kind = 'ALERT'`.execute(
+        site.database.db,
+      );
+      expect(rows).toEqual([{ body: '' }, { body: '' }]);
+    },
+  );
 
   it('sends the notifications of the time before the address was confirmed, in one email', async () => {
     const { email, tell, userId } = await reader();
