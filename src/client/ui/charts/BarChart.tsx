@@ -59,12 +59,7 @@ export function BarChart({
         ticks={ticks.map(({ value, y }) => ({ label: (formatTick ?? format)(value), y }))}
       >
         {bars.map(({ color, key, title, ...place }) => (
-          <rect
-            key={key}
-            className={styles.bar}
-            data-series={color}
-            {...place}
-          >
+          <rect key={key} className={styles.bar} data-series={color} {...place}>
             <title>{title}</title>
           </rect>
         ))}

@@ -105,7 +105,9 @@ describe('spending limits', () => {
   it('fills in the form to edit a budget, with the focus on its amount', async () => {
     const page = await openLimits({ ...BUDGET, cents: 15_000, isStop: false });
     page.network.always(PUT, answer(200, { id: 3 }));
-    await page.person.click(screen.getByRole('button', { name: 'Edit the budget for Whole account' }));
+    await page.person.click(
+      screen.getByRole('button', { name: 'Edit the budget for Whole account' }),
+    );
     const amount = screen.getByRole('textbox', { name: /Monthly budget/ });
     expect(amount).toHaveFocus();
     expect(amount).toHaveValue('150.00');

@@ -59,29 +59,29 @@ export function RecentSearches() {
             className={`${styles.list ?? ''} ${styles.recent ?? ''}`}
             aria-label="Recent searches"
           >
-              {items.slice(0, MAX_SEARCHES).map((search) => {
-                const words = searchInWords(search, { hasTitleCase: true });
-                const link = searchLink(search, locale, billingCode);
-                const when = formatDateTimeShort(search.at, NOTIFICATION_TIME_ZONE, asOf);
-                const found = `${formatCount(search.resultCount)}${search.isCapped ? '+' : ''} found`;
-                return (
-                  <li key={search.id}>
-                    <span className={styles.searched}>
-                      <RegisterIcon of={search} />
-                      {link === null ? (
-                        <span>{words}</span>
-                      ) : (
-                        <AppLink to={link.path} query={link.query}>
-                          {words}
-                        </AppLink>
-                      )}
-                    </span>
-                    <span className={styles.small}>
-                      {[found, regionOf(search), when].filter((each) => each !== null).join(', ')}
-                    </span>
-                  </li>
-                );
-              })}
+            {items.slice(0, MAX_SEARCHES).map((search) => {
+              const words = searchInWords(search, { hasTitleCase: true });
+              const link = searchLink(search, locale, billingCode);
+              const when = formatDateTimeShort(search.at, NOTIFICATION_TIME_ZONE, asOf);
+              const found = `${formatCount(search.resultCount)}${search.isCapped ? '+' : ''} found`;
+              return (
+                <li key={search.id}>
+                  <span className={styles.searched}>
+                    <RegisterIcon of={search} />
+                    {link === null ? (
+                      <span>{words}</span>
+                    ) : (
+                      <AppLink to={link.path} query={link.query}>
+                        {words}
+                      </AppLink>
+                    )}
+                  </span>
+                  <span className={styles.small}>
+                    {[found, regionOf(search), when].filter((each) => each !== null).join(', ')}
+                  </span>
+                </li>
+              );
+            })}
           </ul>
         );
       }}

@@ -40,7 +40,11 @@ const RECORD_NUMBER = /(\b[\dA-Z]+(?:-[\dA-Z]+)+\b)/;
  * Returns columns in the edition's terms. On a phone, the date and the type are on a third line.
  * Dates of the year of `asOf` have no year.
  */
-function columnsOf(locale: Locale, isPhone: boolean, asOf: string): readonly DataColumn<Notification>[] {
+function columnsOf(
+  locale: Locale,
+  isPhone: boolean,
+  asOf: string,
+): readonly DataColumn<Notification>[] {
   const name = rowHeader<Notification>(
     'Notification',
     ({ body, createdAt, id, kind, readAt, title }) => (
@@ -60,8 +64,10 @@ function columnsOf(locale: Locale, isPhone: boolean, asOf: string): readonly Dat
         <span className={styles.preview}>{body}</span>
         {isPhone ? (
           <span className={styles.preview}>
-            <time dateTime={createdAt}>{formatDateShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}</time> ·{' '}
-            {notificationWords(kind, locale)}
+            <time dateTime={createdAt}>
+              {formatDateShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}
+            </time>{' '}
+            · {notificationWords(kind, locale)}
           </span>
         ) : null}
       </span>
@@ -169,7 +175,11 @@ function Filters({ filter, locale, total, unread }: FiltersProps) {
         total={total}
         choices={[
           { value: null, label: 'Inbox' },
-          { value: 'UNREAD', label: 'Unread', ...(filter.view === 'UNREAD' ? {} : { count: unread }) },
+          {
+            value: 'UNREAD',
+            label: 'Unread',
+            ...(filter.view === 'UNREAD' ? {} : { count: unread }),
+          },
           { value: 'ARCHIVED', label: 'Archived' },
         ]}
       />

@@ -171,7 +171,9 @@ function Days({ of }: { readonly of: readonly Day[] }) {
           rowHeader('Day', ({ day }: Day) => formatDate(day)),
           countColumn('Counted searches', ({ counted }: Day) => counted),
           countColumn('All searches', ({ answered }: Day) => answered),
-          column('Compared with highest', ({ answered }: Day) => <ShareBar share={answered / max} />),
+          column('Compared with highest', ({ answered }: Day) => (
+            <ShareBar share={answered / max} />
+          )),
         ]}
         rows={of}
         rowKey={({ day }) => day}
