@@ -265,7 +265,10 @@ describe('events of watched records', () => {
       });
       await desk.run('court', desk.rows('a.ndjson', [old, fresh]));
       expect(await sentNotifications()).toEqual([
-        expect.objectContaining({ title: expect.stringMatching(/^New case: \D+$/) as string, kind: 'CASE_CHANGED' }),
+        expect.objectContaining({
+          title: expect.stringMatching(/^New case: \D+$/) as string,
+          kind: 'CASE_CHANGED',
+        }),
       ]);
       const hearings = [{ startsAt: '2026-07-20T09:00', event: 'Initial Hearing' }];
       await desk.run('court', desk.rows('b.ndjson', [{ ...fresh, hearings }]));

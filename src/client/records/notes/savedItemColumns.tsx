@@ -140,7 +140,7 @@ export function savedItemColumns<Row extends SavedRow>(
       key: 'alert',
       header: 'Alert',
       slot: 'switch',
-      width: '6.25rem',
+      width: '5.75rem',
       cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
     },
     {

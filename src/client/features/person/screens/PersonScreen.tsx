@@ -26,13 +26,7 @@ import { PersonTable } from '../PersonTable';
 import { PersonTimeline } from '../PersonTimeline';
 import { PersonTools } from '../PersonTools';
 import { PersonViews } from '../PersonViews';
-import {
-  fewYearsWords,
-  newestOf,
-  PHONE_WIDTH,
-  placesWords,
-  recordsWords,
-} from '../personWords';
+import { fewYearsWords, newestOf, PHONE_WIDTH, placesWords, recordsWords } from '../personWords';
 import { marks, person, selectVisitorMarks } from '../slice';
 
 /**

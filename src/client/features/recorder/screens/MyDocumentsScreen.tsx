@@ -78,7 +78,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </>
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '16.5rem' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '17.5rem' },
     ),
     column(
       'Recorded',

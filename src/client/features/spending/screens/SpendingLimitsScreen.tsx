@@ -158,6 +158,7 @@ function spendingFigures({
           <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)} searches</AppLink>
           {' · '}
           <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)} pages</AppLink>
+          {chargedBefore}
         </>
       ),
     },
@@ -172,7 +173,7 @@ function spendingFigures({
       note:
         budget !== undefined && leftCents <= 0
           ? `Used up until ${formatDate(periodTo)}`
-          : `${formatDate(periodFrom)} to ${formatDate(periodTo)}${chargedBefore}`,
+          : `${formatDate(periodFrom)} to ${formatDate(periodTo)}`,
       tone: budget !== undefined && leftCents <= 0 ? 'warning' : 'plain',
     },
   ];
