@@ -10,6 +10,7 @@ const RECORD: EnvelopeRecord = {
   caseNumber: null,
   caption: 'Acme LLC v. Jane Roe',
   isNewCase: true,
+  courtId: 1,
   courtName: 'Lake Superior Court 1',
   countyName: 'Lake County',
   filedAt: '2026-03-08T07:59:59.000Z',

@@ -1,8 +1,11 @@
 import { statusView } from '../../../../src/server/pages/status/view';
 
 const SOURCE = {
-  ...{ register: 'court', county: 'Union, IN', loadedAt: null },
-  ...{ outage: null, partialOutage: null },
+  register: 'court',
+  county: 'Union, IN',
+  loadedAt: null,
+  outage: null,
+  partialOutage: null,
 } as const;
 
 describe('the status page', () => {
