@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import { joinCases } from './followRepository';
 import { saveRecords } from './imagesRepository';
 import type { ImportOrigin, RolledBackRun, WritingRun } from './origin';
-import type { ExistingRecord } from './knownRepository';
+import type { ExistingRecord } from './sortedRows';
 import type { PreparedRow } from './shapes';
 
 /** Court and number of a case. */

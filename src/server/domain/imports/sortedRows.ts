@@ -1,5 +1,22 @@
-import type { ExistingRecord } from './knownRepository';
 import type { PreparedRecord, PreparedRow } from './shapes';
+
+/** An existing record, with the run that last described it. */
+export interface ExistingRecord {
+  readonly id: number;
+  readonly source_key: string;
+  readonly row_hash: string | null;
+  readonly batch_id: number | null;
+  /** Id of its county or court. */
+  readonly place: number;
+  /** True if it's sealed or confidential. */
+  readonly is_withheld: boolean;
+  /** True for a case that is sealed only as the copy of a hidden one. */
+  readonly is_copy: boolean;
+  /** True for a document of a type that is confidential by law. */
+  readonly is_confidential_type: boolean;
+  /** When the file that last described the record was created; null if no run is stored. */
+  readonly as_of: Date | null;
+}
 
 /** Results of a batch. */
 export interface WrittenRows {

@@ -30,13 +30,12 @@ import {
   findTombstones,
   removeRecords,
   withholdRecords,
-  type ExistingRecord,
 } from './knownRepository';
 import type { ImportOrigin, WritingRun } from './origin';
 import { findRetainedImages } from './retainedImagesRepository';
 import { insertRows, reserveIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type DoubtfulRow, type PreparedRow } from './shapes';
-import type { IdentifiedRecord, SortedRows, WrittenRows } from './sortedRows';
+import type { ExistingRecord, IdentifiedRecord, SortedRows, WrittenRows } from './sortedRows';
 import {
   findCasesOfJudgments,
   readWatched,
