@@ -233,7 +233,7 @@ describe('the shell', () => {
 
     it('shows the number of entries of a closed group and hides its links', async () => {
       const { menu } = await openMenu('/in/court/ViewMyCases');
-      expect(menu.getByRole('button', { name: 'Tax Warrants 1' })).toBeVisible();
+      expect(menu.getByRole('button', { name: 'Tax Warrants 1 page' })).toBeVisible();
       expect(menu.queryByRole('link', { name: 'My Saved Tax Warrants' })).not.toBeInTheDocument();
     });
 
