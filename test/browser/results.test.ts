@@ -95,7 +95,7 @@ describe('results', () => {
     await failed;
     await page
       .getByRole('status')
-      .filter({ hasText: /filtered by County: Marion/ })
+      .filter({ hasText: /Your change applies when you’re back online/ })
       .waitFor();
     expect(await rowTexts(page)).toEqual(before);
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);

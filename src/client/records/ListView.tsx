@@ -188,8 +188,9 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const { before, current, isSameRequest } = useShownList(state, question);
 
   if (state.status === 'notFound' && notFound !== undefined) return notFound;
-  // While offline, the rows of the same request stay; the page's notice says that the site is offline.
-  const isStale = state.status === 'failed' && isSameRequest && !isOnline;
+  // While offline, the previous rows stay; the page's notice says that the site is offline.
+  const isStale = state.status === 'failed' && before !== null && !isOnline;
+  const isOther = isStale && !isSameRequest;
   if ((state.status === 'failed' && !isStale) || state.status === 'notFound') {
     const error = state.status === 'failed' ? state.error : `We didn’t find any ${things.many}.`;
     return <LoadFailed title={title} failure={failure} error={error} />;
@@ -230,7 +231,9 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
         <p role="status">
           {isComing
             ? `Loading the ${things.many}`
-            : announcement(listed, words, columns, sort, filters)}
+            : isOther
+              ? NOT_APPLIED
+              : announcement(listed, words, columns, sort, filters)}
         </p>
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
@@ -245,6 +248,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
         </div>
       )}
       <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
+      {isOther ? <p className={styles.lead}>{NOT_APPLIED}</p> : null}
       {list === null ? null : controls?.(list)}
       {form}
       {list !== null && (list.pageSize ?? 0) >= LONG_PAGE_ROWS ? (
@@ -278,6 +282,9 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     </Stack>
   );
 }
+
+/** Shown with the previous rows, if a request for others failed offline. */
+const NOT_APPLIED = 'This is the previous list. Your change applies when you’re back online.';
 
 function idOf(row: unknown): string | number {
   return (row as { readonly id: string | number }).id;

@@ -116,14 +116,16 @@ describe('a list', () => {
     expect(screen.getByText('It broke.')).toBeVisible();
   });
 
-  it('shows no rows of other filters, or of another page, when their request fails offline', async () => {
+  it('states that a change does not apply yet when its request fails offline', async () => {
     const { page, show } = await shown(<Birds of={ready({ items: birds(3) })} />);
     act(() => void page.dispatch(connectionChanged({ isOnline: false })));
     show(<Birds of={{ status: 'failed', generation: 2, key: 'b', error: 'It broke.' }} />);
-    expect(screen.getByText('It will load when you’re back online.')).toBeVisible();
-    expect(screen.queryByText('Heron 3')).toBeNull();
-    show(<Birds of={ready({ items: birds(3) })} />);
+    const words = 'This is the previous list. Your change applies when you’re back online.';
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+    expect(screen.getAllByText(words)).toHaveLength(2);
     expect(screen.getByRole('rowheader', { name: 'Heron 3' })).toBeVisible();
+    show(<Birds of={ready({ items: birds(3) })} />);
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   it('announces the number of rows and the active filters', async () => {

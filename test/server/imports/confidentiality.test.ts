@@ -182,7 +182,7 @@ describe('a copy of a hidden case under another source', () => {
     expect(await publicCopies()).toBe(1);
   });
 
-  it('leaves both sealed until each source states no, and then shows both', async () => {
+  it('leaves both sealed until the case is public, and then shows the copy with its next row', async () => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCopy('2.ndjson');
     await importCase('3.ndjson', caseRow('c', { parties, isSealed: 'X' }));
@@ -190,9 +190,18 @@ describe('a copy of a hidden case under another source', () => {
     await importCase('4.ndjson', caseRow('c', { parties, isSealed: false }));
     expect([await publicCases(), await publicCopies()]).toEqual([1, 0]);
     await importCopy('5.ndjson');
+    expect([await publicCases(), await publicCopies()]).toEqual([1, 1]);
+  });
+
+  it('leaves the copy sealed if its hidden case is deleted', async () => {
+    await importCase('1.ndjson', caseRow('c', { parties }));
+    await importCopy('2.ndjson');
+    await importCase('3.ndjson', caseRow('c', { parties, isSealed: true }));
+    await importCase('4.ndjson', { sourceKey: 'c', action: 'delete' });
+    await importCopy('5.ndjson');
     expect(await publicCopies()).toBe(0);
     await importCopy('6.ndjson', { isSealed: false });
-    expect([await publicCases(), await publicCopies()]).toEqual([1, 1]);
+    expect(await publicCopies()).toBe(1);
   });
 
   it.each([{ isSealed: true }, { isSealed: 'X' }])(

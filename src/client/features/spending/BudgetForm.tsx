@@ -6,6 +6,7 @@ import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 import { Section } from '../../ui/Section';
@@ -13,7 +14,7 @@ import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
 import { setBudget } from './slice';
-import { readDollars } from './words';
+import { budgetName, readDollars } from './words';
 
 const SCOPE_WORDS: Readonly<Record<BudgetScope, string>> = {
   ACCOUNT: 'Whole account',
@@ -29,17 +30,19 @@ export interface BudgetFormProps {
   readonly of: Spending;
   /** The budget to edit; null for a new one. */
   readonly edited: SpendBudget | null;
+  /** Returns to a new budget. */
+  readonly onCancel: () => void;
 }
 
 /** Form that sets a budget or replaces an existing one; the amount of an edited one gets the focus. */
-export function BudgetForm({ edited, of }: BudgetFormProps) {
+export function BudgetForm({ edited, of, onCancel }: BudgetFormProps) {
   const dispatch = useAppDispatch();
   const amount = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (edited !== null) amount.current?.focus();
   }, [edited]);
   const form = useForm({
-    id: 'budget',
+    id: edited === null ? 'budget' : `budget${String(edited.id)}`,
     started: {
       scope: (edited?.scope ?? 'ACCOUNT') as string,
       userId: String(edited?.userId ?? ''),
@@ -73,9 +76,10 @@ export function BudgetForm({ edited, of }: BudgetFormProps) {
   });
   const { scope } = form.values;
   const scopes = BUDGET_SCOPES.filter((each) => each !== 'CODE' || of.hasBillingCodes);
+  const title = edited === null ? 'Set a budget' : `Edit budget: ${budgetName(edited)}`;
   return (
-    <Section title="Set a budget">
-      <Form form={form} label="Set a budget" button="Save budget" dirtyWords="" isInPage>
+    <Section title={title}>
+      <Form form={form} label={title} button="Save budget" dirtyWords="" isInPage>
         <Stack isForm>
           <Field {...form.field('scope')} label="Applies to">
             <Select
@@ -119,6 +123,11 @@ export function BudgetForm({ edited, of }: BudgetFormProps) {
           <Checkbox {...form.box('isStop')}>Block charges over the budget</Checkbox>
         </Stack>
       </Form>
+      {edited === null ? null : (
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          Cancel editing
+        </Button>
+      )}
     </Section>
   );
 }

@@ -105,8 +105,8 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const recordMarks = useMemo(() => marksOfRegister(marks, id), [id, marks]);
   const title = pages.titleOf(search);
   const question = `${title} ${String(search.regionId)}`;
-  const { before, current, isSameRequest } = useShownList(results, question);
-  const list = current ?? (results.status === 'failed' && !isSameRequest ? null : before);
+  const { before, current } = useShownList(results, question);
+  const list = current ?? before;
   // Previous facets stay until the new ones load, because the focus may be in them.
   const shownFacets = useShownList(counted, question);
   const facets = shownFacets.current ?? shownFacets.before;

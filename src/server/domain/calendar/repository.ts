@@ -370,11 +370,13 @@ export async function findCourts(db: Kysely<Database>, state: 'IN' | 'MI'): Prom
 export interface HearingCounts {
   /** Hearings by ISO date. */
   readonly days: ReadonlyMap<string, number>;
-  /** The courts with the most hearings, in descending order. */
+  /** The courts with the most hearings from today, in descending order. */
   readonly courts: readonly {
     readonly id: number;
     readonly name: string;
     readonly count: number;
+    /** ISO date of the next hearing. */
+    readonly next: string;
   }[];
   /** The judges of these hearings, by name, each with one of their courts. */
   readonly judges: readonly { readonly name: string; readonly courtName: string }[];
@@ -385,11 +387,12 @@ const MAX_BUSY_COURTS = 12;
 /** Judges offered by name; a state has a few hundred. */
 const MAX_LISTED_JUDGES = 600;
 
-/** Counts hearings of public cases by day, and finds the courts with the most. */
+/** Counts hearings of public cases by day, and finds the courts with the most from today. */
 export async function countHearings(
   db: Kysely<Database>,
   state: 'IN' | 'MI',
   span: DaySpan,
+  today: string,
 ): Promise<HearingCounts> {
   const { rows } = await sql<{
     id: number;
@@ -409,11 +412,13 @@ export async function countHearings(
      group by 1, 2, 3, 4`.execute(db);
   const judges = new Map<string, string>();
   const days = new Map<string, number>();
-  const courts = new Map<number, { id: number; name: string; count: number }>();
+  const courts = new Map<number, HearingCounts['courts'][number]>();
   for (const { count, day, id, judge, name } of rows) {
     if (judge !== null && !judges.has(judge)) judges.set(judge, name);
     days.set(day, (days.get(day) ?? 0) + count);
-    courts.set(id, { id, name, count: (courts.get(id)?.count ?? 0) + count });
+    if (day < today) continue;
+    const { count: others = 0, next = day } = courts.get(id) ?? {};
+    courts.set(id, { id, name, count: others + count, next: day < next ? day : next });
   }
   return {
     days,

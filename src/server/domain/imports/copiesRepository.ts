@@ -127,6 +127,20 @@ export async function unsealCopies(
   return ids;
 }
 
+/** Makes copies of hidden cases about to be deleted independent, so that they stay sealed. */
+export async function separateCopies(
+  trx: Transaction<Database>,
+  { register }: Pick<ImportOrigin, 'register'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (register !== 'court' || ids.length === 0) return;
+  await sql`
+    update court_case c set is_sealed_as_copy = false from court_case h
+     where h.id = any(${ids}::bigint[]) and ${IS_HIDDEN_ITSELF} and h.number_key <> ''
+       and c.court_id = h.court_id and c.number_key = h.number_key and c.id <> h.id
+       and c.is_sealed_as_copy`.execute(trx);
+}
+
 /** Rolls back the sealing of copies by a run, except of those that are copies of a hidden case. */
 export async function restoreCopies(
   trx: Transaction<Database>,
@@ -137,7 +151,8 @@ export async function restoreCopies(
   await sql`
     update court_case c
        set is_sealed = c.is_sealed and not ${IS_NO_HIDDEN_COPY},
-           is_sealed_as_copy = not ${IS_NO_HIDDEN_COPY}, batch_id = i.old_batch_id
+           is_sealed_as_copy = not ${IS_NO_HIDDEN_COPY},
+           batch_id = case when c.batch_id = ${runId} then i.old_batch_id else c.batch_id end
       from import_image i
      where i.batch_id = ${runId} and i.record_id = c.id and c.id = any(${ids}::bigint[])`.execute(
     trx,

@@ -107,7 +107,8 @@ export async function followWritten(
 }
 
 /**
- * Links judgments to cases by court and case number; a hidden case takes precedence. With
+ * Links judgments to cases by court and case number; a hidden case takes precedence, unless it is
+ * sealed only as the copy of another. With
  * `remainsHidden`, a judgment that matches no case stays with a hidden one.
  */
 async function joinJudgments(
@@ -122,7 +123,8 @@ async function joinJudgments(
                    coalesce(
                      (select c.id from court_case c left join public_case p on p.id = c.id
                        where c.court_id = w.court_id and c.number_key = w.number_key
-                       order by p.id nulls first, c.id limit 1),
+                       order by (p.id is null and not c.is_sealed_as_copy) desc,
+                                p.id is null, c.id limit 1),
                      (select c.id from court_case c
                        where ${remainsHidden} and c.id = w.case_id
                          and not exists (select from public_case p where p.id = c.id))

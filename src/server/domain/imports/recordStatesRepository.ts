@@ -152,7 +152,7 @@ export function isUntouched(image: RecordImage, runId: number): boolean {
     case 'hidden':
       return exists && !is_plain && (batch_id === old_batch_id || batch_id === runId);
     case 'sealed':
-      return exists && image.is_copy && (batch_id === old_batch_id || batch_id === runId);
+      return exists && image.is_copy;
     default:
       return exists && batch_id === runId;
   }

@@ -22,7 +22,13 @@ import {
   readReferred,
   releaseJudgments,
 } from './followRepository';
-import { findHiddenCopies, readHiddenNumbers, sealCopies, unsealCopies } from './copiesRepository';
+import {
+  findHiddenCopies,
+  readHiddenNumbers,
+  sealCopies,
+  separateCopies,
+  unsealCopies,
+} from './copiesRepository';
 import { readFollowedAttorneys, writeEnteredAttorneys } from './enteredAttorneysRepository';
 import { createMissingSources } from './finishRepository';
 import {
@@ -87,7 +93,8 @@ function findDoubts(
 
 /**
  * Returns the row as it's written: a record stays withheld if the row doesn't state its secrecy,
- * unless only its former type was confidential, and is withheld if it's the copy of a hidden case.
+ * unless only its former type was confidential or it was sealed only as a copy, and is withheld if
+ * it's the copy of a hidden case.
  */
 function retainSecrecy(
   row: PreparedRow,
@@ -98,7 +105,10 @@ function retainSecrecy(
   const { change } = row;
   if (change.action !== 'upsert') return row;
   const isRetained =
-    change.retainsSecrecy === true && record.is_withheld && !record.is_confidential_type;
+    change.retainsSecrecy === true &&
+    record.is_withheld &&
+    !record.is_confidential_type &&
+    (!record.is_copy || isHiddenCopy);
   if (!isHiddenCopy && !isRetained) return row;
   const isCopy = isRetained ? record.is_copy : change.record[column] !== true;
   const secrecy = { [column]: true, ...(isCopy ? { is_sealed_as_copy: true } : {}) };
@@ -213,6 +223,13 @@ export async function writeRows(
   const numbers = await readHiddenNumbers(trx, origin, changedIds);
   const released = register === 'court' ? await releaseFromDeleted(trx, sorted) : [];
   if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
+  await separateCopies(
+    trx,
+    origin,
+    removals.flatMap(({ change, sourceKey }) =>
+      change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
+    ),
+  );
   const removed = await removeRecords(trx, origin, removals, known);
   await followReleased(trx, released);
   const written = await writeRecords(trx, origin, fresh, changed);

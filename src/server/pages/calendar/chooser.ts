@@ -5,7 +5,7 @@ import { closedReason } from '../../domain/courtDays/courtDays';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
 import { daysOf, shortDayWords } from '../calendarDays';
-import { calendarQuery } from './request';
+import { calendarQuery, courtsLike } from './request';
 
 /** Input of the page for choosing a calendar. */
 export interface ChooserPage {
@@ -15,6 +15,8 @@ export interface ChooserPage {
   /** URL of this page, without its query. */
   readonly address: string;
   readonly problem: string | null;
+  /** Text that was entered and found no calendar; empty if none was. */
+  readonly find: string;
   /** URL of the login page, which returns here. */
   readonly loginAddress: string;
   /** The weeks for which hearings are counted. */
@@ -29,7 +31,7 @@ function hearingWords(count: number): string {
 }
 
 /** Renders a field that suggests courts and judges, and opens a calendar. */
-function finder({ address, courts, hearings }: ChooserPage): SafeHtml {
+function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
   return html`<form class="calendar-find" method="get" action="${address}">
     <label class="field-label" for="find">Court, judge, or attorney number</label>
     <input
@@ -37,6 +39,7 @@ function finder({ address, courts, hearings }: ChooserPage): SafeHtml {
       id="find"
       name="find"
       list="calendars"
+      value="${find}"
       required
       autocomplete="off"
       aria-describedby="find-hint"
@@ -72,7 +75,11 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
         >
           <a href="${address}${calendarQuery({ kind: 'state' }, 'day', day)}">
             <span class="calendar-weekday">${weekday}</span> <span>${date}</span>
-            <strong>${count.toLocaleString('en-US')}<span class="spoken"> hearings</span></strong>
+            <strong
+              >${count.toLocaleString('en-US')}<span class="spoken">
+                ${count === 1 ? 'hearing' : 'hearings'}</span
+              ></strong
+            >
             ${isHoliday ? html`<small>Holiday</small>` : null}
           </a>
         </li>`;
@@ -82,17 +89,17 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
 }
 
 /** Renders the courts with the most hearings, without those with one if others have more. */
-function busyCourts({ address, hearings, today }: ChooserPage): SafeHtml | null {
+function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
   if (hearings.courts.length === 0) return null;
   const busy = hearings.courts.filter(({ count }) => count > 1);
   const courts = busy.length > 0 ? busy : hearings.courts;
   return html`<section>
-    <h2>Courts with the most hearings</h2>
+    <h2>Courts with the most hearings through ${shortDayWords(span.to)}</h2>
     <ul class="calendar-busy">
       ${courts.map(
-        ({ count, id, name }) =>
+        ({ count, id, name, next }) =>
           html`<li>
-            <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', today)}"
+            <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', next)}"
               >${name}</a
             >
             <span>${hearingWords(count)}</span>
@@ -100,6 +107,43 @@ function busyCourts({ address, hearings, today }: ChooserPage): SafeHtml | null 
       )}
     </ul>
   </section>`;
+}
+
+/** Renders links to courts. */
+function courtList(page: ChooserPage, courts: readonly CourtChoice[]): SafeHtml {
+  return html`<ul class="calendar-courts">
+    ${courts.map(
+      ({ id, name }) =>
+        html`<li>
+          <a
+            href="${page.address}${calendarQuery(
+              { kind: 'court', courtId: id },
+              'month',
+              page.today,
+            )}"
+            >${name}</a
+          >
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** Renders the courts whose names contain the entered text; null if none does. */
+function foundCourts(page: ChooserPage): SafeHtml | null {
+  const found = page.find === '' ? [] : courtsLike(page.find, page.courts);
+  if (found.length === 0) return null;
+  return html`<section>
+    <h2>Courts with “${page.find}” in their name</h2>
+    ${courtList(page, found)}
+  </section>`;
+}
+
+/** Renders all courts, for browsers that don't suggest them. */
+function allCourts(page: ChooserPage): SafeHtml {
+  return html`<details>
+    <summary>All courts</summary>
+    ${courtList(page, page.courts)}
+  </details>`;
 }
 
 /** Renders the field that opens a calendar, and the hearings of the coming weeks. */
@@ -111,7 +155,7 @@ export function chooserPage(page: ChooserPage): ServerPage {
     isWide: true,
     tab: registerOf('court', page.locale).overview,
     body: html`<h1>Court calendar</h1>
-      ${problem === null ? null : errorMessage(problem)} ${finder(page)}
+      ${problem === null ? null : errorMessage(problem)} ${finder(page)} ${foundCourts(page)}
       <p>
         ${
           page.isLoggedIn
@@ -120,6 +164,7 @@ export function chooserPage(page: ChooserPage): ServerPage {
                 cases.`
         }
       </p>
-      <div class="calendar-columns">${weeksOf(page)} ${busyCourts(page)}</div>`,
+      <div class="calendar-columns">${weeksOf(page)} ${busyCourts(page)}</div>
+      ${allCourts(page)}`,
   };
 }

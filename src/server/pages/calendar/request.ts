@@ -26,12 +26,24 @@ const NO_NUMBER = 'Enter an attorney number such as 12345-49.';
 
 const inLowerCase = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ');
 
-/** Returns the scope of a court's name, an attorney number, or otherwise a judge's name. */
-function namedScope(name: string, courts: readonly CourtChoice[]): CalendarScope {
-  const court = courts.find((each) => inLowerCase(each.name) === inLowerCase(name));
-  if (court !== undefined) return { kind: 'court', courtId: court.id };
+/** Returns the courts whose names contain a text. */
+export function courtsLike(text: string, courts: readonly CourtChoice[]): readonly CourtChoice[] {
+  return courts.filter(({ name }) => inLowerCase(name).includes(inLowerCase(text)));
+}
+
+/**
+ * Returns the scope of an attorney number, of a court's name or a part that only one court has, or
+ * otherwise of a judge's name; null for an invalid number.
+ */
+function namedScope(name: string, courts: readonly CourtChoice[]): CalendarScope | null {
   const barNumber = readBarNumber(name);
   if (barNumber !== null) return { kind: 'attorney', barNumber };
+  if (/^\d/.test(name)) return null;
+  const like = courtsLike(name, courts);
+  const court =
+    like.find((each) => inLowerCase(each.name) === inLowerCase(name)) ??
+    (like.length === 1 ? like[0] : undefined);
+  if (court !== undefined) return { kind: 'court', courtId: court.id };
   return { kind: 'judge', judge: name.slice(0, TEXT_MAX_LENGTH) };
 }
 
@@ -47,7 +59,10 @@ function readScope(
 ): { scope: CalendarScope | null; problem: string | null } {
   const text = (name: string): string => submittedText(query, name).trim();
   const is = (scope: CalendarScope | null) => ({ scope, problem: null });
-  if (readFind(query) !== '') return is(namedScope(readFind(query), courts));
+  if (readFind(query) !== '') {
+    const scope = namedScope(readFind(query), courts);
+    return scope === null ? { scope, problem: NO_NUMBER } : is(scope);
+  }
   if (text('courtId') !== '') {
     const courtId = readId(text('courtId'));
     return courtId === null ? { scope: null, problem: NO_COURT } : is({ kind: 'court', courtId });

@@ -83,6 +83,7 @@ async function choose(
       done: ownPath(request),
     }),
     problem,
+    find: readFind(request.query),
     span: weeksFrom(today),
     today,
     hearings: await count(today),
@@ -182,7 +183,7 @@ async function show(
  */
 export function registerCalendarPage(app: FastifyInstance): void {
   const count = shareAnswers(app, COUNTS_TTL_MS, (day: string) =>
-    countHearings(app.database.readDb, 'IN', weeksFrom(day)),
+    countHearings(app.database.readDb, 'IN', weeksFrom(day), day),
   );
   for (const { prefix, locale } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.calendar}`;

@@ -137,6 +137,21 @@ describe('a court calendar', () => {
     expect(eventsOf(await open(`${query}&view=day&date=2026-07-09`)).sort()).toEqual(events);
   });
 
+  it('finds the only court with a part of a name, and lists several', async () => {
+    const one = await open('?find=rion%20test&view=day&date=2026-07-09');
+    expect(eventsOf(one)).toEqual(['Late Hearing']);
+    const several = await open('?find=test%20court');
+    expect(several).toContain('Courts with “test court” in their name');
+    expect(several).toMatch(/calendar-courts[^]*Marion Test Court<\/a/);
+    expect(several).toMatch(/id="find"[^>]* value="test court"/);
+  });
+
+  it('asks for a whole attorney number', async () => {
+    const page = await open('?find=12345');
+    expect(page).toContain('Enter an attorney number such as 12345-49.');
+    expect(page).toContain('value="12345"');
+  });
+
   it('offers courts and judges in one field', async () => {
     const page = await open('?show=courts');
     expect(page).toMatch(/href="\/web\/in\/[^"]*[?&]done=[^"]*">Log in<\/a> to see the hearings/);

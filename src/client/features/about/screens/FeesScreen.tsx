@@ -18,6 +18,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { plans } from '../slice';
@@ -104,17 +105,20 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
       </StateMessage>
     );
   }
-  if (isPhone) return <PlanList items={items} isVisitor={isVisitor} />;
   const columns = isVisitor ? SIGN_UP_COLUMNS : COLUMNS;
   return (
     <Stack gap={2}>
-      <DataTable
-        caption="Plans, by price"
-        isCaptionHidden
-        columns={columns}
-        rows={items}
-        rowKey={rowKey}
-      />
+      {isPhone ? (
+        <PlanList items={items} isVisitor={isVisitor} />
+      ) : (
+        <DataTable
+          caption="Plans, by price"
+          isCaptionHidden
+          columns={columns}
+          rows={items}
+          rowKey={rowKey}
+        />
+      )}
       <p className={styles.facts}>
         Upgrade point: from this many searches a month, the next plan costs less.
       </p>
@@ -138,7 +142,7 @@ function factsOf(plan: PublicPlan): string {
   return [
     name.startsWith(searches) ? null : `${searches} searches`,
     extraSearchCents === null
-      ? 'Extra searches included'
+      ? 'extra searches included'
       : `${formatMoney(extraSearchCents)} per extra search`,
     upgradePoint === null ? null : `upgrade point ${formatCount(upgradePoint)}`,
     `${formatMoney(pageCents)} a page`,
@@ -172,7 +176,10 @@ function PlanList({
               </BackendLink>
             ) : null}
           </p>
-          <p className={styles.facts}>{factsOf(plan)}</p>
+          <p className={styles.facts}>
+            <BestFor id={plan.id} />
+            {asSentenceStart(factsOf(plan))}
+          </p>
         </li>
       ))}
     </ul>

@@ -134,7 +134,7 @@ export function Screen() {
         caption="Notifications, newest first"
         columns={columns}
         address={{ path: NOTIFICATIONS_PATH, query: filter }}
-        isLeadHidden
+        isLeadHidden={!isPhone}
         {...(isPhone ? { beside: tools } : { actions: tools, controls: filters })}
         empty={
           isFiltered
@@ -178,7 +178,10 @@ function Filters({ filter, locale, total, unread }: FiltersProps) {
           {
             value: 'UNREAD',
             label: 'Unread',
-            ...(filter.view === 'UNREAD' ? {} : { count: unread }),
+            // Only the whole inbox's number is known.
+            ...(filter.view === 'UNREAD' || filter.kind !== undefined || filter.text !== undefined
+              ? {}
+              : { count: unread }),
           },
           { value: 'ARCHIVED', label: 'Archived' },
         ]}

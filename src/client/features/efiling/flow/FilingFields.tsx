@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { codesOf, findCode, isCodeFor } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
@@ -42,7 +43,14 @@ export function FilingFields({ filing, isChosen, onRemove, onToggle, place }: Fi
   // The error summary links to fields, which must be visible.
   const hasFieldProblem =
     isShown && problems.some((each) => each.field.startsWith(`filing.${filingId}.`));
-  const isOpen = isChosen || hasFieldProblem;
+  // Stays open while its last problem is being corrected.
+  const [isHeld, setIsHeld] = useState(false);
+  if (hasFieldProblem && !isHeld) setIsHeld(true);
+  const isOpen = isChosen || hasFieldProblem || isHeld;
+  function toggle(): void {
+    setIsHeld(false);
+    if (isChosen || !isHeld) onToggle();
+  }
   const { error } = field(`filing.${filingId}`);
   return (
     // The buttons offer the same actions as the keys and the mouse.
@@ -68,7 +76,7 @@ export function FilingFields({ filing, isChosen, onRemove, onToggle, place }: Fi
             variant="quiet"
             aria-expanded={isOpen}
             aria-label={`Details of ${title}`}
-            onClick={onToggle}
+            onClick={toggle}
           >
             Details <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
           </Button>

@@ -54,7 +54,9 @@ export function StepList({ currentIndex, flow }: StepListProps) {
   const stateOf = (id: FilingStep, isCurrent: boolean) => {
     if (isCurrent) return 'current';
     // The review is done once the draft is filed.
-    if (id === 'review') return tried.length > 0 && problems.length > 0 ? 'problem' : 'open';
+    if (id === 'review') {
+      return problems.some(({ step }) => tried.includes(step)) ? 'problem' : 'open';
+    }
     if (problems.every(({ step }) => step !== id)) return 'done';
     return isReview || tried.includes(id) ? 'problem' : 'open';
   };

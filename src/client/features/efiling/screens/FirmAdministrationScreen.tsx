@@ -66,7 +66,7 @@ function Firm({ record }: { readonly record: FirmRecord }) {
       {isAdmin && !isIndividual ? (
         <>
           <JoinRequests requests={record.requests} />
-          <div id={USERS_ID}>
+          <div id={USERS_ID} tabIndex={-1}>
             <Users record={record} />
           </div>
           <Invitations invitations={record.invitations} />

@@ -122,7 +122,12 @@ function Limits({ of }: { readonly of: Spending }) {
           />
         )}
       </Section>
-      <BudgetForm key={edited?.id ?? 'new'} of={of} edited={edited} />
+      <BudgetForm
+        key={edited?.id ?? 'new'}
+        of={of}
+        edited={edited}
+        onCancel={() => setEdited(null)}
+      />
       <p>
         Each search and purchase counts toward the budgets of its user and billing code.{' '}
         <AppLink to={SEARCH_DETAILS_PATH}>View searches</AppLink>
