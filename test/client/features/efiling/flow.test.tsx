@@ -13,6 +13,7 @@ import {
 } from '../../../../src/client/features/efiling/flow/selectors';
 import {
   draftEdited,
+  filingChanged,
   partAdded,
   stepLeft,
 } from '../../../../src/client/features/efiling/flow/slice';
@@ -248,6 +249,19 @@ describe('the documents of a draft', () => {
       'aria-expanded',
       'false',
     );
+  });
+
+  it('leaves a filing open whose last problem was just corrected', async () => {
+    const [first, second] = TWO_DOCUMENTS.filings;
+    const filings = [first!, { ...second!, code: null, codeName: '' }];
+    const page = await openStep('documents', { ...TWO_DOCUMENTS, filings });
+    act(() => void page.dispatch(stepLeft({ step: 'documents' })));
+    expect(screen.getAllByLabelText('Description')).toHaveLength(1);
+    const change = { code: 'CMPL', codeName: 'Complaint' };
+    act(() => void page.dispatch(filingChanged({ filingId: second!.filingId, change })));
+    expect(screen.getAllByLabelText('Description')).toHaveLength(1);
+    await openDetails('2. Complaint');
+    expect(screen.queryByLabelText('Description')).toBeNull();
   });
 
   const titlesOf = (content: DraftContent) =>

@@ -54,7 +54,7 @@ const FILINGS: Column = textColumn(
     first === undefined || others.length === 0
       ? (first ?? null)
       : `${first} + ${String(others.length)} more`,
-  { none: 'None yet', priority: 2 },
+  { none: 'None yet', priority: 3 },
 );
 
 const PROGRESS: Column = column(

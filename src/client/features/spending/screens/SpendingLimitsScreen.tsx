@@ -45,12 +45,16 @@ const COLUMNS: readonly DataColumn<SpendBudget>[] = [
   rowHeader('Applies to', budgetName),
   moneyColumn('Budget', ({ cents }) => cents),
   moneyColumn('Used', ({ usedCents }) => usedCents),
-  column('Share used', (budget) => (
-    <span className={styles.share}>
-      <ShareBar share={shareOf(budget)} />
-      {Math.round(shareOf(budget) * 100)}%
-    </span>
-  )),
+  column(
+    'Share used',
+    (budget) => (
+      <span className={styles.share}>
+        <ShareBar share={shareOf(budget)} />
+        {Math.round(shareOf(budget) * 100)}%
+      </span>
+    ),
+    { priority: 2 },
+  ),
   statusColumn('Status', statusOf),
   textColumn('At limit', ({ isStop }) => (isStop ? 'Blocks charges' : 'Notifies only'), {
     priority: 3,
