@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ONLY_SUPPORT_RESETS } from '#contract/members';
-import type { RecordKind } from '#contract/people';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { UserView } from '#contract/schemas/members';
-import { transactionWithAudit } from '../../domain/audit/repository';
-import { targetOf } from '../../domain/people/changesRepository';
-import { requireLookReason } from '../../domain/people/looksRepository';
 import {
   changeUser,
   endSessions,
@@ -19,9 +15,9 @@ import { resetFactors } from '../../domain/secondFactor/changeRepository';
 import { listOf } from '../../http/lists';
 import { requireAdminMode } from '../../http/adminMode';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
-import type { Actor } from '../../http/requester';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
+import { auditView } from './auditView';
 import {
   findAccountView,
   findMatchingEmails,
@@ -65,7 +61,11 @@ export function registerMembersArea(app: FastifyInstance): void {
     handler: async ({ actor, params, request }) => {
       const user = await findVisible(request, params);
       if (isStaffFor(request.user, user)) {
-        await auditView(actor, request, { kind: 'user', id: user.id });
+        await auditView(db, actor, {
+          kind: 'user',
+          id: user.id,
+          sessionHash: sessionHashOf(request),
+        });
       }
       return viewOf(request, user);
     },
@@ -136,7 +136,12 @@ export function registerMembersArea(app: FastifyInstance): void {
       if (!isOwn) requireAdminMode(request);
       const account = await findAccountView(db, accountId);
       if (account === null) throw notFound();
-      if (!isOwn) await auditView(actor, request, { kind: 'account', id: accountId });
+      if (!isOwn)
+        await auditView(db, actor, {
+          kind: 'account',
+          id: accountId,
+          sessionHash: sessionHashOf(request),
+        });
       return account;
     },
   });
@@ -166,23 +171,6 @@ export function registerMembersArea(app: FastifyInstance): void {
     if (isStaffFor(requester, user)) requireAdminMode(request);
     else if (user.id !== requester.id && !administers(requester, user)) throw notFound();
     return user;
-  }
-
-  /**
-   * Audits a super user's view of a record, with the reason stated in this session; throws 403
-   * without one.
-   */
-  async function auditView(
-    actor: Actor,
-    request: FastifyRequest,
-    { id, kind }: { readonly kind: RecordKind; readonly id: number },
-  ): Promise<void> {
-    const sessionHash = request.session?.idHash ?? '';
-    const reason = await requireLookReason(db, { sessionHash, kind, id }, actor.at);
-    const target = targetOf(kind, id);
-    await transactionWithAudit(db, async (_trx, audit) =>
-      audit({ ...actor, action: 'recordViewed', target, detail: { reason } }),
-    );
   }
 
   async function changeable(request: FastifyRequest, params: { readonly userId: number }) {
@@ -242,4 +230,8 @@ function settle(outcome: Outcome): void {
   if (outcome === 'notFound') throw notFound();
   if (outcome === 'noHeir') throw invalidField('heirId', REFUSALS.noHeir);
   throw conflict(REFUSALS[outcome]);
+}
+
+function sessionHashOf({ session }: FastifyRequest): string {
+  return session?.idHash ?? '';
 }

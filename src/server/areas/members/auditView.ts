@@ -1,0 +1,29 @@
+import type { RecordKind } from '#contract/people';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { targetOf } from '../../domain/people/changesRepository';
+import { requireLookReason } from '../../domain/people/looksRepository';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+
+/** The record that a super user views, and the session that stated the reason. */
+export interface ViewedRecord {
+  readonly kind: RecordKind;
+  readonly id: number;
+  readonly sessionHash: string;
+}
+
+/**
+ * Audits a super user's view of a record, with the reason stated in this session; throws 403 without
+ * one.
+ */
+export async function auditView(
+  db: AppDatabase,
+  actor: Actor,
+  { id, kind, sessionHash }: ViewedRecord,
+): Promise<void> {
+  const reason = await requireLookReason(db, { sessionHash, kind, id }, actor.at);
+  const target = targetOf(kind, id);
+  await transactionWithAudit(db, async (_trx, audit) =>
+    audit({ ...actor, action: 'recordViewed', target, detail: { reason } }),
+  );
+}
