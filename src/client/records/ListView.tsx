@@ -1,7 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
-import { dataOf } from '../state/loadable/dataOf';
 import { addressChosen } from '../state/location/slice';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -21,6 +20,7 @@ import { asSentenceStart } from '../ui/words';
 import { countWords, type Things } from './countWords';
 import { FilterChips, type ActiveFilter } from './FilterChips';
 import { useIsPhone } from './PhoneFold';
+import { useShownList } from './useShownList';
 import styles from './records.module.css';
 
 /** Response of a list call: paged lists have both page fields, others have neither. */
@@ -111,31 +111,6 @@ type Keyed<Row> = Row extends { readonly id: string | number }
 const ROWS_EXPECTED = 8;
 /** Minimum number of rows per page at which page links also appear above the rows. */
 const LONG_PAGE_ROWS = 200;
-
-interface ShownList<List> {
-  /** The requested list; null while loading. */
-  readonly current: List | null;
-  /** The previous response for the same list, shown until `current` loads. */
-  readonly before: List | null;
-  /** True if `before` has the requested filters, order, and page. */
-  readonly isSameRequest: boolean;
-}
-
-interface LastList<List> {
-  readonly question: string;
-  readonly key: string | null;
-  readonly list: List;
-}
-
-/** Keeps the previous list on screen while a different order or page loads. */
-export function useShownList<List>(state: LoadableState<List>, question: string): ShownList<List> {
-  const [last, setLast] = useState<LastList<List> | null>(null);
-  const { key } = state;
-  const current = dataOf(state);
-  if (current !== null && current !== last?.list) setLast({ question, key, list: current });
-  const before = last?.question === question ? last.list : null;
-  return { current, before, isSameRequest: before !== null && last?.key === key };
-}
 
 /**
  * A list of records (spec section 2): summary with the count, filters, table, pages, and an empty
