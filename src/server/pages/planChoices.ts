@@ -1,7 +1,7 @@
 import type { PublicPlan } from '#contract/schemas/plans';
 import { formatMoney } from '#contract/money';
 import { readId } from '../http/readId';
-import type { PlanOffer } from '../domain/billing/planRepository';
+import type { PlanOffer } from '../domain/billing/planPrices';
 
 /** A plan chosen in a form, with the price that the page showed; only that price may be charged. */
 export interface ChosenPlan {

@@ -1,13 +1,12 @@
 import { formatMoney } from '#contract/money';
 import {
   creditForOffer,
-  findPaidPlan,
-  findRequestedPlan,
   isRenewing,
   offersOf,
   type PlanOffer,
   type RunningPlan,
-} from '../../domain/billing/planRepository';
+} from '../../domain/billing/planPrices';
+import { findPaidPlan, findRequestedPlan } from '../../domain/billing/planRepository';
 import { isWithinCredit, type Credit } from '../../domain/credit/rules';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import type { AppDatabase } from '../../http/services';

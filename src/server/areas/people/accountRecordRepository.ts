@@ -5,11 +5,8 @@ import type { Database } from '../../db/tables/database';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { addDays } from '../../domain/billing/periods';
-import {
-  findRenewalPlans,
-  findRunningPlan,
-  type RunningPlan,
-} from '../../domain/billing/planRepository';
+import type { RunningPlan } from '../../domain/billing/planPrices';
+import { findRenewalPlans, findRunningPlan } from '../../domain/billing/planRepository';
 import {
   findChanges,
   findNotes,

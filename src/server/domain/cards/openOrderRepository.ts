@@ -6,12 +6,8 @@ import type {
 } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
 import { chargeAccount, type Booker } from '../ledger/repository';
-import {
-  findPaidPlan,
-  lateSearchCents,
-  openPlan,
-  type RunningPlan,
-} from '../billing/planRepository';
+import { lateSearchCents, type RunningPlan } from '../billing/planPrices';
+import { findPaidPlan, openPlan } from '../billing/planRepository';
 import { span } from '../billing/periodsRepository';
 import { writeInvoices } from '../billing/writeInvoicesRepository';
 import { openSubscription } from '../warrantSubscriptions/orderRepository';

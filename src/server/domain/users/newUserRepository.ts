@@ -7,12 +7,8 @@ import type { AppUserTable } from '../../db/tables/account';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import type { RunTime } from '../billing/periodsRepository';
-import {
-  saveRequestedPlan,
-  startTrial,
-  startChosenPlan,
-  type PlanOffer,
-} from '../billing/planRepository';
+import type { PlanOffer } from '../billing/planPrices';
+import { saveRequestedPlan, startTrial, startChosenPlan } from '../billing/planRepository';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { requestConfirmation, type Confirmation } from './confirmationRepository';
 import type { PersonNames } from './rules';

@@ -5,7 +5,7 @@ import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
 import { withReturnMark } from '#contract/returnAddress';
 import { decideAccess } from '#contract/roles';
-import { offersOf, type PlanOffer } from '../../domain/billing/planRepository';
+import { offersOf, type PlanOffer } from '../../domain/billing/planPrices';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { newConfirmation } from '../../domain/users/confirmation';

@@ -1,6 +1,6 @@
 import { isUuid } from '#contract/uuid';
 import { readId } from '../../http/readId';
-import type { PlanOffer } from '../../domain/billing/planRepository';
+import type { PlanOffer } from '../../domain/billing/planPrices';
 import { organizationProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
 import { errorsOf, newUserErrors, readNewUser, type NewUserForm } from '../newUserFields';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '#contract/locales';
 import { PLAN } from '../../db/reference/plans';
 import type { RunTime } from '../../domain/billing/periodsRepository';
-import { offersOf } from '../../domain/billing/planRepository';
+import { offersOf } from '../../domain/billing/planPrices';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import type { Confirmation } from '../../domain/users/confirmationRepository';
 import { findOpenedBy, openAccount } from '../../domain/users/newUserRepository';

@@ -4,7 +4,7 @@ import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import { formatMoney } from '#contract/money';
 import { PLAN } from '../../db/reference/plans';
-import type { PlanOffer } from '../../domain/billing/planRepository';
+import type { PlanOffer } from '../../domain/billing/planPrices';
 import type { TrialPlan } from '../../domain/users/newUserRepository';
 import { dateInWords, TRIAL_DAYS } from '../../domain/users/rules';
 import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';

@@ -6,12 +6,8 @@ import { RENEWAL_PATHS } from '#contract/billingPages';
 import { buildQuery } from '#contract/links';
 import { isUuid } from '#contract/uuid';
 import { readId } from '../../http/readId';
-import {
-  creditForOffer,
-  findPaidPlan,
-  findRequestedPlan,
-  offersOf,
-} from '../../domain/billing/planRepository';
+import { creditForOffer, offersOf } from '../../domain/billing/planPrices';
+import { findPaidPlan, findRequestedPlan } from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { settleChargesOf } from '../../domain/cards/charging';

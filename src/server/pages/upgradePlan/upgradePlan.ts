@@ -9,13 +9,12 @@ import { searchesAfterUpgrade } from '../../domain/billing/includedSearches';
 import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
   creditForOffer,
-  findPaidPlan,
   isRenewing,
   offersOf,
-  startChosenPlan,
   type PlanOffer,
   type RunningPlan,
-} from '../../domain/billing/planRepository';
+} from '../../domain/billing/planPrices';
+import { findPaidPlan, startChosenPlan } from '../../domain/billing/planRepository';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
 import { findCredit } from '../../domain/credit/creditRepository';

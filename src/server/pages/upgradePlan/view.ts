@@ -9,7 +9,7 @@ import {
   startsPeriod,
   type PlanOffer,
   type RunningPlan,
-} from '../../domain/billing/planRepository';
+} from '../../domain/billing/planPrices';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';

@@ -7,11 +7,10 @@ import { searchesAfterUpgrade } from '../../../../src/server/domain/billing/incl
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import {
   creditForOffer,
-  findRunningPlan,
-  openPlan,
   upgradeCents,
   type RunningPlan,
-} from '../../../../src/server/domain/billing/planRepository';
+} from '../../../../src/server/domain/billing/planPrices';
+import { findRunningPlan, openPlan } from '../../../../src/server/domain/billing/planRepository';
 import { addDays } from '../../../../src/server/domain/billing/periods';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
