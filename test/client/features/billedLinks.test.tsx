@@ -40,7 +40,7 @@ const LINKS: readonly (readonly [string, string, ReactNode])[] = [
   ],
   ['parcel', '89-16', <ParcelLink key="" parcel="89-16" />],
   ["court's cases", 'Cases of this court', <CourtCasesLink key="" court={COURT} />],
-  ["judge's cases", 'all cases', <JudgeLink key="" name="Ada Judge" />],
+  ["judge's cases", 'cases', <JudgeLink key="" name="Ada Judge" />],
 ];
 
 describe('a link on a record that runs a search', () => {
