@@ -1,5 +1,8 @@
-/** Used for both states: Indianapolis and Lansing are in the same time zone. */
-const STATE_CLOCK_ZONE = 'America/Indiana/Indianapolis';
+/**
+ * The time zone of most offices of both states: Indianapolis and Lansing have the same time. The
+ * zone is always shown with a time.
+ */
+export const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** A day and time in the state's time zone: `2026-07-06T08:00`. */
 export const CLOCK_PATTERN = '^[12]\\d{3}-\\d\\d-\\d\\dT([01]\\d|2[0-3]):[0-5]\\d$';
@@ -9,7 +12,7 @@ const CLOCK_LENGTH = '2026-07-06T08:00'.length;
 const clock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: STATE_CLOCK_ZONE,
+  timeZone: STATE_TIME_ZONE,
 });
 
 function clockAt(time: number): string {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { STATE_ZONE } from '../server/db/stateTime';
 import type { Database } from '../server/db/tables/database';
 import { parseDay } from './days';
 
@@ -24,7 +25,7 @@ export async function findDemoDay(db: Kysely<Database>): Promise<string | null> 
   const { rows } = await sql<{ day: string | null }>`
     select coalesce(
       (select value from setting where name = ${SETTING}),
-      (select to_char(max(loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')
+      (select to_char(max(loaded_at) at time zone ${STATE_ZONE}, 'YYYY-MM-DD')
          from court)) as day`.execute(db);
   return rows[0]?.day ?? null;
 }

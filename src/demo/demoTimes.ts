@@ -1,3 +1,4 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DEMO_DATES } from '../server/limits';
 import { civilDate } from '../server/http/services';
 import { formatDay, parseDay } from './days';
@@ -20,7 +21,7 @@ export interface DemoTimes {
 const LOADED_BY = 9;
 
 const HOUR = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Indiana/Indianapolis',
+  timeZone: STATE_TIME_ZONE,
   hour: 'numeric',
   hourCycle: 'h23',
 });

@@ -15,7 +15,8 @@ const BARS_HEIGHT = 80;
 /**
  * Returns the index of the section being read. `tops` are the sections' distances from the top of
  * the window. A section is read once its top passes a line, which moves from the top of the window
- * to its bottom as the page scrolls to its end; so every section has its turn, including the last one.
+ * to its bottom as the page scrolls to its end, so each section becomes current at some point, even
+ * the last one.
  */
 export function sectionAt(
   tops: readonly number[],

@@ -1,9 +1,8 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { dataOf } from '../state/loadable/dataOf';
 import { formatDateTime } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
-import { STATE_TIME_ZONE } from '../widgets/AsOf';
-
 export interface FromMemoryProps {
   readonly of: LoadableState<{ readonly asOf: string; readonly isFromMemory: boolean }>;
 }

@@ -1,7 +1,5 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatDateTime } from '../ui/formats';
-
-/** Most offices of both states use Eastern time; the zone is always shown with the time. */
-export const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 export interface AsOfProps {
   /** ISO instant of the last update. */

@@ -1,8 +1,7 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { usePagePorts } from '../platform/PagePorts';
 import { Button } from '../ui/Button';
 import { Row } from '../ui/Row';
-import { STATE_TIME_ZONE } from './AsOf';
-
 export interface DatePresetsProps {
   /** "Filed from"; part of the group's name. */
   readonly label: string;

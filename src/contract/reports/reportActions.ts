@@ -19,7 +19,7 @@ export const REPORT_ACTION_WORDS: Readonly<
     button: 'Turn past-due notices off',
     lines: [
       'These accounts get no past-due notices.',
-      'Unpaid invoices no longer change their status for the worse. Payments can still improve it.',
+      'Unpaid invoices no longer lower an account’s status. Payments can still raise it.',
     ],
   },
   DUNNING_ON: {

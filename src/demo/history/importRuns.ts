@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Cell } from '../../server/db/handle';
 import type { Database } from '../../server/db/tables/database';
 import { courtInstant, formatDay, type Day } from '../days';
@@ -30,7 +31,6 @@ const SOURCES: Readonly<Record<ImportRegister, { source: string; rows: number }>
   recorder: { source: 'CSI', rows: 210 },
   taxWarrant: { source: 'INcite', rows: 75 },
 };
-const ZONE = 'America/Indiana/Indianapolis';
 const NIGHTS = 14;
 /** Age of the single import run in demo data without history. */
 const RUN_AGE_MS = 86_400_000;
@@ -43,7 +43,7 @@ export function* createImportRuns(loadedOn: Day, random: Random): Generator<Cell
     const on = loadedOn - nightsAgo;
     for (const [index, register] of IMPORT_REGISTERS.entries()) {
       const { rows, source } = SOURCES[register];
-      const started = courtInstant(ZONE, on, 2, 5 + index * 12);
+      const started = courtInstant(STATE_TIME_ZONE, on, 2, 5 + index * 12);
       const isFailed = register === FAILED.register && nightsAgo === FAILED.nightsAgo;
       const read = isFailed ? 0 : Math.round(rows * (0.7 + 0.6 * random.next()));
       const unchanged = Math.round(read * 0.3);
@@ -62,7 +62,7 @@ export function* createImportRuns(loadedOn: Day, random: Random): Generator<Cell
         read - unchanged - bad,
         unchanged,
         bad,
-        courtInstant(ZONE, on, 1, 30),
+        courtInstant(STATE_TIME_ZONE, on, 1, 30),
         isFailed ? 'The file ends in the middle of a row.' : null,
       ];
     }

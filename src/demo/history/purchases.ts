@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pagesInWords, PURCHASE_DAYS } from '#contract/pageImages';
 import { pageCents } from '#contract/copyPrice';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Booker, Charge } from '../../server/domain/ledger/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { courtInstant, formatDay, type Day } from '../days';
@@ -85,7 +86,6 @@ export interface DemoPurchase {
   readonly at: number;
 }
 
-const ZONE = 'America/Indiana/Indianapolis';
 const YEAR_DAYS = 365;
 const MAX_PAGES = 6;
 const DAY_MS = 86_400_000;
@@ -119,7 +119,7 @@ export function createPurchases(
   for (let on = Math.max(day - YEAR_DAYS, buyer.plannedFrom); on <= last; on++) {
     if (drawn.length >= most.purchases) break;
     if (isCourtClosed(on) || left.length === 0 || !random.chance(habit.share)) continue;
-    const at = courtInstant(ZONE, on, random.between(9, 16), random.between(0, 59));
+    const at = courtInstant(STATE_TIME_ZONE, on, random.between(9, 16), random.between(0, 59));
     const index = random.between(0, left.length - 1);
     const document = left[index];
     // Documents not yet recorded are bought on a later day.

@@ -1,6 +1,7 @@
 import type { ApplicationCode } from '#contract/applications';
 import { ALL_REGIONS } from '#contract/registers';
 import type { ReasonNotCounted } from '#contract/schemas/account';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Cell } from '../../server/db/handle';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey } from '../../server/domain/searchLog/rules';
 import { courtInstant, type Day } from '../days';
@@ -69,7 +70,6 @@ export interface SearchingUser {
 }
 
 const YEAR_DAYS = 365;
-const ZONE = 'America/Indiana/Indianapolis';
 const OPENS = 8;
 const HOURS = 9;
 /** Share of searches repeated on the same day; repeats aren't counted. */
@@ -142,7 +142,7 @@ export function* createSearches(
       if (app === undefined || names[app].length === 0) continue;
       const found = again?.[1] ?? random.pick(names[app]);
       done.push([app, found]);
-      const at = courtInstant(ZONE, on, OPENS + Math.floor(minutes / 60), minutes % 60);
+      const at = courtInstant(STATE_TIME_ZONE, on, OPENS + Math.floor(minutes / 60), minutes % 60);
       const criteria = criteriaOf(app, found.name);
       const key = criteriaKey({ appCode: app, regionId: REGIONS[app], criteria });
       const before = countedAt.get(key) ?? -Infinity;
@@ -163,7 +163,7 @@ export function* createSearches(
         isCounted ? null : reasonNotCounted(user, isRepeated),
         found.count,
         false,
-        courtInstant(ZONE, on, 7, 15),
+        courtInstant(STATE_TIME_ZONE, on, 7, 15),
         random.between(3, 40),
         `demo-year-${user.id}-${made}`,
         at,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallName } from '#contract/calls';
 import type { Locale } from '#contract/locales';
 import type { CurrentUser } from '#contract/schemas/users';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   DatabaseOverloadedError,
   DatabaseReadOnlyError,
@@ -73,7 +74,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 const DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Indiana/Indianapolis',
+  timeZone: STATE_TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { QueuedMail } from '#contract/schemas/mails';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../db/tables/database';
-
-const TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** SQL expression for the state of the email `m`. */
 export const mailState = sql<QueuedMail['state']>`
@@ -33,7 +32,7 @@ export interface DayCount {
 
 export async function countByDay(db: Kysely<Database>, span: MailSpan): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select (m.created_at at time zone ${TIME_ZONE})::date::text as day, m.kind, ${mailState} as state,
+    select (m.created_at at time zone ${STATE_TIME_ZONE})::date::text as day, m.kind, ${mailState} as state,
            count(*)::integer as count
       from mail_message m where ${createdIn(span)}
      group by 1, 2, 3`.execute(db);

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { clearClosedAccounts } from '../domain/closing/clearRepository';
 import type { JobKind } from '../jobs/kind';
 
@@ -13,7 +14,7 @@ const CLEAR_CLOSED_ACCOUNTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 1_800,
   firstWaitSeconds: 300,
-  schedule: { cron: '20 3 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '20 3 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Registers the job that deletes the personal data of accounts that can no longer be reopened. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ENVELOPES_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { sweepVersions } from '../domain/efm/codesRepository';
 import { expireReturned } from '../domain/efm/expireRepository';
 import { sweepQuotes } from '../domain/efm/feesRepository';
@@ -46,7 +47,7 @@ declare module 'fastify' {
 /** Path where an external manager posts its messages, relative to the context path. */
 const CALLBACK_PATH = '/efm/messages';
 
-const EVERY_MINUTE = { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' };
+const EVERY_MINUTE = { cron: '* * * * *', timeZone: STATE_TIME_ZONE };
 const ONE_SIDE = { payload: Type.Object({}), timeLimitSeconds: 120, firstWaitSeconds: 5 } as const;
 
 /** Sends messages that weren't sent by a flush, such as those of a crashed server. */

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { drawStamps, type StampParts } from '../domain/efm/stamp/drawStamps';
 import { hasSeal, openSeal, type Seal, type SealFacts } from '../domain/efm/stamp/seal';
 import { sealPaper } from '../domain/efm/stamp/sealPaper';
@@ -37,15 +38,13 @@ declare module 'fastify' {
   }
 }
 
-const TIME_ZONE = 'America/Indiana/Indianapolis';
-
 /** Creates missing stamps, such as those left by a crashed server. */
 const DRAW_STAMPS: JobKind = {
   name: 'draw-filing-stamps',
   payload: Type.Object({}),
   timeLimitSeconds: 600,
   firstWaitSeconds: 5,
-  schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
+  schedule: { cron: '* * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Retries failed stamps every hour. */
@@ -54,7 +53,7 @@ const RETRY_STAMPS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 60,
   firstWaitSeconds: 60,
-  schedule: { cron: '35 * * * *', timeZone: TIME_ZONE },
+  schedule: { cron: '35 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 export interface FilingStampsOptions {

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { isUnusual, type LoginOutcome } from '#contract/logins';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { BatchWriter } from '../batchWriter';
 import {
   findFailures,
@@ -26,7 +27,7 @@ const WATCH_LOGINS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 60,
   firstWaitSeconds: 30,
-  schedule: { cron: '2-59/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '2-59/10 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 declare module 'fastify' {

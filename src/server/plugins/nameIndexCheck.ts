@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { checkNameIndex } from '../domain/nameIndex/checkRepository';
 import { NAME_REGISTERS } from '../domain/nameIndex/registerRepository';
 import type { JobKind } from '../jobs/kind';
@@ -11,7 +12,7 @@ const CHECK_NAME_INDEX: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 3 * 3_600,
   firstWaitSeconds: 600,
-  schedule: { cron: '30 3 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '30 3 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Compares the name indexes with the records every night, and repairs them. */

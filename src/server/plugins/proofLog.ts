@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { checkAndStore } from '../domain/proofLog/healthRepository';
 import { signHead } from '../domain/proofLog/logRepository';
 import type { JobKind } from '../jobs/kind';
@@ -14,15 +15,13 @@ declare module 'fastify' {
   }
 }
 
-const TIME_ZONE = 'America/Indiana/Indianapolis';
-
 /** Signs the log's head every minute if there are new attempts. */
 const SIGN_PROOF_LOG: JobKind = {
   name: 'sign-proof-log',
   payload: Type.Object({}),
   timeLimitSeconds: 60,
   firstWaitSeconds: 5,
-  schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
+  schedule: { cron: '* * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Checks the log every night. If anything was edited, stores and logs each finding, and fails. */
@@ -31,7 +30,7 @@ const CHECK_PROOF_LOG: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 3_600,
   firstWaitSeconds: 600,
-  schedule: { cron: '20 4 * * *', timeZone: TIME_ZONE },
+  schedule: { cron: '20 4 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** The log that proves each attempt to file (docs/efm.md, Proof log). */

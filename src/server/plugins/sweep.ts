@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { sweepPending } from '../domain/secondFactor/pendingRepository';
 import { sweepAnswers } from '../domain/answeredOnce/repository';
 import { sweepMails } from '../mail/repository';
@@ -19,7 +20,7 @@ const SWEEP: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 30,
-  schedule: { cron: '*/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '*/10 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /**

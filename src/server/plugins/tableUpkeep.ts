@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { findTables, vacuumTable } from '../domain/upkeep/tablesRepository';
 import type { JobKind } from '../jobs/kind';
 
@@ -10,7 +11,7 @@ const VACUUM_TABLES: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 3_600,
   firstWaitSeconds: 600,
-  schedule: { cron: '10 4 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '10 4 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Vacuums the embedded database every night; a PostgreSQL server uses autovacuum instead. */

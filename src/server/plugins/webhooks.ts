@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { ResolveHost, SafePost } from '../domain/webhooks/safePost';
 import { sweepWebhooks } from '../domain/webhooks/sendRepository';
 import { WebhookWorker } from '../domain/webhooks/worker';
@@ -38,7 +39,7 @@ const SWEEP: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 30,
-  schedule: { cron: '25 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '25 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /**

@@ -15,6 +15,7 @@ import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { CurrentUser } from '#contract/schemas/users';
 import { SHELL_ICONS } from '#contract/shellIcons';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { THEME_MENU } from '#contract/theme';
 import type { ServerConfig } from '../config';
 import { accountMenu, type AccountMenuFrame } from './accountMenu';
@@ -241,7 +242,7 @@ function viewBanner(config: ServerConfig, locale: Locale, reader: CurrentUser): 
   const { firstName, lastName, view } = reader;
   if (view === undefined) return null;
   const time = new Date(view.until).toLocaleTimeString('en-US', {
-    timeZone: 'America/Indiana/Indianapolis',
+    timeZone: STATE_TIME_ZONE,
     hour: 'numeric',
     minute: '2-digit',
   });

@@ -559,7 +559,7 @@ describe('the data legend', () => {
     });
     await act(() => page.settle());
     expect(screen.getByRole('row', { name: /RJO Record of judgments/ })).toBeVisible();
-    expect(screen.getByText(/Newer explanations couldn’t be loaded/)).toBeVisible();
+    expect(screen.getByText(/We couldn’t load the latest explanations/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit explanations' })).toHaveAttribute(
       'href',
       '/web/in/admin/CodeExplanations',

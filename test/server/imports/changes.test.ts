@@ -53,7 +53,7 @@ describe('changes of a canceled hearing', () => {
     });
     expect(words).toEqual({
       title: 'Hearing restored: Ann Roe vs. Lee Poe',
-      body: 'Bench Trial, canceled earlier, is on again for Tue, Jul 21, 2026, 9:00 AM EDT in 89D01-2606-CC-000777.',
+      body: 'Bench Trial is back on the calendar for Tue, Jul 21, 2026, 9:00 AM EDT in 89D01-2606-CC-000777.',
     });
   });
 });

@@ -157,7 +157,7 @@ describe('faulty files', () => {
     );
     const file = desk.rows('w.ndjson', rows);
     await expect(desk.run('taxWarrant', file)).rejects.toThrow(
-      'Stopped: 100 of 500 rows are bad (20.0 %), more than the 10.0 % of --max-bad.',
+      'Stopped: 100 of 500 rows are bad (20.0%), more than the 10.0% of --max-bad.',
     );
     expect(await names()).toHaveLength(400);
     const { lines } = await desk.run('taxWarrant', file, ['--max-bad', '30', '--resume']);

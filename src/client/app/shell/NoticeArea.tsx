@@ -54,13 +54,9 @@ function useSiteNotices(): Notice[] {
     notices.push({ key, tone: 'warning', content, about: content.slice(0, ABOUT_LENGTH), ...more });
   if (hasSessionEnded) warn('sessionEnded', NOTICE_MESSAGES.sessionEnded, { isUrgent: true });
   if (!isOnline) {
-    warn(
-      'offline',
-      'You’re offline. This page stays as it is and updates when you’re back online.',
-      {
-        isUrgent: true,
-      },
-    );
+    warn('offline', 'You’re offline. This page won’t update until you’re back online.', {
+      isUrgent: true,
+    });
   }
   if (isCheckFailed) {
     notices.push({

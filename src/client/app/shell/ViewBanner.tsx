@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectUser } from '../../state/session/selectors';
@@ -6,7 +7,6 @@ import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { useHrefs } from '../../widgets/useHrefs';
 
 /**

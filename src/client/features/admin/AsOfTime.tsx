@@ -1,7 +1,6 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatDateTime, formatTime } from '../../ui/formats';
 import styles from './admin.module.css';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
-
 export interface AsOfTimeProps {
   /** ISO instant of the response. */
   readonly instant: string;

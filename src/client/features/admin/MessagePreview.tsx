@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fillPlaceholders } from '#contract/motd';
 import { LOCALES } from '#contract/locales';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -11,7 +12,6 @@ import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import styles from './admin.module.css';
 import {
   ANY,

@@ -9,13 +9,11 @@ import {
 } from '#contract/applications';
 import type { EditedMessage, MessageBanner, MessageOfTheDayChange } from '#contract/schemas/motd';
 import type { MessageState } from '#contract/messageStates';
-import { formatClock } from '#contract/stateClock';
+import { formatClock, STATE_TIME_ZONE } from '#contract/stateClock';
 import { parseId } from '#contract/queryFields';
 import { ALL_REGISTERS } from '#contract/registers';
 import { allChoices, type ChoiceGroup } from '../../ui/choices';
 import { formatDateTime } from '../../ui/formats';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
-
 /** Value for all applications, states, or counties (spec section 3, Message of the day). */
 export const ANY = '*';
 

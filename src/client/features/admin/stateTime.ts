@@ -1,7 +1,6 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { momentColumn } from '../../records/columns';
 import { formatDateTime, formatDateTimeShort } from '../../ui/formats';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
-
 /** Formats an instant in the state's time zone. */
 export const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CountyDetails, CountyRegister } from '#contract/schemas/countyHoldings';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -10,7 +11,6 @@ import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { startFreeze, stopFreeze } from './slice';
 
 interface FreezeProps {

@@ -80,8 +80,9 @@ export function Money({ details: { payments, receivables } }: { readonly details
       </p>
       {receivables.length === 0 || left === null || ordered - paid === left ? null : (
         <MessageBox tone="warning">
-          These amounts don’t add up: ordered minus paid is {formatMoney(ordered - paid)}. They are
-          shown as the court reported them. Ask the clerk before you pay.
+          These amounts don’t match: the amount ordered less payments is{' '}
+          {formatMoney(ordered - paid)}. They are shown as the court reported them. Ask the clerk
+          before you pay.
         </MessageBox>
       )}
       {receivables.length === 0 ? null : (

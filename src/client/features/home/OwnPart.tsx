@@ -7,6 +7,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import { registersOf } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
 import { SHELL_ICONS } from '#contract/shellIcons';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale } from '../../state/location/selectors';
 import { selectBillingCode } from '../../state/search/selectors';
 import type { LoadableState } from '../../state/loadable/createLoadable';
@@ -29,8 +30,6 @@ import { hearings, latestSearches, news } from './slice';
 const MAX_SEARCHES = 5;
 /** Maximum number of hearings and notifications shown. */
 const MAX_LINES = 3;
-/** Notifications belong to no court, so this is the time zone of most of Indiana. */
-const TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /**
  * Returns the latest searches with their links, newest first and without repetitions. Searches with
@@ -177,7 +176,7 @@ function News() {
               <li key={id}>
                 <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
                 <span className={styles.small}>
-                  {formatDateTimeShort(createdAt, TIME_ZONE, asOf)}
+                  {formatDateTimeShort(createdAt, STATE_TIME_ZONE, asOf)}
                 </span>
               </li>
             ))}

@@ -1,7 +1,6 @@
 import type { UserView } from '#contract/schemas/members';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatCount, formatDateTime } from '../../ui/formats';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
-
 const KINDS: readonly (readonly [keyof UserView['alerts'], one: string, many: string])[] = [
   ['courtCase', 'case', 'cases'],
   ['recorderDocument', 'document', 'documents'],

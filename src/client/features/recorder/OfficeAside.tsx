@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RecordOffice } from '#contract/schemas/results';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { OfficeBox, SourceBox } from '../../records/record/Provenance';
 import { selectLocale } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import styles from './DocumentChain.module.css';
 
 export interface OfficeAsideProps {

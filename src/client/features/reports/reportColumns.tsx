@@ -6,12 +6,12 @@ import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';
 import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '../../ui/formats';
 import { StatusTag } from '../../ui/StatusTag';
 import { AppLink } from '../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { BackendLink } from '../../widgets/BackendLink';
 import styles from './report.module.css';
 

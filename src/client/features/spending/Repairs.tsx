@@ -1,4 +1,5 @@
 import type { CodeRepair } from '#contract/schemas/codeRepair';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, textColumn, toolsColumn } from '../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -10,9 +11,6 @@ import { asSentenceStart } from '../../ui/words';
 import { undoRepair } from './slice';
 import { countsInWords } from './words';
 
-/** Time zone of invoices. */
-export const CODE_TIME_ZONE = 'America/Indiana/Indianapolis';
-
 /** Formats codes: "A-1, A-2"; a repair has at most three. */
 function codesInWords(codes: CodeRepair['fromCodes']): string {
   return codes.map((code) => code ?? 'No code').join(', ');
@@ -23,7 +21,7 @@ const COLUMNS: readonly DataColumn<CodeRepair>[] = [
   textColumn('From', ({ fromCodes }) => codesInWords(fromCodes)),
   textColumn('To', ({ toCodes }) => codesInWords(toCodes)),
   textColumn('By', ({ userName }) => userName, { priority: 3 }),
-  momentColumn(CODE_TIME_ZONE)('Time', ({ at }) => at),
+  momentColumn(STATE_TIME_ZONE)('Time', ({ at }) => at),
   column('Type', ({ isUndone, undoOf }) =>
     isUndone ? 'Undone' : undoOf === null ? 'Change' : 'Undo',
   ),

@@ -3,8 +3,8 @@ import type { Register } from '#contract/registers';
 import type { LinkQuery } from '#contract/queryFields';
 import { COUNTY_PATH } from '#contract/countyPages';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatCount, formatDateIn } from '../../ui/formats';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { isCurrent } from './freshness';
 
 const NOTHING: RegisterHolding = {

@@ -1,6 +1,7 @@
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   selectIsListLoaded,
   selectRemovedValue,
@@ -15,7 +16,6 @@ import { RecordIcon } from '../../ui/RecordIcon';
 import { Toggle } from '../../ui/Toggle';
 import { ToolMenu } from '../../ui/ToolMenu';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { NoteButton, useNoteFocus } from './NoteLine';
 import styles from './notes.module.css';
 

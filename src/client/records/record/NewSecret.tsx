@@ -1,7 +1,7 @@
 import type { NewWebhookSecret } from '#contract/schemas/webhooks';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { CopyButton } from './CopyButton';
 import styles from './NewSecret.module.css';
 

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#contract/schemas/results';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatCount, formatDateIn, formatDateTime } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
-import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import styles from './CoverageLine.module.css';
 
 export interface CoverageLineProps {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { AccountDashboard, AccountPlan, AccountUser } from '#contract/schemas/account';
 import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
+import { STATE_ZONE } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { LAST_LOGIN } from '../../domain/logins/lastLogin';
@@ -86,6 +87,6 @@ function searchesIn(month: SearchPeriod | undefined): RawBuilder<number> {
   return sql<number>`(
     select count(*)::integer from search_log l
      where l.user_id = u.id and l.account_id = u.account_id and l.is_counted
-       and l.at >= ${month.from}::date::timestamp at time zone 'America/Indiana/Indianapolis'
-       and l.at < ${month.to}::date::timestamp at time zone 'America/Indiana/Indianapolis')`;
+       and l.at >= ${month.from}::date::timestamp at time zone ${STATE_ZONE}
+       and l.at < ${month.to}::date::timestamp at time zone ${STATE_ZONE})`;
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { billingCodeKey } from '#contract/billingCodes';
 import type { SearchDetail } from '#contract/schemas/account';
+import { STATE_ZONE, startOfStateDay } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/requester';
@@ -57,10 +58,8 @@ function inScope({ owner, period }: SearchScope): RawBuilder<boolean> {
       ? sql`l.user_id = ${owner.userId}`
       : sql`l.account_id = ${owner.accountId} and l.user_id in (
           select m.id from app_user m where m.account_id = ${owner.accountId})`;
-  const startOf = (day: string) =>
-    sql`${day}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
-  return sql<boolean>`(${whose} and l.at >= ${startOf(period.from)}
-    and l.at < ${startOf(period.to)})`;
+  return sql<boolean>`(${whose} and l.at >= ${startOfStateDay(period.from)}
+    and l.at < ${startOfStateDay(period.to)})`;
 }
 
 function matchesFilter({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
@@ -93,7 +92,7 @@ export async function findSearchDays(
   filter: SearchFilter,
 ): Promise<{ day: string; counted: number; answered: number }[]> {
   const { rows } = await sql<{ day: string; counted: number; answered: number }>`
-    select to_char(l.at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD') as day,
+    select to_char(l.at at time zone ${STATE_ZONE}, 'YYYY-MM-DD') as day,
            (count(*) filter (where l.is_counted))::integer as counted,
            count(*)::integer as answered
       from search_log l where ${inScope(scope)} and ${matchesFilter(filter)}

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { BILLING_MONTHS, type ReceiptKind } from '#contract/billing';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { findSums, USER_NAME } from '../../domain/billing/invoicesRepository';
 import { findBillingEmails } from '../../domain/billing/mailsRepository';
@@ -110,7 +111,7 @@ export async function findCheckReceipt(
   cents: number,
 ): Promise<{ readonly number: number; readonly receivedOn: string } | null> {
   const { rows } = await sql<{ number: number; receivedOn: string }>`
-    select number, to_char(received_at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')
+    select number, to_char(received_at at time zone ${STATE_ZONE}, 'YYYY-MM-DD')
              as "receivedOn"
       from receipt
      where account_id = ${accountId} and kind = 'CHECK' and cents = ${cents}

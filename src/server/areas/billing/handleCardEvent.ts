@@ -70,7 +70,7 @@ async function findChangedCharge(
 /**
  * Reverses or reinstates the disputed amount of a charge or a captured hold, once per event and
  * dispute. A dispute may be reported before its payment, or after it was won. An inquiry that ends
- * without a dispute is reported as won; it has taken nothing, so it returns nothing.
+ * without a dispute is reported as won; no money was withdrawn, so nothing is reinstated.
  */
 async function handleDispute(
   { db, settleOne }: Pick<CardEventParts, 'db' | 'settleOne'>,

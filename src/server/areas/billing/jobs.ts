@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { runDunning } from '../../domain/billing/dunningRepository';
 import { invoiceUnplanned, runPeriods } from '../../domain/billing/periodsRepository';
 import { proveBooks } from '../../domain/billing/proofRepository';
@@ -10,7 +11,6 @@ import { settleCharges } from '../../domain/cards/charging';
 import type { JobKind } from '../../jobs/kind';
 
 const NOTHING = Type.Object({});
-const timeZone = 'America/Indiana/Indianapolis';
 
 /**
  * Job that issues invoices in the first hour of the day they are due; later hourly runs catch up on
@@ -21,7 +21,7 @@ const RUN_BILLING: JobKind = {
   payload: NOTHING,
   timeLimitSeconds: 1_800,
   firstWaitSeconds: 60,
-  schedule: { cron: '10 * * * *', timeZone },
+  schedule: { cron: '10 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Job that looks up charges whose result is unknown. */
@@ -30,7 +30,7 @@ const SETTLE_CHARGES: JobKind = {
   payload: NOTHING,
   timeLimitSeconds: 600,
   firstWaitSeconds: 60,
-  schedule: { cron: '*/5 * * * *', timeZone },
+  schedule: { cron: '*/5 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 const PROVE_BOOKS: JobKind = {
@@ -38,7 +38,7 @@ const PROVE_BOOKS: JobKind = {
   payload: NOTHING,
   timeLimitSeconds: 900,
   firstWaitSeconds: 300,
-  schedule: { cron: '45 3 * * *', timeZone },
+  schedule: { cron: '45 3 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 const DAY_MS = 86_400_000;

@@ -1,16 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
+import { STATE_ZONE, startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
-
-const ZONE = 'America/Indiana/Indianapolis';
 
 const SUMS = sql`
   count(*)::integer as purchases, coalesce(sum(cardinality(p.pages)), 0)::integer as pages,
   coalesce(sum(p.office_cents), 0)::bigint as cents`;
-
-function startOf(day: RawBuilder<unknown>): RawBuilder<Date> {
-  return sql`${day}::timestamp at time zone ${ZONE}`;
-}
 
 /** Loads an office's earnings from page sales, day by day in a month (`2026-06`). */
 export async function findRoyalties(
@@ -20,10 +15,10 @@ export async function findRoyalties(
 ): Promise<RoyaltyRow[]> {
   const first = sql`${`${month}-01`}::date`;
   const { rows } = await sql<RoyaltyRow>`
-    select to_char(p.bought_at at time zone ${ZONE}, 'YYYY-MM-DD') as day, ${SUMS}
+    select to_char(p.bought_at at time zone ${STATE_ZONE}, 'YYYY-MM-DD') as day, ${SUMS}
       from document_purchase p
-     where p.county_id = ${countyId} and p.bought_at >= ${startOf(first)}
-       and p.bought_at < ${startOf(sql`(${first} + interval '1 month')`)}
+     where p.county_id = ${countyId} and p.bought_at >= ${startOfStateDay(first)}
+       and p.bought_at < ${startOfStateDay(sql`(${first} + interval '1 month')`)}
      group by 1 order by 1 desc`.execute(db);
   return rows;
 }
@@ -37,7 +32,7 @@ export async function findRoyaltyMonths(
 ): Promise<RoyaltyMonth[]> {
   const { rows } = await sql<RoyaltyMonth>`
     with earned as (
-      select to_char(p.bought_at at time zone ${ZONE}, 'YYYY-MM') as month, ${SUMS}
+      select to_char(p.bought_at at time zone ${STATE_ZONE}, 'YYYY-MM') as month, ${SUMS}
         from document_purchase p where p.county_id = ${countyId} group by 1)
     select to_char(m.first, 'YYYY-MM') as month, coalesce(e.purchases, 0) as purchases,
            coalesce(e.pages, 0) as pages, coalesce(e.cents, 0) as cents

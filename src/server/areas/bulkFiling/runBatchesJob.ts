@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { BULK_STATUS_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { runBatches } from '../../domain/bulkFiling/runBatches';
 import type { FilingParts } from '../../domain/filing/draftToFile';
 import { serviceLinks } from '../../domain/service/serviceLink';
@@ -16,7 +17,7 @@ const RUN_BATCHES: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 180,
   firstWaitSeconds: 5,
-  schedule: { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '* * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Registers the job that files rows; returns a function that starts a round now. */

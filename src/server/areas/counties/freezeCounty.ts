@@ -1,5 +1,6 @@
 import { removeBidiControls } from '#contract/bidi';
 import type { RegisterId } from '#contract/registers';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import {
   addFreeze,
@@ -12,8 +13,6 @@ import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
-/** Used for both states: Indianapolis and Lansing are in the same time zone. */
-const TIME_ZONE = 'America/Indiana/Indianapolis';
 const LONGEST_MS = 366 * 86_400_000;
 
 interface Place {
@@ -38,7 +37,7 @@ export async function freezeCounty(
   const message = removeBidiControls(freeze.message).replace(/\s+/g, ' ').trim();
   if (message === '') throw invalidField('message', 'Enter why the records aren’t being updated.');
   const until = await courtInstant(db, {
-    ...{ day: freeze.untilDay, time: freeze.untilTime, timeZone: TIME_ZONE },
+    ...{ day: freeze.untilDay, time: freeze.untilTime, timeZone: STATE_TIME_ZONE },
   });
   if (until.getTime() <= actor.at) {
     throw invalidField('untilDay', 'A freeze can’t end in the past. Choose a later day or time.');

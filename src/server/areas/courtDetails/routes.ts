@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Actor } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
@@ -21,7 +22,7 @@ const APPLY_CHANGES: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 60,
   firstWaitSeconds: 60,
-  schedule: { cron: '2 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '2 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 function editorOf(

@@ -16,13 +16,13 @@ import type {
   EfilingEvent,
   EfilingHealth,
 } from '#contract/schemas/efilingEvents';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { isUuid } from '#contract/uuid';
 import type { Database } from '../../db/tables/database';
 import { isAboutCase } from './conceal';
 import { findConcealed } from './concealedRepository';
 
 const DAY_MS = 86_400_000;
-const TIME_ZONE = 'America/Indiana/Indianapolis';
 const HASH = /^[0-9a-f]{64}$/;
 /** Number of days of filings to compare between the provider and the manager. */
 const COMPARED_DAYS = 90;
@@ -132,10 +132,10 @@ export async function findEvents(
   if (find !== undefined) conditions.push(await findsMessage(db, find.trim()));
   else if (all === undefined) conditions.push(sql`m.correlation_id is not null`);
   if (from !== undefined)
-    conditions.push(sql`m.sent_at >= ${from}::timestamp at time zone ${TIME_ZONE}`);
+    conditions.push(sql`m.sent_at >= ${from}::timestamp at time zone ${STATE_TIME_ZONE}`);
   if (to !== undefined) {
     conditions.push(
-      sql`m.sent_at < (${to}::timestamp + interval '1 minute') at time zone ${TIME_ZONE}`,
+      sql`m.sent_at < (${to}::timestamp + interval '1 minute') at time zone ${STATE_TIME_ZONE}`,
     );
   }
   if (before !== undefined) {

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
 import type { ExportedRecordId } from '#contract/schemas/exports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { RecordsPdf } from '../../domain/exports/recordsPdf';
 import {
   advanceExport,
@@ -34,7 +35,7 @@ const SWEEP_EXPORTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 60,
-  schedule: { cron: '40 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '40 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** An export that has been running this long is abandoned. */
@@ -109,7 +110,7 @@ export async function makeExport(
     title: order.title,
     state: locale.state,
     madeAt: app.clock.now(),
-    timeZone: 'America/Indiana/Indianapolis',
+    timeZone: STATE_TIME_ZONE,
     records: order.records,
   });
   const ids: ExportedRecordId[] = [];

@@ -4,6 +4,7 @@ import { MY_DRAFTS_PATH } from '#contract/filingPages';
 import { draftPath } from '#contract/filingDrafts';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   claimExpiring,
   deleteExpired,
@@ -21,7 +22,7 @@ const EXPIRE_DRAFTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 60,
-  schedule: { cron: '20 8 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '20 8 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Drafts per transaction. */

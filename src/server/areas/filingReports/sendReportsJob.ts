@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { FILING_REPORTS_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { filingReportMail } from '../../domain/filingReports/mails';
 import { findFilingReport } from '../../domain/filingReports/reportRepository';
 import {
@@ -23,7 +24,7 @@ const SEND_FILING_REPORTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 1_800,
   firstWaitSeconds: 60,
-  schedule: { cron: '10 7 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '10 7 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /**

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { hashOf } from '../../domain/fileStore/store';
 import type { Quarantine } from '../../domain/filingUploads/quarantine';
 import { checkSentFile, type CheckParts } from '../../domain/filingUploads/checkSentFile';
@@ -40,7 +41,7 @@ const SWEEP_UPLOADS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 60,
-  schedule: { cron: '25 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '25 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Age at which a waiting check's job counts as lost. */

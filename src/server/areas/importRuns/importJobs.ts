@@ -5,6 +5,7 @@ import { IMPORT_RUN_PATH } from '#contract/adminPages';
 import { IMPORT_FILE_DAYS, IMPORT_UPLOAD_DAYS } from '#contract/importRuns';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { RecordImportParts } from '../../domain/imports/recordImportParts';
 import {
   findDueImports,
@@ -18,15 +19,13 @@ import { WORK_ON_IMPORTS, workSoon } from '../../domain/imports/workJob';
 import type { JobKind } from '../../jobs/kind';
 import { appBase } from '../../site/layout';
 
-const timeZone = 'America/Indiana/Indianapolis';
-
 /** Deletes expired files and rollback data, every hour. */
 export const SWEEP_IMPORTS: JobKind = {
   name: 'sweep-imports',
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 60,
-  schedule: { cron: '40 * * * *', timeZone },
+  schedule: { cron: '40 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 const DAY_MS = 86_400_000;

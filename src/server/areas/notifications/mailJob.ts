@@ -4,6 +4,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { NOTIFICATIONS_PATH } from '#contract/notifications';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { notificationMail } from '../../domain/notifications/mails';
 import type { JobKind } from '../../jobs/kind';
 import { appBase } from '../../site/layout';
@@ -16,7 +17,7 @@ const MAIL_NOTIFICATIONS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 600,
   firstWaitSeconds: 60,
-  schedule: { cron: '3-59/5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '3-59/5 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 export function registerMailJob(app: FastifyInstance): void {

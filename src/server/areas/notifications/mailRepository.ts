@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { MAIL_HOUR } from '#contract/notifications';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';
 import type { MailedNotifications } from '../../domain/notifications/mails';
@@ -13,8 +14,6 @@ const BATCH = 50;
 const MAX_LISTED = 50;
 /** Minimum time between two emails to one user. */
 const GATHERED_MS = 5 * 60_000;
-
-const ZONE = 'America/Indiana/Indianapolis';
 
 /** One user's email. */
 export interface DueMailing extends MailedNotifications {
@@ -98,12 +97,12 @@ async function addMissingSettings(
  */
 function isDigestDue(dueAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
-    (s.mailed_at is null or s.mailed_at at time zone ${ZONE} < ${dueAt})
+    (s.mailed_at is null or s.mailed_at at time zone ${STATE_TIME_ZONE} < ${dueAt})
     and (c.local::date = ${dueAt}::date
          or exists (select from notification n
                      where n.user_id = s.user_id and n.mailed_at is null
                        and n.archived_at is null
-                       and n.created_at at time zone ${ZONE} < ${dueAt})))`;
+                       and n.created_at at time zone ${STATE_TIME_ZONE} < ${dueAt})))`;
 }
 
 /** Claims the notifications that are due; marks them as emailed in the same transaction. */
@@ -124,7 +123,7 @@ async function claimDue(
                + make_interval(hours => ${MAIL_HOUR}::integer) as daily,
              date_trunc('week', local - make_interval(hours => ${MAIL_HOUR}::integer))
                + make_interval(hours => ${MAIL_HOUR}::integer) as weekly
-        from (select ${at}::timestamptz at time zone ${ZONE}) as now (local)),
+        from (select ${at}::timestamptz at time zone ${STATE_TIME_ZONE}) as now (local)),
     due as materialized (
       select s.user_id, s.cadence, s.stop_token
         from notification_setting s cross join clock c join app_user u on u.id = s.user_id

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { notifyAboutEvents } from '../../domain/recordEvents/notifyRepository';
 import type { JobKind } from '../../jobs/kind';
 
@@ -12,7 +13,7 @@ const NOTIFY_EVENTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 240,
   firstWaitSeconds: 30,
-  schedule: { cron: '*/5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '*/5 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Notifies users of changes to records that they follow, some minutes after the import. */

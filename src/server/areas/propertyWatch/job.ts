@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { mailSiteOf, newsMail } from '../../domain/propertyWatch/mails';
 import { matchWatches } from '../../domain/propertyWatch/matchRepository';
 import { noteBounces } from '../../domain/propertyWatch/mailingsRepository';
@@ -17,7 +18,7 @@ const NOTIFY_WATCHES: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 900,
   firstWaitSeconds: 60,
-  schedule: { cron: '4-59/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '4-59/10 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 export function registerWatchJob(app: FastifyInstance): void {

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { WatchMonth, WatchStatistics } from '#contract/schemas/propertyWatch';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
-
-const ZONE = 'America/Indiana/Indianapolis';
 
 /** SQL: true for watches (`w`) that cover the county. */
 function covers(countyId: number): RawBuilder<boolean> {
@@ -37,8 +36,8 @@ export async function findWatchMonths(
   const { rows } = await sql<WatchMonth>`
     with month as (
       select to_char(m.first, 'YYYY-MM') as month,
-             m.first::timestamp at time zone ${ZONE} as starts,
-             (m.first + interval '1 month')::timestamp at time zone ${ZONE} as ends
+             m.first::timestamp at time zone ${STATE_TIME_ZONE} as starts,
+             (m.first + interval '1 month')::timestamp at time zone ${STATE_TIME_ZONE} as ends
         from generate_series(0, ${months - 1}) back
        cross join lateral (select ${`${newest}-01`}::date - back * interval '1 month') m (first)),
     watch as materialized (

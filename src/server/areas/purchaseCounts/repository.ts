@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PurchaseCountRow, PurchaseMonth } from '#contract/schemas/purchaseCounts';
+import { STATE_ZONE, startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 
 /** Upper bound on response size; no account has this many rows in a month. */
@@ -22,11 +23,6 @@ const SUMS = sql`
   coalesce(sum(p.office_cents), 0)::bigint as "officeCents",
   coalesce(sum(p.service_cents), 0)::bigint as "serviceCents"`;
 
-/** SQL: the start of a month's first day, in the invoices' time zone. */
-function startOf(month: RawBuilder<unknown>): RawBuilder<Date> {
-  return sql`${month}::timestamp at time zone 'America/Indiana/Indianapolis'`;
-}
-
 /**
  * Counts a month's purchases (`2026-06`) by user and billing code; at most `MAX_ROWS` + 1 rows.
  */
@@ -40,8 +36,8 @@ export async function findPurchaseCounts(
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as "userName",
            min(p.billing_code) as "billingCode", ${SUMS}
       from document_purchase p join app_user u on u.id = p.user_id
-     where ${boughtBy(buyers)} and p.bought_at >= ${startOf(first)}
-       and p.bought_at < ${startOf(sql`(${first} + interval '1 month')`)}
+     where ${boughtBy(buyers)} and p.bought_at >= ${startOfStateDay(first)}
+       and p.bought_at < ${startOfStateDay(sql`(${first} + interval '1 month')`)}
      group by u.id, billing_code_key(p.billing_code)
      order by u.last_name collate by_name, u.first_name collate by_name, u.id,
               min(p.billing_code) collate by_name
@@ -58,7 +54,7 @@ export async function findPurchaseMonths(
 ): Promise<PurchaseMonth[]> {
   const { rows } = await sql<PurchaseMonth>`
     with bought as (
-      select to_char(p.bought_at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM') as month,
+      select to_char(p.bought_at at time zone ${STATE_ZONE}, 'YYYY-MM') as month,
              ${SUMS}
         from document_purchase p where ${boughtBy(buyers)} group by 1)
     select to_char(m.first, 'YYYY-MM') as month, coalesce(b.purchases, 0) as purchases,

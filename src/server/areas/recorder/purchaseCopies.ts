@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { purchaseNumber } from '#contract/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
-import { stateDate } from '#contract/stateClock';
+import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { WorkerBusyError } from '../../boundedWorker';
 import type { FileStore } from '../../domain/fileStore/store';
 import type { AboutCopy } from '../../domain/pageImages/copies';
@@ -26,7 +26,7 @@ const SWEEP_COPIES: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 60,
-  schedule: { cron: '50 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '50 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Age at which a copy without a purchase is removed: long after its purchase should have it. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RegionCode } from '#contract/applications';
 import type { RegionGroup, SearchRegion } from '#contract/schemas/regions';
+import { STATE_ZONE } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
@@ -101,9 +102,7 @@ export async function findCourtValidationDate(
       ]),
     )
     .select(
-      sql<
-        string | null
-      >`to_char(min(court.loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')`.as(
+      sql<string | null>`to_char(min(court.loaded_at) at time zone ${STATE_ZONE}, 'YYYY-MM-DD')`.as(
         'loaded_on',
       ),
     )
@@ -146,9 +145,7 @@ export async function findDocumentValidation(
           ]),
         )
         .select(
-          sql<
-            string | null
-          >`to_char(min(s.loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')`.as(
+          sql<string | null>`to_char(min(s.loaded_at) at time zone ${STATE_ZONE}, 'YYYY-MM-DD')`.as(
             'loaded_on',
           ),
         )

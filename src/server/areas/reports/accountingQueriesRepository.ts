@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ACCOUNTING_REPORTS } from '#contract/reports/accountingReports';
 import { documentNamed } from '#contract/reports/request';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Ledger } from '../../db/tables/ledger';
 import { linesByDay } from '../../domain/ledger/daysRepository';
 import { isInMonth } from '../../domain/ledger/journalRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
 const NO_USER = sql`null::integer as user_id`;
-const ZONE = sql`'America/Indiana/Indianapolis'`;
 
 /** Cents of receipt `r` that invoices used. */
 const APPLIED = sql`
@@ -57,7 +57,7 @@ function receiptTotals(
             coalesce(r.receipts, 0) as receipts, coalesce(r.amount, 0) as amount,
             coalesce(r.journal, 0) as journal, r.processor, b.bank, b.lines
        from (
-      select (r.received_at at time zone ${ZONE})::date as day, r.kind as method,
+      select (r.received_at at time zone ${STATE_ZONE})::date as day, r.kind as method,
              count(*) as receipts, sum(r.cents)::bigint as amount,
              sum((select coalesce(sum(l.cents), 0) from journal_line l
                    where l.entry_id = r.entry_id and l.ledger in ('CASH', 'CREDITS')))::bigint
@@ -75,7 +75,7 @@ function receiptTotals(
 /** SQL: `receiptTotals` of the days since `day`, an ISO date in Indiana. */
 export function receiptTotalsSince(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return receiptTotals(
-    sql`r.received_at >= (${day}::timestamp at time zone ${ZONE})`,
+    sql`r.received_at >= (${day}::timestamp at time zone ${STATE_ZONE})`,
     sql`day >= ${day}::date`,
   );
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AGING_DAYS, REPORT_DAYS_AHEAD } from '#contract/reports/columns';
 import type { BILLING_REPORTS } from '#contract/reports/billingReports';
 import { BILLING_RIGHTS } from '#contract/standings';
+import { startOfStateDay } from '../../db/stateTime';
 import { BILLING_EMAILS } from '../../domain/billing/mailsRepository';
 import { OPEN_SINCE } from '../../domain/billing/standingRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
@@ -25,11 +26,6 @@ const PAST_DUE = ({ today }: ReportTime) => sql`
           (sum(i.open_cents) filter (where i.due_on < ${today}::date))::bigint as cents
      from invoice i where i.open_cents > 0
     group by i.account_id having min(i.due_on) < ${today}::date)`;
-
-/** SQL: the start of an ISO date in Indiana. */
-function startOf(day: string): RawBuilder<unknown> {
-  return sql`(${day}::timestamp at time zone 'America/Indiana/Indianapolis')`;
-}
 
 /** SQL: the aging bucket for a number of days past due. */
 function aging(days: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -80,13 +76,13 @@ export const BILLING_QUERIES: ReportQueries<typeof BILLING_REPORTS> = {
            coalesce(c.problem, k.brand || ' ending in ' || k.last_digits), c.cents
       from card_charge c join account a on a.id = c.account_id
       join payment_card k on k.id = c.card_id
-     where c.asked_at >= ${startOf(today)}
+     where c.asked_at >= ${startOfStateDay(today)}
     union all
     select 'notice/' || d.invoice_id || '/' || d.step, a.id, null, a.name, 'NOTICE', 'DONE',
            'INV-' || i.number || ', ' || lower(replace(d.step, '_', ' ')), i.open_cents
       from dunning_step d join invoice i on i.id = d.invoice_id
       join account a on a.id = i.account_id
-     where d.at >= ${startOf(today)}`,
+     where d.at >= ${startOfStateDay(today)}`,
 
   AboutToBePastDue: (time) =>
     aboutToChange(time, BILLING_RIGHTS.PAST_DUE.fromDay, sql`a.account_status = 'ACTIVE'`),

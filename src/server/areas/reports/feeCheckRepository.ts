@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { isOfMonth } from './isOfMonth';
 
@@ -54,7 +55,7 @@ export async function* readPurchases(
           select n.id as plan_id, n.page_price_cents as cents
             from subscription s join plan n on n.id = s.plan_id
            cross join lateral (
-             select (p.bought_at at time zone 'America/Indiana/Indianapolis')::date as day) t
+             select (p.bought_at at time zone ${STATE_ZONE})::date as day) t
            where s.account_id = p.account_id and s.starts_on <= t.day
              and (s.ends_on is null or s.ends_on >= t.day)
            order by n.page_price_cents, n.id limit 1) f on true

@@ -5,6 +5,7 @@ import { INDIANA } from '#contract/locales';
 import { REPORT_FILE } from '#contract/reports/report';
 import { reportPage } from '#contract/reports/reportPages';
 import { reportQuery } from '#contract/reports/request';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { scheduledReportMail } from '../../domain/scheduledReports/mails';
 import { civilDate, type AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
@@ -20,7 +21,7 @@ const SEND_REPORTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 600,
   firstWaitSeconds: 60,
-  schedule: { cron: '0 7 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '0 7 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** URLs of a report's page and file. */

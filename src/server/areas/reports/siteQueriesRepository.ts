@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LATE_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
 import { AGREEMENT_SOON_DAYS } from '#contract/sourceAgreements';
+import { STATE_ZONE } from '../../db/stateTime';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
@@ -32,10 +33,10 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
            s.loaded_at as loaded,
            floor(extract(epoch from ${at}::timestamptz - s.loaded_at) / 86400)::integer as age,
            coalesce(s.outage, 'Frozen until ' ||
-             to_char(f.until at time zone 'America/Indiana/Indianapolis', 'Mon FMDD, YYYY') ||
+             to_char(f.until at time zone ${STATE_ZONE}, 'Mon FMDD, YYYY') ||
              ': ' || f.message,
              s.partial_outage,
-             case when r.through >= (s.loaded_at at time zone 'America/Indiana/Indianapolis')::date
+             case when r.through >= (s.loaded_at at time zone ${STATE_ZONE})::date
                   then 'Records through ' || to_char(r.through, 'Mon FMDD, YYYY') end) as why,
            r.written, r.removed, r.bad as refused, case when r.bad > 0 then r.id end as run,
            case when r.ended is null then 'NONE' when r.before is null then 'FIRST'

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { sumDays } from '../../domain/ledger/daysRepository';
 import { civilDate } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
@@ -10,7 +11,7 @@ const SUM_DAYS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 600,
   firstWaitSeconds: 60,
-  schedule: { cron: '5 3 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '5 3 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Registers the nightly job that sums the journal by day, up to the start of the current day. */

@@ -3,12 +3,11 @@ import { TODAY_DAYS } from '#contract/adminToday';
 import type { FilingStatus } from '#contract/filingStates';
 import { LOGIN_FAILURES } from '#contract/logins';
 import type { AdminToday } from '#contract/schemas/reports';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { countFailedJobsByDay } from '../../jobs/repository';
 import { receiptTotalsSince } from './accountingQueriesRepository';
 import type { ReportTime } from './reportQuery';
-
-const ZONE = sql.lit('America/Indiana/Indianapolis');
 
 /** SQL: the first of the days with daily counts. */
 const firstDay = ({ today }: ReportTime): RawBuilder<unknown> =>
@@ -16,8 +15,8 @@ const firstDay = ({ today }: ReportTime): RawBuilder<unknown> =>
 
 /** SQL: the days with daily counts, oldest first, with the instants at which they start and end. */
 const daysOf = (time: ReportTime): RawBuilder<unknown> => sql`
-  (select d.day::date as day, d.day at time zone ${ZONE} as starts,
-          (d.day + interval '1 day') at time zone ${ZONE} as ends
+  (select d.day::date as day, d.day at time zone ${STATE_ZONE} as starts,
+          (d.day + interval '1 day') at time zone ${STATE_ZONE} as ends
      from generate_series(${firstDay(time)}::timestamp, ${time.today}::date::timestamp,
                           interval '1 day') d (day))`;
 
@@ -64,7 +63,7 @@ export async function findCourses(
            union all
           select i.account_id, i.due_on, r.received_at from receipt r
             join receipt_use u on u.receipt_id = r.id join invoice i on i.id = u.invoice_id
-           where r.received_at >= (${firstDay(time)}::timestamp at time zone ${ZONE})`,
+           where r.received_at >= (${firstDay(time)}::timestamp at time zone ${STATE_ZONE})`,
       'account_id',
       sql`s.due_on < d.day and (s.paid_at is null or s.paid_at >= d.ends)`,
     ),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallQuery } from '#contract/calls';
 import { REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
 import type { ErrorGroups } from '#contract/schemas/requestLog';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { buildId } from '../../buildId';
 import { sweepRequests } from '../../domain/requestLog/repository';
 import { listOf } from '../../http/lists';
@@ -28,7 +29,7 @@ const SWEEP_REQUESTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 30,
-  schedule: { cron: '6-59/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '6-59/10 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { runSavedSearch } from '../../domain/recordSearch/savedCriteria';
 import { HttpProblem } from '../../http/problems';
 import { civilDate, isDatabaseBusy } from '../../http/services';
@@ -17,7 +18,7 @@ const RUNS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 900,
   firstWaitSeconds: 60,
-  schedule: { cron: '15 5-22 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '15 5-22 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 const COULD_NOT_RUN = 'The search failed. It will run again at its next scheduled time.';

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { SearchCountRow } from '#contract/schemas/searchCounts';
+import { startOfStateDay } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { SearchersOfAccount } from '../../domain/searchLog/monthsRepository';
@@ -7,11 +8,6 @@ import type { SearchPeriod } from '../../domain/searchLog/repository';
 
 /** Upper bound on response size; no account has this many rows in a month. */
 export const MAX_ROWS = 5_000;
-
-/** SQL: the start of a day, in the invoices' time zone. */
-function startOf(day: string): RawBuilder<Date> {
-  return sql`${day}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
-}
 
 /**
  * Counts an account's searches in a month by user and billing code; at most `MAX_ROWS` + 1 rows.
@@ -26,8 +22,8 @@ export async function findSearchCounts(
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
     .where('l.account_id', '=', accountId)
     .$if(userId !== null, (query) => query.where('l.user_id', '=', userId))
-    .where('l.at', '>=', startOf(from))
-    .where('l.at', '<', startOf(to))
+    .where('l.at', '>=', startOfStateDay(from))
+    .where('l.at', '<', startOfStateDay(to))
     .select([
       'u.id as userId',
       sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),

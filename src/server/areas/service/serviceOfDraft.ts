@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { partyName } from '#contract/filingDrafts';
 import { certificateText } from '#contract/serviceCertificate';
 import type { ServiceList } from '#contract/schemas/service';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { askPolicy, isManagerDown } from '../../domain/filing/askManager';
 import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
 import { findCourtZone } from '../../domain/filing/envelopesRepository';
@@ -19,7 +20,6 @@ import { findServicePreview } from '../../domain/service/serviceFactsRepository'
 import { conflict, notFound } from '../../http/problems';
 import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
-const DEFAULT_ZONE = 'America/Indiana/Indianapolis';
 const NO_CASE = 'Choose the case first. A new case is served with its summons.';
 
 interface Own {
@@ -57,7 +57,7 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
       parties: [...each.parties],
     }),
   );
-  const zone = (await findCourtZone(db, of.courtId)) ?? DEFAULT_ZONE;
+  const zone = (await findCourtZone(db, of.courtId)) ?? STATE_TIME_ZONE;
   const today = new Date(parts.now()).toLocaleDateString('en-CA', { timeZone: zone });
   return {
     recipients,

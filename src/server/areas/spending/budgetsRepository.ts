@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { billingCodeKey } from '#contract/billingCodes';
 import type { BudgetChange } from '#contract/schemas/spending';
+import { startOfStateDay } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
@@ -46,7 +47,7 @@ export async function findCodesSince(
   accountId: number,
   startedOn: string,
 ): Promise<string[]> {
-  const since = sql`${startedOn}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
+  const since = startOfStateDay(startedOn);
   const { rows } = await sql<{ code: string }>`
     select min(code) as code from (
       select l.billing_code as code from search_log l

@@ -8,6 +8,7 @@ import type {
   CodeFilter,
   CodeRepairOrder,
 } from '#contract/schemas/codeRepair';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { searchedFields } from '../../domain/searchLog/rules';
 
@@ -24,8 +25,6 @@ export interface CodeScope {
   /** Start of the scope; older rows were invoiced long ago, so they aren't read. */
   readonly since: Date;
 }
-
-const ZONE = sql`'America/Indiana/Indianapolis'`;
 
 /**
  * SQL: every search and purchase in the scope: `kind`, `id`, `at`, `user_id`, `code`, `cents`,
@@ -57,8 +56,8 @@ function fits({ billingCode, kind, month, userId }: CodeFilter): RawBuilder<bool
     and ${
       month === undefined
         ? sql`true`
-        : sql`t.at >= ${first}::timestamp at time zone ${ZONE}
-              and t.at < (${first} + interval '1 month') at time zone ${ZONE}`
+        : sql`t.at >= ${first}::timestamp at time zone ${STATE_ZONE}
+              and t.at < (${first} + interval '1 month') at time zone ${STATE_ZONE}`
     })`;
 }
 
@@ -144,7 +143,7 @@ export async function findChoices(
     db,
   );
   const { rows: months } = await sql<{ month: string }>`
-    select distinct to_char(t.at at time zone ${ZONE}, 'YYYY-MM') as month
+    select distinct to_char(t.at at time zone ${STATE_ZONE}, 'YYYY-MM') as month
       from (${things(scope)}) t where t.is_open order by 1 desc limit ${MAX_CHOICES}`.execute(db);
   return { users, billingCodes: codes.map(({ code }) => code), months };
 }

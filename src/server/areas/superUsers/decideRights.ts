@@ -17,7 +17,8 @@ import {
 } from './repository';
 import { requireAnotherSuperUser } from './requireAnotherSuperUser';
 
-const NOT_YOURS = 'Another super user must decide: you requested this, or it is about you.';
+const NOT_YOURS =
+  'Another super user must approve or deny this, because you requested it or it affects you.';
 const IS_DECIDED = 'This request was decided or has expired.';
 const IS_PAST =
   'The last day of the requested rights is over. Request them again with a later day.';

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { requireProof } from '../../http/requireProof';
@@ -15,7 +16,7 @@ const END_RIGHTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 60,
   firstWaitSeconds: 30,
-  schedule: { cron: '5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '5 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /**

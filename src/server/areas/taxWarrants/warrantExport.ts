@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
 import { TAX_TYPES } from '#contract/taxWarrants';
 import type { TaxWarrantDetails } from '#contract/schemas/taxWarrants';
@@ -66,7 +67,7 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
     office: officeWords(office),
     source: details.source,
     asOf: details.asOf,
-    timeZone: 'America/Indiana/Indianapolis',
+    timeZone: STATE_TIME_ZONE,
   };
 }
 

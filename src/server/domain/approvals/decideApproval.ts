@@ -5,7 +5,8 @@ import type { AppDatabase } from '../../http/services';
 import type { AfterApproval, ApprovalApplies } from './kinds';
 import { lockStoredApproval, notifyUsers, saveApprovalDecision } from './repository';
 
-const NOT_YOURS = 'Another super user must decide: you requested this, or it is about you.';
+const NOT_YOURS =
+  'Another super user must approve or deny this, because you requested it or it affects you.';
 const IS_DECIDED = 'This request was decided or has expired.';
 
 /**

@@ -55,7 +55,7 @@ const STEPS: Readonly<
   DUNNED: ({ openSince }) => [
     'Searches are blocked: invoice',
     [
-      "It is long overdue. Searches and purchases are blocked until it's paid.",
+      "It is seriously past due. Searches and purchases are blocked until it's paid.",
       `Your plan will be canceled on ${dateInWords(addDays(openSince, BILLING_RIGHTS.CANCELLED.fromDay))}.`,
     ],
   ],

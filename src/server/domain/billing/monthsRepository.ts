@@ -7,9 +7,9 @@ import type {
   TransactionMonth,
 } from '#contract/schemas/billing';
 import type { SpendMonth } from '#contract/schemas/spending';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 
-const ZONE = 'America/Indiana/Indianapolis';
 /** Maximum billing codes with their own series; all others are combined. */
 const MAX_CODES = 5;
 
@@ -29,12 +29,12 @@ function monthRows(months: readonly string[]): RawBuilder<unknown> {
 
 /** SQL: the month of an instant, in the invoices' time zone. */
 function monthOf(instant: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`to_char(${instant} at time zone ${ZONE}, 'YYYY-MM')`;
+  return sql`to_char(${instant} at time zone ${STATE_TIME_ZONE}, 'YYYY-MM')`;
 }
 
 /** SQL: when the first month begins. */
 function startOf([first = '']: readonly string[]): RawBuilder<Date> {
-  return sql`${`${first}-01`}::date::timestamp at time zone ${ZONE}`;
+  return sql`${`${first}-01`}::date::timestamp at time zone ${STATE_TIME_ZONE}`;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function findPaidFacts(
   const year = Number(today.slice(0, 4));
   const sumOf = (of: number) => sql`
     coalesce(sum(r.cents - r.refunded_cents) filter (
-      where extract(year from r.received_at at time zone ${ZONE}) = ${of}), 0)::bigint`;
+      where extract(year from r.received_at at time zone ${STATE_TIME_ZONE}) = ${of}), 0)::bigint`;
   const { rows } = await sql<{ paidThisYearCents: number; paidLastYearCents: number }>`
     select ${sumOf(year)} as "paidThisYearCents", ${sumOf(year - 1)} as "paidLastYearCents"
       from receipt r

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { STATE_ZONE } from '../../db/stateTime';
 import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 import { placeOrder } from '../cards/ordersRepository';
@@ -77,7 +78,7 @@ async function invoiceUnplannedBatch(trx: Transaction<Database>, time: RunTime):
      where a.closed_at is null
        and a.id in (
          select o.account_id from open_charge o join journal_entry e on e.id = o.entry_id
-          where (e.entered_at at time zone 'America/Indiana/Indianapolis')::date
+          where (e.entered_at at time zone ${STATE_ZONE})::date
                   + interval '1 month' <= ${time.today}::date)
        and not exists (
          select from account_billing b where b.account_id = a.id and b.ended_on is null)
@@ -239,8 +240,8 @@ export const USED_SEARCHES = sql<number>`
   (select count(*)::integer from search_log l
     where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
       and l.at >= greatest(
-            b.period_from::timestamp at time zone 'America/Indiana/Indianapolis', b.counted_from)
-      and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis')`;
+            b.period_from::timestamp at time zone ${STATE_ZONE}, b.counted_from)
+      and l.at < b.period_to::timestamp at time zone ${STATE_ZONE})`;
 
 /** Locks running periods; `ifLocked` says what happens to those that are locked already. */
 async function lockPeriods(

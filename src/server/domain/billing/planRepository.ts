@@ -90,8 +90,8 @@ function choiceOf({ id, includedSearches, name, pageCents, priceCents }: PublicP
 }
 
 /**
- * Sets the plan that follows the current one; null cancels the renewal. The plan that the account
- * wanted until then is withdrawn.
+ * Sets the plan that follows the current one; null cancels the renewal. Clears the plan that the
+ * account requested earlier.
  */
 export async function setRenewal(
   trx: Transaction<Database>,
@@ -117,8 +117,8 @@ interface OpenedPlan {
 }
 
 /**
- * Starts a plan: an upgrade in the current period, or a period that begins today. The caller holds
- * the account's lock and has the money or has granted credit. Returns the id of the charge's entry;
+ * Starts a plan: an upgrade in the current period, or a period that begins today. The caller
+ * has locked the account and has collected payment or approved credit. Returns the id of the charge's entry;
  * null if the plan costs nothing.
  */
 export async function openPlan(

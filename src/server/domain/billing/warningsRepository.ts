@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { formatMoney } from '#contract/money';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { INCLUDED_SEARCHES } from './includedSearches';
 import type { RunTime } from './periodsRepository';
@@ -30,7 +31,7 @@ export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): P
                (select count(*)::integer from search_log l
                  where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
                    and l.at >= greatest(
-                         b.period_from::timestamp at time zone 'America/Indiana/Indianapolis',
+                         b.period_from::timestamp at time zone ${STATE_ZONE},
                          b.counted_from)) as used
           from account_billing b join plan p on p.id = b.plan_id
          where b.ended_on is null and b.period_to > ${today}::date

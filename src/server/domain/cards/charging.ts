@@ -36,8 +36,8 @@ const NOT_CONFIRMED = "The payment wasn't confirmed within a day.";
 const REPLACED = 'Another card was added before the payment was confirmed.';
 
 /**
- * Processors remember a key for a day. Older charges are only looked up, because a retry would
- * charge again.
+ * Idempotency keys expire at the processor after a day. Older charges are only looked up, because
+ * a retry would charge again.
  */
 const KEY_LIFE_MS = 23 * HOUR_MS;
 const NOT_REACHED = "We couldn't reach the card processor for a day.";

@@ -173,8 +173,8 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
       }
     },
     async refund(order) {
-      // Stripe forgets keys after a day but lists all refunds, so an earlier refund is looked up
-      // first.
+      // Keys expire at Stripe after a day, but it lists all refunds, so an earlier refund is looked
+      // up first.
       const known = await findRefund(stripe, order);
       if (known !== null) return known;
       const { cents, key, processorId } = order;

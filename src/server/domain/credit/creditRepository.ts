@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
 import { INCLUDED_SEARCHES } from '../billing/includedSearches';
@@ -33,8 +34,6 @@ export async function findCredits(
   accountIds: readonly number[],
   today: string,
 ): Promise<Credit[]> {
-  const startOf = (day: string) =>
-    sql`${sql.ref(day)}::timestamp at time zone 'America/Indiana/Indianapolis'`;
   const { rows } = await sql<Omit<Credit, 'owedCents'> & { owedCents: number | null }>`
     select a.id as "accountId", a.account_status as "accountStatus",
            a.credit_limit_cents as "staffLimitCents", a.is_invoiced as "isInvoiced",
@@ -72,11 +71,11 @@ export async function findCredits(
       -- The plan of a period that has begun, but that no run of invoices has opened yet.
       left join plan n on n.id = b.renewal_plan_id and b.period_to <= ${today}::date
      cross join lateral (
-       select count(*) filter (where l.at < ${startOf('b.period_to')}) as now,
-              count(*) filter (where l.at >= ${startOf('b.period_to')}) as late
+       select count(*) filter (where l.at < ${startOfStateDay(sql.ref('b.period_to'))}) as now,
+              count(*) filter (where l.at >= ${startOfStateDay(sql.ref('b.period_to'))}) as late
          from search_log l
         where l.account_id = a.id and l.is_counted and l.bonus_grant_id is null
-          and l.at >= greatest(${startOf('b.period_from')}, b.counted_from)) s
+          and l.at >= greatest(${startOfStateDay(sql.ref('b.period_from'))}, b.counted_from)) s
      where a.id = any(${accountIds}::bigint[]) order by a.id`.execute(db);
   return rows.map((row) => ({ ...row, owedCents: row.owedCents ?? 0 }));
 }

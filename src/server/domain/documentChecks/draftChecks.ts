@@ -4,6 +4,7 @@ import type { DraftKind } from '#contract/filingDraftWords';
 import type { DraftFacts } from '#contract/draftProblems';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { AppDatabase } from '../../http/services';
 import type { EfmPort } from '../efmMessages/message';
 import { findCourtZone } from '../filing/envelopesRepository';
@@ -14,7 +15,6 @@ import { findServicePreview } from '../service/serviceFactsRepository';
 import { findCourtOfCaption, findReadings, type StoredReading } from './readingsRepository';
 import { findSilencedRules } from './silencedRulesRepository';
 
-const DEFAULT_ZONE = 'America/Indiana/Indianapolis';
 const MAX_FINDINGS = 500;
 
 /** A draft, with everything that its documents are compared with. */
@@ -92,7 +92,7 @@ async function factsOf(
   hasReadings: boolean,
 ): Promise<Omit<CheckFacts, 'readings'>> {
   const { courtId } = content;
-  const zone = (courtId === null ? null : await findCourtZone(db, courtId)) ?? DEFAULT_ZONE;
+  const zone = (courtId === null ? null : await findCourtZone(db, courtId)) ?? STATE_TIME_ZONE;
   const silenced = await findSilencedRules(db, filer.firmId);
   const isServed = hasReadings && kind === 'existingCase' && courtId !== null;
   return {

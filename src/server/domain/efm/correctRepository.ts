@@ -147,7 +147,7 @@ function valueBefore(
   );
   if (filing === undefined) throw notFound();
   if (!OPEN_STATUSES.includes(filing.status)) {
-    throw conflict('This filing is decided, so it can’t be corrected anymore.');
+    throw conflict('This filing has been decided, so it can no longer be corrected.');
   }
   if (field === 'code') return filing.message.code;
   if (field === 'description') return filing.message.description;

@@ -113,7 +113,7 @@ function codeProblems(
       ...missing.map((label) => `${found?.name ?? code} needs: ${label}.`),
       ...offered
         .filter((service) => !isOfferedWith(service, code))
-        .map(({ name }) => `${name} is not offered with ${found?.name ?? code}.`),
+        .map(({ name }) => `${name} isn’t available for ${found?.name ?? code}.`),
       ...withoutPages.map(({ name }) => `${name} needs the number of pages per copy.`),
       ...unknown.map((service) => `This court does not offer the service ${service.code}.`),
     ];

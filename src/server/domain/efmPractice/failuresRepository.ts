@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PracticeMode } from '#contract/practiceFailures';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import type { MessageTable } from '../efmMessages/inboxRepository';
 
@@ -21,7 +22,6 @@ export interface PracticeFailure {
 export const PRACTICE_CAUSE = 'Practice:';
 
 const LISTED = 50;
-const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 function select(db: Kysely<Database>) {
   return db

@@ -1,4 +1,5 @@
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { AppDatabase } from '../../http/services';
 import { findProof } from '../proofLog/logRepository';
 import { isOutage, readAttempt } from '../proofLog/proof';
@@ -8,8 +9,6 @@ import { findDraft } from './draftsRepository';
 import { findEnvelope } from './envelopeRecordRepository';
 import type { EnvelopeReader } from './envelopeListRepository';
 import { findOutages } from './outagesRepository';
-
-const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 function ofEnvelope(record: EnvelopeRecord): AttemptedFiling {
   const { caption, caseNumber, countyName, courtName, filerName, firmName, id, number } = record;

@@ -2,7 +2,7 @@ import type { CardOrder, CardProcessor, HoldOutcome } from '../cards/processor';
 import type { AppDatabase } from '../../http/services';
 import { findRequest, saveHold } from './holdsRepository';
 
-/** Processors remember a key for a day; later, the same key would place a second hold. */
+/** Idempotency keys expire at the processor after a day; later, the same key would place a second hold. */
 const KEY_LIFE_MS = 23 * 3_600_000;
 
 export interface HoldParts {

@@ -108,8 +108,8 @@ export async function followWritten(
 
 /**
  * Links judgments to cases by court and case number; a hidden case takes precedence, unless it is
- * sealed only as the copy of another. With
- * `remainsHidden`, a judgment that matches no case stays with a hidden one.
+ * sealed only as the copy of another. With `remainsHidden`, a judgment that matches no case stays
+ * with a hidden one.
  */
 async function joinJudgments(
   trx: Transaction<Database>,
@@ -229,10 +229,10 @@ export async function findPublicCases(
 const RELEASABLE = sql`array[${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(code)))}]::text[]`;
 
 /**
- * SQL: the document that a reference `r` means by its number: recorded not later, in the county, and
- * the only one. Releases mean mortgages and liens, unless none has the number. Null for a number
- * that several documents have. A document that several sources describe counts once; its public
- * copy comes first.
+ * SQL: the document that reference `r` identifies by number: the only one with that number in the
+ * county, recorded no later than the reference. A release identifies a mortgage or lien if one has
+ * the number. Null if several documents have it. A document that several sources describe counts
+ * once; its public copy comes first.
  */
 const MEANT = sql`(
   select case when count(*) = 1

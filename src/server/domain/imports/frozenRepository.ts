@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { findFreezes, type Freeze } from '../freezes/freezesRepository';
 import type { ImportOrigin } from './origin';
@@ -51,7 +52,7 @@ export async function requireNotFrozen(
 /** Explains which county is frozen, until when, and why. */
 export function frozenText({ countyName, message, until }: Freeze): string {
   const time = until.toLocaleString('en-US', {
-    ...{ timeZone: 'America/Indiana/Indianapolis', dateStyle: 'medium', timeStyle: 'short' },
+    ...{ timeZone: STATE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' },
   });
   return `Imports for ${countyName} are frozen until ${time} (Indiana time): ${message}`;
 }

@@ -54,5 +54,5 @@ function rowText(line: number, reason: string | null, value: unknown): string {
   const row = value === undefined ? '' : JSON.stringify(value, null, 1);
   return reason === null
     ? `Line ${String(line)}\n${row}`
-    : `Line ${String(line)} is refused: ${reason}\n${row}`;
+    : `Line ${String(line)} would be rejected: ${reason}\n${row}`;
 }

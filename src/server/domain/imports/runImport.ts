@@ -149,7 +149,7 @@ export function hasTooManyBad({ bad, read }: Pick<Run, 'bad' | 'read'>, maxBad: 
 function checkBad(run: Run, maxBad: number): void {
   if (!hasTooManyBad(run, maxBad)) return;
   const { bad, read } = run;
-  const [share, limit] = [bad / read, maxBad].map((part) => `${(part * 100).toFixed(1)} %`);
+  const [share, limit] = [bad / read, maxBad].map((part) => `${(part * 100).toFixed(1)}%`);
   throw new TooManyBadRowsError(
     `Stopped: ${String(bad)} of ${String(read)} rows are bad (${String(share)}), more than the ${String(limit)} of --max-bad. ` +
       (hasWrittenNothing(run)

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { enqueue } from '../../jobs/repository';
@@ -9,7 +10,7 @@ export const WORK_ON_IMPORTS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 120,
   firstWaitSeconds: 5,
-  schedule: { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '* * * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Starts waiting imports now instead of at the next minute. */

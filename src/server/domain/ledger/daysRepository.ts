@@ -1,8 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { STATE_ZONE, startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { lockEntries } from './monthsRepository';
-
-const ZONE = sql`'America/Indiana/Indianapolis'`;
 
 /**
  * SQL: day, ledger, month, and cents of journal lines that aren't in `journal_day` yet. Few entries
@@ -10,8 +9,8 @@ const ZONE = sql`'America/Indiana/Indianapolis'`;
  */
 export function linesByDay(): RawBuilder<unknown> {
   return sql`
-    select l.ledger, (e.entered_at at time zone ${ZONE})::date as day,
-           coalesce(e.moved_to, date_trunc('month', e.entered_at at time zone ${ZONE})::date)
+    select l.ledger, (e.entered_at at time zone ${STATE_ZONE})::date as day,
+           coalesce(e.moved_to, date_trunc('month', e.entered_at at time zone ${STATE_ZONE})::date)
              as month,
            l.cents
       from journal_entry e
@@ -29,7 +28,7 @@ const DAYS_AT_ONCE = 7;
  * interrupted between parts and repeated.
  */
 export async function sumDays(db: Kysely<Database>, day: string): Promise<void> {
-  const end = sql<Date>`(${day}::timestamp at time zone ${ZONE})`;
+  const end = startOfStateDay(day);
   for (let isDone = false; !isDone;) {
     isDone = await db.transaction().execute(async (trx) => {
       await lockEntries(trx);

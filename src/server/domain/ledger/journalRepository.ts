@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { csvLine } from '#contract/csv';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { dollarsOf } from '../../http/csv';
 
@@ -44,7 +45,7 @@ interface LineRow {
 function startOfMonth(month: string, later = 0): RawBuilder<Date> {
   return sql<Date>`
     ((${`${month}-01`}::timestamp + ${later}::integer * interval '1 month')
-      at time zone 'America/Indiana/Indianapolis')`;
+      at time zone ${STATE_ZONE})`;
 }
 
 /** SQL: true if entry `e` belongs to a month, `2026-06`. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { BookMonth } from '#contract/schemas/monthEnd';
+import { STATE_ZONE } from '../../db/stateTime';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
 import { hashJournal, isInMonth } from './journalRepository';
@@ -28,7 +29,7 @@ export async function findOpenMonths(
 ): Promise<Pick<BookMonth, 'month' | 'lines' | 'debitCents' | 'movedLines'>[]> {
   const { rows } = await sql<Pick<BookMonth, 'month' | 'lines' | 'debitCents' | 'movedLines'>>`
     with last as (select (max(month) + interval '1 month')::date as next from closed_month)
-    select to_char(coalesce(e.moved_to, e.entered_at at time zone 'America/Indiana/Indianapolis'),
+    select to_char(coalesce(e.moved_to, e.entered_at at time zone ${STATE_ZONE}),
                    'YYYY-MM') as month,
            count(*) as lines, coalesce(sum(l.cents) filter (where l.cents > 0), 0)::bigint
              as "debitCents",
@@ -36,7 +37,7 @@ export async function findOpenMonths(
       from journal_entry e join journal_line l on l.entry_id = e.id cross join last
      where last.next is null or e.moved_to >= last.next
         or (e.moved_to is null and e.entered_at
-              >= (last.next::timestamp at time zone 'America/Indiana/Indianapolis'))
+              >= (last.next::timestamp at time zone ${STATE_ZONE}))
      group by 1 order by 1`.execute(db);
   return rows;
 }

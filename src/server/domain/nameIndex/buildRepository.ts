@@ -121,7 +121,7 @@ export async function buildNameIndex(
 const READ_NAMES = 'name_index_read';
 
 function progress(done: number, all: number): string {
-  return `${String(all === 0 ? 100 : Math.floor((100 * done) / all))} %`;
+  return `${String(all === 0 ? 100 : Math.floor((100 * done) / all))}%`;
 }
 
 async function markBuilding(db: Kysely<Database>, { register }: NameRegister): Promise<void> {

@@ -2,6 +2,7 @@ import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
 import type { WebhookData } from '#contract/schemas/webhooks';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { AppDatabase } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 import { enqueueOperatorAlerts } from '../webhooks/enqueueRepository';
@@ -29,11 +30,13 @@ const eventOf = (alert: NotedAlert): WebhookData<'operator_alert.changed'> => {
   };
 };
 
-const ZONE = 'America/Indiana/Indianapolis';
-
 const hourOf = (now: number): number =>
   Number(
-    new Date(now).toLocaleString('en-US', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' }),
+    new Date(now).toLocaleString('en-US', {
+      timeZone: STATE_TIME_ZONE,
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }),
   );
 
 /**

@@ -156,7 +156,7 @@ function readProof(text: string): ProofFile {
         path.every((hash) => HASH.test(hash)),
     );
   if (!isText(envelopeId) || !isText(number) || !isHead || !areLeaves || leaves.length === 0) {
-    throw new ProofProblem('The file is incomplete or has fields of the wrong kind.');
+    throw new ProofProblem('The file is incomplete or has invalid fields.');
   }
   return { format: FORMAT, envelopeId, number, head, leaves: leaves as readonly ProofLeaf[] };
 }
@@ -171,7 +171,7 @@ export function readAttempt(content: string): Attempt {
   }
   const { at, build, envelope, files, kind, result } = given ?? {};
   const isWhole = [at, build, kind, result].every(isText) && isTexts(files);
-  if (!isWhole) throw new ProofProblem('An entry has fields of the wrong kind.');
+  if (!isWhole) throw new ProofProblem('An entry has invalid fields.');
   return {
     ...{ at: at ?? '', kind: kind ?? '', result: result ?? '', build: build ?? '' },
     ...{ envelope: envelope ?? null, files },

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AlertTopic } from '#contract/alertTopics';
 import type { RecordEventKind } from '#contract/imports';
 import type { SavedItemKind } from '#contract/savedItems';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
 import { kindOfEntry } from '../courts/entryKind';
@@ -21,9 +22,6 @@ interface Telling extends NotifiedEvent {
 /** Events that notify users who follow an attorney: new cases and hearings. */
 const ATTORNEY_EVENTS = ['CASE_ADDED', 'HEARING_ADDED', 'HEARING_MOVED', 'HEARING_CANCELLED'];
 const HEARING_EVENTS: readonly string[] = ATTORNEY_EVENTS.slice(1);
-
-/** Time zone of registers without courts. */
-const INDIANA_TIME = 'America/Indiana/Indianapolis';
 
 /** The kind of saved item for each register. */
 const SAVED_AS: Readonly<Record<string, SavedItemKind>> = {
@@ -51,7 +49,7 @@ async function findTellings(
              where y.id = coalesce(k.county_id, w.county_id, d.county_id)) as county,
            coalesce(c.number, w.warrant_number, d.document_number) as number,
            coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
-           coalesce(k.time_zone, ${INDIANA_TIME}) as "timeZone", w.id is not null as "isWarrant"
+           coalesce(k.time_zone, ${STATE_TIME_ZONE}) as "timeZone", w.id is not null as "isWarrant"
       from record_event e
       left join public_case c on e.register = 'court' and c.id = e.record_id
       left join court k on k.id = c.court_id

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import type { NotifiedEvent } from './words';
 
@@ -23,7 +24,7 @@ export async function findSavedItemEvents(
     select e.id, e.at, e.kind, e.old, e.new, s.kind as "savedAs", s.target_id as "recordId",
            coalesce(c.number, w.warrant_number, d.document_number) as number,
            coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
-           coalesce(k.time_zone, 'America/Indiana/Indianapolis') as "timeZone",
+           coalesce(k.time_zone, ${STATE_ZONE}) as "timeZone",
            w.id is not null as "isWarrant",
            (select y.name from county y
              where y.id = coalesce(k.county_id, w.county_id, d.county_id)) as county,

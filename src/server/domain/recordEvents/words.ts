@@ -177,7 +177,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       if (old !== null) {
         return {
           title: `Hearing restored: ${caption}`,
-          body: `${text(is?.event)}, canceled earlier, is on again for ${instantWords(is?.at, timeZone)} in ${number}.`,
+          body: `${text(is?.event)} is back on the calendar for ${instantWords(is?.at, timeZone)} in ${number}.`,
         };
       }
       return {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import type { SearchPeriod } from './repository';
 
@@ -30,8 +31,8 @@ export async function findSearchMonths(
          from search_log l
         where l.account_id = ${accountId} and ${isOwn} and ${isOfKind}
           and l.user_id in (select u.id from app_user u where u.account_id = ${accountId})
-          and l.at >= m.first::timestamp at time zone 'America/Indiana/Indianapolis'
-          and l.at < m.next::timestamp at time zone 'America/Indiana/Indianapolis') c
+          and l.at >= m.first::timestamp at time zone ${STATE_ZONE}
+          and l.at < m.next::timestamp at time zone ${STATE_ZONE}) c
      order by m.place`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { INCLUDED_SEARCHES } from '../billing/includedSearches';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from './rules';
@@ -198,7 +199,7 @@ export async function findSearchUse(
           from search_log l
          where l.account_id = ${accountId}::integer and l.is_counted
            and l.at >= greatest(
-                 p.period_start::timestamp at time zone 'America/Indiana/Indianapolis',
+                 p.period_start::timestamp at time zone ${STATE_ZONE},
                  (select b.counted_from from account_billing b
                    where b.account_id = ${accountId}::bigint and b.ended_on is null))
       ) counted`.execute(db);

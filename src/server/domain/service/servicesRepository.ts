@@ -101,7 +101,7 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
   };
 }
 
-/** Deletes a service that will never be made. */
+/** Deletes a pending service, such as when its filing is rejected. */
 export async function deleteWaiting(trx: Transaction<Database>, serviceId: number): Promise<void> {
   await trx.deleteFrom('service_document').where('service_id', '=', serviceId).execute();
   await trx.deleteFrom('service').where('id', '=', serviceId).execute();

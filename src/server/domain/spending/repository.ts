@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { INCLUDED_SEARCHES } from '../billing/includedSearches';
 import type { BudgetUse } from './words';
@@ -27,8 +28,6 @@ export interface SpendingFacts {
  * a period use the plan. Accounts that aren't billed have calendar months.
  */
 function withSpent(accountId: number, today: string): RawBuilder<unknown> {
-  const startOf = (day: RawBuilder<unknown>) =>
-    sql`${day}::timestamp at time zone 'America/Indiana/Indianapolis'`;
   return sql`
     terms as (
       select r.period_from, r.period_to, b.counted_from, case when b.period_to > ${today}::date then ${INCLUDED_SEARCHES}
@@ -49,7 +48,7 @@ function withSpent(accountId: number, today: string): RawBuilder<unknown> {
       select l.user_id, l.billing_code, l.at, l.id from search_log l
        where l.account_id = ${accountId}::bigint and l.is_counted and l.bonus_grant_id is null
          and l.at >= (
-               select greatest(${startOf(sql`period_from`)}, counted_from) from terms)),
+               select greatest(${startOfStateDay(sql`period_from`)}, counted_from) from terms)),
     extra as (
       select c.user_id, c.billing_code from counted c
        where (select included from terms) is not null
@@ -62,7 +61,7 @@ function withSpent(accountId: number, today: string): RawBuilder<unknown> {
       select d.user_id, billing_code_key(d.billing_code), d.office_cents + d.service_cents, false
         from document_purchase d
        where d.account_id = ${accountId}::bigint
-         and d.bought_at >= ${startOf(sql`(select period_from from terms)`)})`;
+         and d.bought_at >= ${startOfStateDay(sql`(select period_from from terms)`)})`;
 }
 
 /** Reads the spending of the current period. */

@@ -37,8 +37,8 @@ import type { SecretBox } from '../../secretBox';
 const MINUTE_MS = 60_000;
 
 const REFUSALS = {
-  tooMany: `Your account has ${String(WEBHOOKS_MAX)} webhooks, the most it can have. Delete one first.`,
-  tooManyOfSite: `The site has ${String(WEBHOOKS_MAX)} webhooks for alerts, the most it can have. Delete one first.`,
+  tooMany: `Your account has reached its limit of ${String(WEBHOOKS_MAX)} webhooks. Delete one first.`,
+  tooManyOfSite: `The site has reached its limit of ${String(WEBHOOKS_MAX)} webhooks for alerts. Delete one first.`,
   rotating: 'The previous secret is still in use. Rotate again after it expires.',
   ended:
     'The receiver returned 410 (gone), which ended this webhook. Create a new one for its address.',

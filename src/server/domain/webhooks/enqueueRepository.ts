@@ -3,6 +3,7 @@ import { API_PLANS } from '#contract/apiAccess';
 import type { ImportRegister } from '#contract/imports';
 import type { WebhookData } from '#contract/schemas/webhooks';
 import { OPERATOR_ALERT_KIND, WEBHOOK_TEST_KIND, type WebhookKind } from '#contract/webhooks';
+import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 
 /** Events per statement. */
@@ -18,9 +19,9 @@ export interface WebhookEvent<Kind extends WebhookKind> {
 const hasApi = (at: Date) => sql`
   exists (select from subscription p
            where p.account_id = w.account_id and p.plan_id = any(${API_PLANS}::integer[])
-             and p.starts_on <= (${at}::timestamptz at time zone 'America/Indiana/Indianapolis')::date
+             and p.starts_on <= (${at}::timestamptz at time zone ${STATE_ZONE})::date
              and (p.ends_on is null or p.ends_on
-                    >= (${at}::timestamptz at time zone 'America/Indiana/Indianapolis')::date))`;
+                    >= (${at}::timestamptz at time zone ${STATE_ZONE})::date))`;
 
 /** SQL condition: the webhook `w` receives events of the kind. */
 const receives = (kind: WebhookKind) => sql`(w.state <> 'ENDED' and ${kind}::text = any(w.kinds))`;

@@ -6,6 +6,7 @@ import {
   MAX_ACTIVE_API_KEYS,
 } from '#contract/apiKeys';
 import type { Locale } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { CreatedKey } from '../../domain/apiKeys/changeKeys';
 import type { ListedKey } from '../../domain/apiKeys/repository';
 import { html, type SafeHtml } from '../../site/html';
@@ -31,11 +32,11 @@ export interface KeysView {
 export const KEYS_TITLE = 'API keys';
 
 const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Indiana/Indianapolis',
+  timeZone: STATE_TIME_ZONE,
   dateStyle: 'medium',
 });
 const moments = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Indiana/Indianapolis',
+  timeZone: STATE_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });

@@ -5,6 +5,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
 import { registerOf } from '#contract/registers';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   countHearings,
   findCalendarDays,
@@ -35,8 +36,6 @@ import { calendarPage } from './view';
 const LIST_PAGE = 50;
 const WEEK_DAY = 12;
 const MONTH_DAY = 4;
-
-const MAIN_ZONE = 'America/Indiana/Indianapolis';
 
 const NOT_FOUND: Readonly<Record<CalendarScope['kind'], string>> = {
   court: "We couldn't find that court. Choose one from the list.",
@@ -73,7 +72,7 @@ async function choose(
   problem: string | null,
   count: CountHearings,
 ): Promise<ServerPage> {
-  const today = dayOf(app.clock.now(), MAIN_ZONE);
+  const today = dayOf(app.clock.now(), STATE_TIME_ZONE);
   return chooserPage({
     locale: request.locale,
     courts: await findCourts(app.database.readDb, 'IN'),
@@ -121,7 +120,7 @@ async function render(
   const subject = await findSubject(db, scope);
   if (subject === null) return null;
   const now = app.clock.now();
-  const today = dayOf(now, subject.timeZone ?? MAIN_ZONE);
+  const today = dayOf(now, subject.timeZone ?? STATE_TIME_ZONE);
   const day = parsed.day ?? today;
   const days = await findCalendarDays(db, scope, user.id, spanOf(view, day), pageOf(view, page));
   return calendarPage({

@@ -7,6 +7,7 @@ import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { ALLOWED_TAGS } from '#contract/markup';
 import type { LegendText } from '#contract/schemas/legend';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LegendKey, LegendVersion } from '../../domain/legend/legendRepository';
 import { html, SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
@@ -22,7 +23,6 @@ import {
 import { tokenField } from '../formPage';
 
 const TITLE = 'Code explanations';
-const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** Input of the list of codes. */
 export interface CodeListPage {

@@ -2,15 +2,13 @@ import { captionWords } from '#contract/captionWords';
 import type { Locale } from '#contract/locales';
 import { FILINGS } from '#contract/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/service';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { CasesOfContact, ContactCase } from '../../domain/service/contactCasesRepository';
 import { exportMenu } from '../../site/exportMenu';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
 import { errorSummary, formTitle, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
-
-/** The state's time zone, for dates without a court. */
-const INDIANA_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** Input of the page. */
 export interface ContactCasesPage {
@@ -59,7 +57,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
       <div class="queue-start">
         <p>
           ${of.email} · ${of.barNumber === null ? 'Firm contact' : `Attorney ${of.barNumber}`} since
-          ${dayIn(of.createdAt, INDIANA_TIME_ZONE)} · ${of.cases.length}
+          ${dayIn(of.createdAt, STATE_TIME_ZONE)} · ${of.cases.length}
           ${of.cases.length === 1 ? 'case' : 'cases'}
         </p>
         <a class="button" href="${addresses.contacts}">Service contacts</a>

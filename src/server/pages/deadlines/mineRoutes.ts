@@ -9,6 +9,7 @@ import {
   REMINDER_DAYS,
 } from '#contract/deadlines';
 import { buildLink } from '#contract/links';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import {
   findDeadlines,
@@ -37,7 +38,7 @@ const REMIND: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 60,
-  schedule: { cron: '10 6 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '10 6 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** The submitted form: adds, changes, or deletes a deadline. */

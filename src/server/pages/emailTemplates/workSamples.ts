@@ -10,6 +10,7 @@ import { IMPORT_RUN_PATH, OPERATOR_ALERTS_PATH } from '#contract/adminPages';
 import { fillPath } from '#contract/links';
 import { REPORT_FILE } from '#contract/reports/report';
 import { reportPage } from '#contract/reports/reportPages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { batchMail } from '../../domain/bulkFiling/mails';
 import { draftExpiryMail, receiptMail } from '../../domain/filing/mails';
 import { filingReportMail } from '../../domain/filingReports/mails';
@@ -33,12 +34,11 @@ import type { MailSample } from './sampleSite';
 
 const TOKEN = 'sample';
 const ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3d1';
-const TIME_ZONE = 'America/Indiana/Indianapolis';
 const AT = Date.parse('2026-07-06T13:00:00Z');
 const WATCHED = { kind: 'PERSON', lastName: 'Smith', firstName: 'Kathy' } as const;
 const COURT = 'Wayne Superior Court 1';
 const SERVED = {
-  ...{ servedBy: 'Maple Law LLC', court: COURT, timeZone: TIME_ZONE },
+  ...{ servedBy: 'Maple Law LLC', court: COURT, timeZone: STATE_TIME_ZONE },
   ...{ caseNumber: '89D01-2606-CC-000777', caption: 'Maple v. Smith', parties: ['Kathy Smith'] },
   isCasePublic: true,
   ...{ email: 'kathy@example.org', at: AT, until: 'Aug 5, 2026' },
@@ -53,7 +53,7 @@ const FILING: readonly MailSample[] = [
       receiptMail(
         {
           ...{ number: '2607060001', courtName: COURT, filedAt: new Date(AT) },
-          ...{ timeZone: TIME_ZONE, caseNumber: null, totalCents: 15_700, isOnHold: true },
+          ...{ timeZone: STATE_TIME_ZONE, caseNumber: null, totalCents: 15_700, isOnHold: true },
           filings: ['Complaint', 'Summons'],
         },
         indianaScreen(ENVELOPES_PATH, { envelopeId: ID }),

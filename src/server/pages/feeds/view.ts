@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Feed } from '../../domain/feeds/repository';
 import type { FeedKind } from '../../domain/feeds/rules';
 import { html, type SafeHtml } from '../../site/html';
@@ -31,7 +32,7 @@ export interface FeedsView {
 const TITLE = 'Calendar and news feeds';
 
 const moments = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Indiana/Indianapolis',
+  timeZone: STATE_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });

@@ -4,6 +4,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { VERIFY_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { isHeadReader, saveHeadReader } from '../../domain/proofLog/headReadersRepository';
 import { findLastCheck } from '../../domain/proofLog/healthRepository';
@@ -23,7 +24,7 @@ const SEND_PROOF_HEADS: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 600,
   firstWaitSeconds: 60,
-  schedule: { cron: '40 6 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '40 6 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** The submitted form: whether the user wants the daily email; null if not submitted. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LogCheck } from '../../domain/proofLog/healthRepository';
 import { fingerprintOf, type ProofHead } from '../../domain/proofLog/proof';
 import { html, type SafeHtml } from '../../site/html';
@@ -21,7 +22,7 @@ export interface ProofLogPage {
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Indiana/Indianapolis' },
+  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: STATE_TIME_ZONE },
 });
 
 /** Renders the newest head, the last check, and the option for the daily email. */

@@ -2,6 +2,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { IMPORT_FILE_DAYS, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { REFUSED_TEXT_MAX_LENGTH, REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
 import type { Locale } from '#contract/locales';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type {
   RefusalGroup,
   RefusalSample,
@@ -50,12 +51,15 @@ const STATES: Readonly<Record<ImportState, string>> = {
 
 /** Maximum characters of a sample shown on the page. */
 const SHOWN_TEXT_LENGTH = 500;
-const timeZone = 'America/Indiana/Indianapolis';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 const rowsInWords = (rows: number): string => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 const moment = (at: Date): string =>
-  at.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  at.toLocaleString('en-US', {
+    timeZone: STATE_TIME_ZONE,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 /** Standard input has no name. */
 const nameOf = ({ fileName }: RefusedRun): string =>
   fileName === '-' ? 'Standard input' : fileName;

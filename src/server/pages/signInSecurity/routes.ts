@@ -53,7 +53,10 @@ import { codesPage, SECURITY_NOTICES, type SecurityFrame, type SecurityNotice } 
 import { viewOf } from './views';
 
 const NOT_NOW: Refusal = new Refusal(409, [
-  { field: null, message: 'This was already changed, maybe in another window. Nothing was saved.' },
+  {
+    field: null,
+    message: 'This setting has already changed, possibly in another window. Nothing was saved.',
+  },
 ]);
 
 /** Outcome of a step: the next step, the overview page, or codes that are shown once. */

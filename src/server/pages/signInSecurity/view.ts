@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { hasFactor, MAX_PASSKEYS, type Factors } from '../../domain/secondFactor/repository';
 import { RECOVERY_CODES } from '../../domain/secondFactor/recoveryCodes';
 import { dateInWords } from '../../domain/users/rules';
@@ -229,7 +230,7 @@ function supportViewsPart(views: readonly SupportView[] | null): SafeHtml | null
 
 const moment = (at: Date): string =>
   at.toLocaleString('en-US', {
-    timeZone: 'America/Indiana/Indianapolis',
+    timeZone: STATE_TIME_ZONE,
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -6,6 +6,7 @@ import {
 } from '#contract/operatorAlerts';
 import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { UnusualSource } from '../../domain/offices/sourcesRepository';
 import { pageFigures } from '../../site/figures';
 import { pageState } from '../../site/pageState';
@@ -26,12 +27,11 @@ export interface StatusFacts {
 }
 
 const DAY_MS = 86_400_000;
-const ZONE = 'America/Indiana/Indianapolis';
 
 /** Formats an instant as "Nov 27, 2026, 2:14 AM EST". */
 function moment(at: number | string): string {
   return new Date(at).toLocaleString('en-US', {
-    ...{ timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ timeZone: STATE_TIME_ZONE, month: 'short', day: 'numeric', year: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   });
 }
@@ -39,7 +39,7 @@ function moment(at: number | string): string {
 /** Formats a date as "Nov 27, 2026". */
 function date(at: string): string {
   return new Date(at).toLocaleDateString('en-US', {
-    ...{ timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ timeZone: STATE_TIME_ZONE, month: 'short', day: 'numeric', year: 'numeric' },
   });
 }
 
@@ -117,7 +117,7 @@ function sourcesInWords(sources: readonly UnusualSource[]): string {
 /** Formats the first day of the page's history as "Aug 30". */
 function historyStart(now: number): string {
   return new Date(now - STATUS_DAYS * DAY_MS).toLocaleDateString('en-US', {
-    ...{ timeZone: ZONE, month: 'short', day: 'numeric' },
+    ...{ timeZone: STATE_TIME_ZONE, month: 'short', day: 'numeric' },
   });
 }
 

@@ -120,7 +120,8 @@ export const REQUEST_LIMITS: Readonly<Record<RequestLimitName, RequestLimit>> = 
   apiKey: {
     keys: ({ apiKey }) => (apiKey === null ? [] : [`key/${apiKey.shortId}`]),
     rates: ({ apiKeys }) => [apiKeys],
-    message: 'Too many requests with this API key. Wait as long as Retry-After says.',
+    message:
+      'Too many requests with this API key. Retry after the number of seconds in Retry-After.',
   },
   unknownSession: {
     keys: ({ ip }) => [addressKey(ip)],

@@ -65,8 +65,18 @@ const ERRORS = [
   ['401', 'Unauthorized', 'The API key is missing, invalid, revoked, or expired.', MESSAGE],
   ['403', 'Forbidden', 'The key, its user, or the account lacks permission.', MESSAGE],
   ['404', 'NotFound', 'There is no such record, or it belongs to another account.', MESSAGE],
-  ['429', 'TooManyRequests', 'A limit is reached. Wait as long as Retry-After says.', MESSAGE],
-  ['503', 'Busy', 'The service is busy. Wait as long as Retry-After says.', MESSAGE],
+  [
+    '429',
+    'TooManyRequests',
+    'Rate limit exceeded. Retry after the number of seconds in Retry-After.',
+    MESSAGE,
+  ],
+  [
+    '503',
+    'Busy',
+    'The service is busy. Retry after the number of seconds in Retry-After.',
+    MESSAGE,
+  ],
 ] as const;
 
 /** Errors returned by operations that change something. */

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { warnOfExpiring } from '../../domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../domain/apiKeys/mailSite';
 import { sweepUses } from '../../domain/apiKeys/repository';
@@ -12,7 +13,7 @@ const WARN_OF_EXPIRING: JobKind = {
   payload: Type.Object({}),
   timeLimitSeconds: 300,
   firstWaitSeconds: 60,
-  schedule: { cron: '30 8 * * *', timeZone: 'America/Indiana/Indianapolis' },
+  schedule: { cron: '30 8 * * *', timeZone: STATE_TIME_ZONE },
 };
 
 /** Emails administrators about keys that expire soon, and deletes old request counts. */

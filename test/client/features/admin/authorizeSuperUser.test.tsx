@@ -91,7 +91,7 @@ describe('the two-person rule screen', () => {
   it('offers no decision to the requester and the affected user', async () => {
     await open({ mayDecide: false });
     expect(screen.queryByRole('button', { name: 'Approve the request for ada' })).toBeNull();
-    expect(screen.getByText('Another super user must decide')).toBeVisible();
+    expect(screen.getByText('Needs another super user’s approval')).toBeVisible();
   });
 
   it('hides the last day field when a right is revoked', async () => {

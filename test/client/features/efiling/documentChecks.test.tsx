@@ -362,10 +362,10 @@ describe('the findings of a document', () => {
     page.network.always('POST /web/isefs/silencedRules', listAnswer([rule]));
     await openCheck();
     await press('Silence this rule for the firm: Birth date');
-    await press('Silence for the firm');
+    await press('Turn off for the firm');
     expect(page.network.sent('POST /web/isefs/silencedRules')).toHaveLength(0);
     await userEvent.type(dialog().getByLabelText(/Reason/), 'Dates of incorporation');
-    await press('Silence for the firm');
+    await press('Turn off for the firm');
     page.network.always(CHECKS, listAnswer([serverCheck({ findings: [] })]));
     await act(() => page.settle());
     const [request] = page.network.sent('POST /web/isefs/silencedRules');

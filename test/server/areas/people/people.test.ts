@@ -217,7 +217,7 @@ describe('admin records of users and accounts', () => {
     ]);
   });
 
-  it('reactivates no user of a closed account', async () => {
+  it('doesn’t reactivate users of a closed account', async () => {
     const { version } = await open(root, bob);
     await change(root, bob, 'INACTIVATE', version);
     await site.database.db

@@ -361,7 +361,7 @@ describe('details that filing codes ask for', () => {
         { policy: POLICY, ended: [], codes: (list) => CODES.filter((each) => each.list === list) },
       ),
     ).toEqual([
-      'Certified copy is not offered with Motion.',
+      'Certified copy isn’t available for Motion.',
       'Certified copy needs the number of pages per copy.',
     ]);
   });

@@ -128,7 +128,7 @@ describe('first check of an uploaded file', () => {
     expect((await fixed(deeper, 'repair')).kind).toBeNull();
   });
 
-  it('counts no nesting in strings, comments, and streams', async () => {
+  it('ignores nesting in strings, comments, and streams', async () => {
     const many = '['.repeat(200);
     const parts = `/Text (\\) ${many} (${many}) ) % ${many}\n`;
     expect((await check(pdfWithCatalog(parts))).kind).toBe('pdf');

@@ -388,7 +388,7 @@ describe('guessing for an hour', () => {
     return times;
   }
 
-  it('allows 17 attempts from one IP address, and locks out no other user', async () => {
+  it('allows 17 attempts from one IP address without locking out other users', async () => {
     const times = await guessAllHour(ATTACKER);
     expect(times).toHaveLength(17);
     expect(await signIn(guarded.browser(ATTACKER))).toBe(429);

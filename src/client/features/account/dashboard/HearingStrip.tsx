@@ -1,9 +1,9 @@
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatCount } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from '../account.module.css';
-import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
@@ -35,7 +35,7 @@ export interface HearingStripProps {
 
 /** The next two weeks, with a cell per day: number of hearings, and the time of the first one. */
 export function HearingStrip({ from, hearings }: HearingStripProps) {
-  const start = new Date(`${dayIn(from, NOTIFICATION_TIME_ZONE)}T00:00:00Z`).getTime();
+  const start = new Date(`${dayIn(from, STATE_TIME_ZONE)}T00:00:00Z`).getTime();
   const days = Array.from(
     { length: UPCOMING_HEARING_DAYS },
     (_unused, at) => new Date(start + at * DAY_MS),

@@ -1,5 +1,6 @@
 import { registersOf, type RegisterId } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectBillingCode } from '../../../state/search/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
-import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { recentSearches } from '../slice';
 import { isOfEdition } from './isOfEdition';
 
@@ -62,7 +62,7 @@ export function RecentSearches() {
             {items.slice(0, MAX_SEARCHES).map((search) => {
               const words = searchInWords(search, { hasTitleCase: true });
               const link = searchLink(search, locale, billingCode);
-              const when = formatDateTimeShort(search.at, NOTIFICATION_TIME_ZONE, asOf);
+              const when = formatDateTimeShort(search.at, STATE_TIME_ZONE, asOf);
               const found = `${formatCount(search.resultCount)}${search.isCapped ? '+' : ''} found`;
               return (
                 <li key={search.id}>

@@ -1,3 +1,4 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
@@ -5,7 +6,6 @@ import { formatCount, formatDateTimeShort } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
-import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { unreadList } from '../slice';
 
 /** Number of unread notifications shown. */
@@ -28,7 +28,7 @@ export function UnreadNotifications() {
                   <li key={id}>
                     <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
                     <span className={styles.small}>
-                      {formatDateTimeShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}
+                      {formatDateTimeShort(createdAt, STATE_TIME_ZONE, asOf)}
                     </span>
                   </li>
                 ))}

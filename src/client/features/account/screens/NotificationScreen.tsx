@@ -4,6 +4,7 @@ import { buildLink, buildQuery } from '#contract/links';
 import { LOCALES } from '#contract/locales';
 import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
 import type { Notification } from '#contract/schemas/notifications';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectLocale } from '../../../state/location/selectors';
@@ -18,7 +19,6 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import styles from '../account.module.css';
-import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { markUnread, notification } from '../slice';
 
 const INBOX = '/common/Notifications';
@@ -57,8 +57,7 @@ function NotificationView({
     <Stack>
       <ScreenHeading title={title} />
       <p className={styles.small}>
-        Received{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt, NOTIFICATION_TIME_ZONE)}</time>
+        Received <time dateTime={createdAt}>{formatDateTime(createdAt, STATE_TIME_ZONE)}</time>
       </p>
       <p>{body}</p>
       <Row gap={2}>

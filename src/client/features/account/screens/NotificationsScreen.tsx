@@ -9,6 +9,7 @@ import {
   type InboxChange,
 } from '#contract/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { FindForm } from '../../../records/FindForm';
@@ -30,7 +31,6 @@ import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
 import { readInboxFilter } from '../inboxQuery';
-import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { changeInbox, notificationList } from '../slice';
 
 /** A record number in a title; it must not wrap at its hyphens. */
@@ -64,10 +64,8 @@ function columnsOf(
         <span className={styles.preview}>{body}</span>
         {isPhone ? (
           <span className={styles.preview}>
-            <time dateTime={createdAt}>
-              {formatDateShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}
-            </time>{' '}
-            · {notificationWords(kind, locale)}
+            <time dateTime={createdAt}>{formatDateShort(createdAt, STATE_TIME_ZONE, asOf)}</time> ·{' '}
+            {notificationWords(kind, locale)}
           </span>
         ) : null}
       </span>
@@ -84,9 +82,7 @@ function columnsOf(
     column(
       'Received',
       ({ createdAt }) => (
-        <time dateTime={createdAt}>
-          {formatDateTimeShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}
-        </time>
+        <time dateTime={createdAt}>{formatDateTimeShort(createdAt, STATE_TIME_ZONE, asOf)}</time>
       ),
       { isNoWrap: true },
     ),

@@ -3,6 +3,7 @@ import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/
 import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { SEARCH_DETAILS_FILE } from '#contract/searchCounts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { selectBillingCode } from '../../../state/search/selectors';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -21,7 +22,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { applicationName } from '../accountWords';
-import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { periodFilter } from '../periodFilter';
 import { readSearchFilter, REASON_WORDS } from '../searchWords';
 import { searchDetails } from '../slice';
@@ -33,7 +33,7 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
     ({ appCode, regionName }) => `${applicationName(appCode)}, ${regionName ?? 'a deleted region'}`,
   ),
   textColumn('User', ({ userName }) => userName, { priority: 3 }),
-  momentColumn(NOTIFICATION_TIME_ZONE)('Time', ({ at }) => at),
+  momentColumn(STATE_TIME_ZONE)('Time', ({ at }) => at),
   textColumn('Billing Code', ({ billingCode }) => billingCode, { priority: 3 }),
   textColumn(
     'Counted',

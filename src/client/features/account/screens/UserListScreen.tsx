@@ -3,6 +3,7 @@ import { USER_LIST_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { LOGIN_DAYS } from '#contract/logins';
 import { USER_PATH } from '#contract/members';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import {
   activeColumn,
@@ -20,7 +21,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { formatCount, formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
 import { accountUsers } from '../slice';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
 import type { WebhookDelivery } from '#contract/schemas/webhooks';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   DELIVERIES_PAGE_SIZE,
   DELIVERY_DAYS,
@@ -30,7 +31,6 @@ import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import {
   alertDeliveries,
   alertDelivery,

@@ -1,5 +1,6 @@
 import { ALERT_RULES } from '#contract/operatorAlerts';
 import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
 import { Loaded } from '../../../records/Loaded';
 import { NewSecret } from '../../../records/record/NewSecret';
@@ -11,7 +12,6 @@ import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { DeliveryLog } from '../alertLog/DeliveryLog';
 import { Breakable } from '../Breakable';
 import styles from './alerts.module.css';

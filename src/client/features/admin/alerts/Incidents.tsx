@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { STATUS_DAYS, STATUS_PART_WORDS } from '#contract/operatorAlerts';
 import type { Incident } from '#contract/schemas/operatorAlerts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   momentColumn,
   rowHeader,
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Stack } from '../../../ui/Stack';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { IncidentForm, UpdateForm } from './IncidentForms';
 import { alertFormOpened, selectAlertDesk } from './slice';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ALERT_RULES, alertFigure, alertValue, type AlertRuleId } from '#contract/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -13,7 +14,6 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 import styles from './alerts.module.css';
 import { ALERT_PAGES } from './pages';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { COURT_CHANGE_WORDS } from '#contract/courtDetails';
 import type { CourtChange } from '#contract/schemas/courtDetails';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import {
@@ -16,7 +17,6 @@ import { DataTable } from '../../../ui/DataTable';
 import { formatDate, formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ChangeFields, dayProblem, WhyField, whyProblem } from './ChangeFields';
 import { undoCourtChange } from './slice';
 

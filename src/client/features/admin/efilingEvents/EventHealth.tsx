@@ -9,6 +9,7 @@ import type {
   MeasuredOutage,
   ProofLogHealth,
 } from '#contract/schemas/efilingEvents';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
@@ -16,7 +17,6 @@ import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { delayInWords } from './eventWords';
 

@@ -2,6 +2,7 @@ import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import { EFILING_SIDE_WORDS } from '#contract/efilingEvents';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import type { EfilingHistory, EfilingMessage, EfilingStep } from '#contract/schemas/efilingEvents';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   column,
   momentColumn,
@@ -20,7 +21,6 @@ import { ScrollBox } from '../../../ui/ScrollBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { operationWords, outcomeStatus } from './eventWords';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IMPORT_REFUSED_CSV } from '#contract/importRuns';
 import type { ImportDetails, ImportTrial } from '#contract/schemas/importRuns';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, rowHeader } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSite } from '../../../state/site/selectors';
@@ -16,7 +17,6 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { changeImport } from './slice';
 

@@ -1,8 +1,7 @@
 import type { JobActionResult } from '#contract/schemas/jobs';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-
 /** Progress of a retry or a start: how many jobs are done. */
 export function ActionProgress({ of }: { readonly of: JobActionResult }) {
   const { action, at, by, done, failed, kind, retrying, running, total, waiting } = of;

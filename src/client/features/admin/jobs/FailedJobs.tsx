@@ -1,9 +1,9 @@
 import type { DeadGroup } from '#contract/schemas/jobs';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Disclosure } from '../../../ui/Disclosure';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { Stack } from '../../../ui/Stack';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { RetryOrDiscard, jobsInWords } from './ChangeJobs';
 
 /** Jobs that used all attempts, by cause. */

@@ -1,10 +1,10 @@
 import { SEAL_WARNING_DAYS } from '#contract/jobs';
 import type { SealCertificate } from '#contract/schemas/jobs';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Breakable } from '../Breakable';
 
 const DAY_MS = 86_400_000;

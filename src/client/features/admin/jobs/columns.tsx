@@ -1,10 +1,10 @@
 import { scheduleInWords } from '#contract/jobs';
 import type { JobQueue, JobSchedule } from '#contract/schemas/jobs';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { moment } from '../stateTime';
 import { durationInWords, durationOf } from './durations';
 import { ChangeJobs } from './ChangeJobs';

@@ -1,4 +1,5 @@
 import type { AccountMoney } from '#contract/schemas/accountMoney';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
@@ -6,7 +7,6 @@ import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { changeDunning, selectMoneyVersion } from '../slice';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { reasonProblem } from './amounts';

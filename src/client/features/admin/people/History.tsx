@@ -1,13 +1,12 @@
 import { actionWords, factWords } from '#contract/changeFacts';
 import { reportPage } from '#contract/reports/reportPages';
 import type { RecordChange } from '#contract/schemas/people';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-
 const COLUMNS: readonly DataColumn<RecordChange>[] = [
   rowHeader('Change', ({ action }) => actionWords(action)),
   momentColumn(STATE_TIME_ZONE)('When', ({ at }) => at),

@@ -1,5 +1,6 @@
 import { NOTE_MAX_LENGTH, type RecordKind } from '#contract/people';
 import type { StaffNote } from '#contract/schemas/people';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -7,7 +8,6 @@ import { Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { addNote } from '../slice';
 
 interface NotesProps {

@@ -1,6 +1,7 @@
 import { POOL_MONITOR_PATH } from '#contract/adminPages';
 import { FIGURES, type MonitorSpan } from '#contract/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Sparkline } from '../../../ui/charts/Sparkline';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
@@ -9,7 +10,6 @@ import { formatDateTime, formatTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { column, rowHeader } from '../../../records/columns';
 import { FilterForm } from '../../../records/FilterForm';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { FIGURE_LOOKS } from './figures';
 
 const SPANS = [

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HTTP_REQUEST_PATH } from '#contract/adminPages';
 import { shortReference } from '#contract/recordings';
 import type { ErrorGroup, ErrorGroups as Groups } from '#contract/schemas/requestLog';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, momentColumn, rowHeader } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -12,7 +13,6 @@ import { Select } from '../../../ui/Select';
 import { StatusTag } from '../../../ui/StatusTag';
 import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { changeErrorGroup } from './slice';
 

@@ -1,14 +1,13 @@
 import { HTTP_LOGGING_PATH } from '#contract/adminPages';
 import type { LinkQuery } from '#contract/queryFields';
 import type { RequestHour } from '#contract/schemas/requestLog';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-
 /** Share of slow requests above which action is needed. */
 const USUAL_SLOW_SHARE = 0.01;
 

@@ -1,12 +1,11 @@
 import { HTTP_REQUEST_PATH } from '#contract/adminPages';
 import type { LoggedRequest } from '#contract/schemas/requestLog';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateTime, formatDateTimeShort } from '../../../ui/formats';
 import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-
 /** Formats milliseconds: "1,204 ms"; null for a stream. */
 export function millisecondsInWords(ms: number | null): string {
   return ms === null ? 'Stream' : `${formatCount(Math.round(ms))} ms`;

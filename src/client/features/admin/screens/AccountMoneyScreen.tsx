@@ -4,6 +4,7 @@ import { ACCOUNT_PATH } from '#contract/members';
 import { ADMIN_TODAY_PATH } from '#contract/adminPages';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { ReceiptRow } from '#contract/schemas/billing';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   countColumn,
   dateColumn,
@@ -31,7 +32,6 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import styles from '../admin.module.css';
 import { CheckForm } from '../money/CheckForm';

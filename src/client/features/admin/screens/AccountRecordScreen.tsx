@@ -4,6 +4,7 @@ import { ACCOUNT_PATH } from '#contract/members';
 import { ACCOUNT_CHANGES, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
 import type { AccountRecord } from '#contract/schemas/people';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { LookGate } from '../../../records/look/LookGate';
@@ -22,7 +23,6 @@ import {
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { accountActions } from '../people/accountActions';
 import { BulkFiling } from '../people/BulkFiling';

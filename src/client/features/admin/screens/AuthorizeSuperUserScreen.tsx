@@ -5,6 +5,7 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { ApprovalKind } from '#contract/approvals';
 import type { Approval } from '#contract/schemas/approvals';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -27,7 +28,6 @@ import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import {
   approvals,
@@ -208,7 +208,7 @@ interface DecideProps {
 /** Buttons for another super user's open request; otherwise shows who decided it. */
 function Decide({ of: { decidedBy, mayDecide, state }, onDecide, what }: DecideProps) {
   if (state !== 'OPEN') return decidedBy ?? 'None';
-  if (!mayDecide) return 'Another super user must decide';
+  if (!mayDecide) return 'Needs another super user’s approval';
   return (
     <Row>
       <Button size="small" aria-label={`Approve ${what}`} onClick={() => onDecide(true)}>

@@ -1,6 +1,7 @@
 import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import { EFILING_SIDE_WORDS } from '#contract/efilingEvents';
 import type { EfilingEvent } from '#contract/schemas/efilingEvents';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
@@ -10,7 +11,6 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { AsOfTime } from '../AsOfTime';
 import { DeliveryFigures } from '../efilingEvents/DeliveryFigures';

@@ -80,7 +80,7 @@ function Details({ of }: { readonly of: RequestDetails }) {
 
 function errorInWords(request: LoggedRequest | null): string {
   return request !== null && request.reference !== null
-    ? 'Its error isn’t stored anymore. Search the server log for the reference ID.'
+    ? 'The error details have expired. Search the server log for the reference ID.'
     : 'This request caused no server error.';
 }
 

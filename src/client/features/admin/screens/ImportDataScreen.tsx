@@ -2,6 +2,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { IMPORT_RUN_PATH } from '#contract/adminPages';
 import { IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import type { ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   column,
   momentColumn,
@@ -16,7 +17,6 @@ import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { NewImportForm } from '../imports/NewImportForm';

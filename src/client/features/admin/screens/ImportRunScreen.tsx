@@ -6,6 +6,7 @@ import {
   type ImportRunState,
 } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -16,7 +17,6 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';

@@ -87,7 +87,7 @@ export function Screen() {
         empty={{
           title: isFiltered ? 'No matches' : 'No attempts',
           text: isFiltered
-            ? 'No stored attempts match. Attempts are stored for 30 days.'
+            ? 'No login attempts match. Attempts are stored for 30 days.'
             : 'Login attempts appear here about a second later.',
           ...(isFiltered
             ? { action: <AppLink to={LOGIN_MONITOR_PATH}>Show all attempts</AppLink> }

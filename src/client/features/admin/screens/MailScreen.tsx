@@ -1,6 +1,7 @@
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
 import { MAIL_KIND_WORDS, MAIL_TEXT_DAYS, mailHtmlPath, SECRET_MAIL_KINDS } from '#contract/mails';
 import type { MailDetails } from '#contract/schemas/mails';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, statusColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -14,7 +15,6 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { ConfirmedAction } from '../ConfirmedAction';
@@ -174,7 +174,7 @@ function Changes({ of: { id, kind, recipient, state, text } }: { readonly of: Ma
         lines={
           isWaiting
             ? ['It is sent now instead of at the next attempt.']
-            : ['A copy with the same text is queued.', 'This email stays as it is.']
+            : ['A copy with the same text is queued.', 'The original email doesn’t change.']
         }
         isSending={sending.status === 'running'}
         onConfirm={() => send('RESEND')}

@@ -3,6 +3,7 @@ import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
 import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES } from '#contract/mails';
 import { reportPage } from '#contract/reports/reportPages';
 import type { MailCount, MailDay, MailDomain, MailList, QueuedMail } from '#contract/schemas/mails';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   column,
   countColumn,
@@ -26,7 +27,6 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { AsOfTime } from '../AsOfTime';
 import { Breakable } from '../Breakable';

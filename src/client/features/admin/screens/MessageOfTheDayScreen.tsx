@@ -1,4 +1,5 @@
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -9,7 +10,6 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import {
   changeOf,
   draftOf,

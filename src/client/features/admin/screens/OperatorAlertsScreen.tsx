@@ -1,11 +1,11 @@
 import type { OperatorAlerts } from '#contract/schemas/operatorAlerts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { AlertWebhooks } from '../alerts/AlertWebhooks';
 import { Incidents } from '../alerts/Incidents';
 import { OpenAlerts } from '../alerts/OpenAlerts';

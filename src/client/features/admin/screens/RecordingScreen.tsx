@@ -5,6 +5,7 @@ import type {
   RecordingLine,
   ServerErrorLine,
 } from '#contract/schemas/recordings';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ListView } from '../../../records/ListView';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -22,7 +23,6 @@ import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { momentInWords, senderInWords, sizeInWords } from '../recordingWords';

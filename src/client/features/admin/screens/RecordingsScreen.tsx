@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import { shortReference } from '#contract/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ListView } from '../../../records/ListView';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -13,7 +14,6 @@ import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { senderInWords, sizeInWords } from '../recordingWords';
 import { recordingList } from '../slice';
 

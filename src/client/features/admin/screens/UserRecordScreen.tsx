@@ -5,6 +5,7 @@ import { USER_PATH } from '#contract/members';
 import { ACCOUNT_RECORD_PATH, USER_CHANGES, VIEW_MINUTES } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
 import type { UserRecord } from '#contract/schemas/people';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import {
@@ -28,7 +29,6 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { ChangeForm } from '../people/ChangeForm';

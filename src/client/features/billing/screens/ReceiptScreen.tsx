@@ -1,6 +1,7 @@
 import { INVOICE_PATH, RECEIPTS_PATH } from '#contract/billingPages';
 import { invoiceNumber, RECEIPT_FILE, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { Receipt } from '#contract/schemas/billing';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { dateColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -11,7 +12,6 @@ import { PageActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BillingDocument, PdfDownload } from '../BillingDocument';
 import { receipt } from '../slice';

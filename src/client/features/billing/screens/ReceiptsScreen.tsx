@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billingPages';
 import { RECEIPT_KINDS, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
-import { stateDate } from '#contract/stateClock';
+import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useIsPhone } from '../../../records/PhoneFold';
@@ -13,7 +13,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { CHART, PHONE_CHART } from '../../../records/chartHeights';
 import { receipts } from '../slice';
 

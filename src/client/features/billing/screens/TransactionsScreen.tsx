@@ -1,6 +1,7 @@
 import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billingPages';
 import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing';
 import type { Transaction, TransactionList, TransactionMonth } from '#contract/schemas/billing';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { column, dayColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { TransactionsChart } from '../../../records/TransactionsChart';
@@ -10,7 +11,6 @@ import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMonthName } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../billing.module.css';
 import { transactions } from '../slice';

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locales';
 import { hasManualIndex, manualIndexPath } from '#contract/manualIndex';
 import { registerOf } from '#contract/registers';
 import type { CountyCourt, CountyDetails, CountyRegister } from '#contract/schemas/countyHoldings';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   column,
   countColumn,
@@ -24,7 +25,6 @@ import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { LoadedCounty } from '../LoadedCounty';
 import styles from '../counties.module.css';

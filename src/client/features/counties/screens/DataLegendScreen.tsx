@@ -29,7 +29,7 @@ export function Screen() {
       ) : null}
       <div role="status">
         {status === 'failed' ? (
-          <p>Newer explanations couldn’t be loaded. Reload the page to see them.</p>
+          <p>We couldn’t load the latest explanations. Reload the page to try again.</p>
         ) : null}
       </div>
       <div className={styles.find}>

@@ -1,6 +1,7 @@
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatchList, BulkBatchSummary } from '#contract/schemas/bulkFiling';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, statusColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
@@ -11,7 +12,6 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateIn, formatMoney } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from '../envelopes/envelopes.module.css';
 import { RowsToCorrect } from './RowsToCorrect';
 import { batchList } from './slice';

@@ -8,6 +8,7 @@ import {
 } from '#contract/bulkFiling';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { ExportMenu } from '../../../ui/ExportMenu';
@@ -19,7 +20,6 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { BatchActions } from './BatchActions';
 import { ConflictNotice, StaleNotice } from './Notices';

@@ -1,11 +1,11 @@
 import { BULK_STATUS_PATH } from '#contract/filingPages';
 import { isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { useAppSelector } from '../../../store/hooks';
 import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { selectBulkDesk } from './desk';
 
 const WHY_READ_ONLY = {

@@ -41,7 +41,7 @@ export function SilenceForm({
     <Form
       form={form}
       label={`Silence “${title}”`}
-      button="Silence for the firm"
+      button="Turn off for the firm"
       actions={<Button onClick={onBack}>Back to the findings</Button>}
       dirtyWords=""
       areLabelsAbove

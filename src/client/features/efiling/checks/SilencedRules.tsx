@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ruleOf } from '#contract/documentCheck/rules';
 import type { SilencedRule } from '#contract/schemas/documentChecks';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { silencedRules, unsilenceRule } from './slice';
 
 /** Document check rules that the firm silenced, for its administrators. */

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { contextFor } from '#contract/documentCheck/checkReading';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   call,
   delay,
@@ -20,7 +21,6 @@ import { selectLocation } from '../../../state/location/selectors';
 import { routeChanged, screenEntered, type LocationState } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { toastShown } from '../../../state/toast/slice';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { selectContent, selectDraftInUrl, selectFlow } from '../flow/selectors';
 import {
   draftEdited,

@@ -1,5 +1,6 @@
 import { FIRM_ROLE_WORDS, FIRM_ROLES, INVITATION_DAYS, type FirmRole } from '#contract/firms';
 import type { FirmInvitation, FirmRecord, JoinRequest } from '#contract/schemas/firms';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
@@ -12,7 +13,6 @@ import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from '../envelopes/envelopes.module.css';
 import { answerRequest, inviteUsers, revokeInvitation } from './slice';
 

@@ -2,6 +2,7 @@ import { captionWords } from '#contract/captionWords';
 import { ENVELOPES_PATH } from '#contract/filingPages';
 import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filingReports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
@@ -10,8 +11,6 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-
 /** Position of the column "Charged" in the report of fees. */
 const CHARGED = 2;
 

@@ -2,12 +2,11 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { FILING_ENVELOPES_CALLS } from '#contract/calls/filingEnvelopes';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-
 /** The fees of a draft as last saved. */
 export const estimate = createLoadable(
   'efiling/estimate',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { estimate, feesShown, selectReview, type DraftVersion } from './slice';
 
 /** The known fees of a saved draft. */

@@ -12,6 +12,7 @@ import {
 import { readFilingReportQuery } from '#contract/filingReportsQuery';
 import { buildQuery } from '#contract/links';
 import type { FilingReport, FilingReportQuery } from '#contract/schemas/filingReports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { PhoneFold, PhoneFolds, useIsPhone } from '../../../records/PhoneFold';
 import { Loaded } from '../../../records/Loaded';
@@ -30,7 +31,6 @@ import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../envelopes/envelopes.module.css';
 import { CourtAndDays } from '../envelopes/CourtAndDays';

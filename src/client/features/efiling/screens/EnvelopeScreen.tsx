@@ -184,7 +184,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
         />
         {of.access === 'facts' ? (
           <MessageBox tone="info" title="Filed for a firm that you left">
-            <p>Documents, changes, and payment are for the firm’s users.</p>
+            <p>Only the firm’s current users can see documents and payments or make changes.</p>
           </MessageBox>
         ) : null}
         {isReceipt ? (

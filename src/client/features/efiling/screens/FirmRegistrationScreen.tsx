@@ -10,6 +10,7 @@ import {
   type RegistrationKind,
 } from '#contract/firms';
 import type { FirmRegistration } from '#contract/schemas/firms';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -27,7 +28,6 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import {
   attorneyLookedUp,
   firmNameTyped,

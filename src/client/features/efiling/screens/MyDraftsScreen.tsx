@@ -6,6 +6,7 @@ import {
 } from '#contract/filingPages';
 import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
@@ -24,7 +25,6 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
 import { draftCaption, draftTitle } from '../drafts/draftTitle';

@@ -3,6 +3,7 @@ import { MY_DRAFTS_PATH, TEMPLATE_PATH } from '#contract/filingPages';
 import { TEMPLATE_LIMITS } from '#contract/filingTemplates';
 
 import type { TemplateSummary } from '#contract/schemas/filingTemplates';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -17,7 +18,6 @@ import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { selectStart } from '../flow/selectors';
 import { changeTemplate, selectDeletedTemplate, templateList } from '../templates/slice';
 import { KIND_WORDS, SCOPE_WORDS } from '../templates/words';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CONTACT_CHANGE_WORDS, dateWords } from '#contract/service';
 import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
-import { stateDate } from '#contract/stateClock';
+import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   column,
   momentColumn,
@@ -23,7 +23,6 @@ import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ContactForm } from '../service/ContactForm';
 import { changeContact, contacts, endContact } from '../service/slice';

@@ -1,6 +1,7 @@
 import { readExportOrder } from '#contract/exportLinks';
 import { exportFile, EXPORT_DAYS, isUnderWay } from '#contract/exports';
 import type { RecordExport } from '#contract/schemas/exports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -11,7 +12,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Stack } from '../../../ui/Stack';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { OrderForm } from '../OrderForm';
 import { exportFiles, orderExport, removeExport } from '../slice';

@@ -1,5 +1,6 @@
 import { HELP_SEARCH_PATH } from '#contract/helpTopics';
 import type { HelpMiss } from '#contract/schemas/helpEditor';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { countColumn, momentColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
@@ -7,7 +8,6 @@ import { DataTable } from '../../../ui/DataTable';
 import { Section } from '../../../ui/Section';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { helpMisses } from './slice';
 
 const COLUMNS = [

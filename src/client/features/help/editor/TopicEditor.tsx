@@ -12,6 +12,7 @@ import {
 } from '#contract/helpEditor';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { HelpEdit } from '#contract/schemas/helpEditor';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { Form } from '../../../forms/Form';
 import { useForm, type FormModel } from '../../../forms/useForm';
@@ -30,7 +31,6 @@ import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { TopicText } from '../TopicText';
 import styles from './editor.module.css';
 import { INSERTIONS, insertAround, replaceRange, type TextRange } from './insertions';

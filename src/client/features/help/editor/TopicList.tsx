@@ -1,5 +1,6 @@
 import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH, NEW_HELP_TOPIC_PATH } from '#contract/adminPages';
 import type { HelpTopicRow } from '#contract/schemas/helpEditor';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   momentColumn,
   rowHeader,
@@ -15,7 +16,6 @@ import { DataTable } from '../../../ui/DataTable';
 import { PageActions } from '../../../ui/PageActions';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from './editor.module.css';
 import { helpTopics } from './slice';
 

@@ -9,6 +9,7 @@ import {
 } from '#contract/members';
 import { USER_RECORD_PATH } from '#contract/people';
 import type { UserView } from '#contract/schemas/members';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectUser } from '../../../state/session/selectors';
@@ -22,7 +23,6 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { Reasoned } from '../Reasoned';

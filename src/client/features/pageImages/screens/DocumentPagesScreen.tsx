@@ -9,13 +9,13 @@ import {
 } from '#contract/pageImages';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { selectIsLoggedIn, selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatDate, formatDateIn, formatMoney } from '../../../ui/formats';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

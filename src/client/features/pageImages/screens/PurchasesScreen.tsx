@@ -11,7 +11,7 @@ import {
 } from '#contract/pageImages';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import type { Purchase } from '#contract/schemas/pageImages';
-import { stateDate } from '#contract/stateClock';
+import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { hasTypedWords, readListText } from '../../../records/listText';
 import { ListTextField } from '../../../records/ListTextField';
@@ -23,7 +23,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { formatDateIn } from '../../../ui/formats';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';

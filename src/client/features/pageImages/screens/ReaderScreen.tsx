@@ -7,6 +7,7 @@ import {
 } from '#contract/pageImages';
 import { parseId } from '#contract/queryFields';
 import type { Purchase } from '#contract/schemas/pageImages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { PdfPages } from '../../../records/PdfPages';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -14,7 +15,6 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatDateIn } from '../../../ui/formats';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { typedNameWords } from '#contract/captionWords';
 import type { Person } from '#contract/schemas/person';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { useMaxWidth } from '../../../platform/useMinWidth';
 import { usePrinting } from '../../../platform/usePrinting';
@@ -16,7 +17,6 @@ import { Disclosure } from '../../../ui/Disclosure';
 import { PageActions } from '../../../ui/PageActions';
 import { SearchLine } from '../../../ui/SearchLine';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
 import styles from '../person.module.css';

@@ -6,6 +6,7 @@ import {
   WATCH_STATE_WORDS,
 } from '#contract/propertyWatch';
 import type { WatchRow } from '#contract/schemas/propertyWatch';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   countColumn,
   momentColumn,
@@ -22,7 +23,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { endWatch, watchList } from '../slice';
 import { WatchFilters } from '../WatchFilters';
 import { WatchLabel } from '../WatchLabel';

@@ -6,6 +6,7 @@ import {
 } from '#contract/propertyWatch';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { WatchNoticeRow } from '#contract/schemas/propertyWatch';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   column,
   momentColumn,
@@ -18,7 +19,6 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { watchNotices } from '../slice';
 import { WatchFilters } from '../WatchFilters';
 import { WatchLabel } from '../WatchLabel';

@@ -52,7 +52,7 @@ export function Screen() {
             included.
           </p>
           <p>
-            People start a watch on{' '}
+            To start a watch, people visit{' '}
             <BackendLink to={BACKEND_PAGES.propertyWatch}>this page</BackendLink>. You can link to
             it.
           </p>

@@ -94,7 +94,7 @@ const FROM = { search: search.select, lastResults: lastResults.select } as const
 
 function DocumentView({ details }: { readonly details: DocumentDetails }) {
   const { asOf, chain, documentNumber, id, legals, recordedAt } = details;
-  // A placeholder such as “Public” is no party.
+  // Placeholder names such as “Public” aren’t parties.
   const parties = details.parties.filter(({ name }) => !isPlaceholderName(name));
   const { source, status, timeZone, typeName } = details;
   const isPhone = useIsPhone();

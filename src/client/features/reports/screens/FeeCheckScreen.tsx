@@ -4,6 +4,7 @@ import { MAX_FEE_CENTS } from '#contract/feeCheck';
 import { ACCOUNT_PATH } from '#contract/members';
 import { reportPage } from '#contract/reports/reportPages';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { addressChosen } from '../../../state/location/slice';
@@ -21,7 +22,6 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { feeCheck } from '../slice';
 
 const PAGE_RULES: Readonly<Record<FeeRule['rule'], string>> = {

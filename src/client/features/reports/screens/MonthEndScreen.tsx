@@ -3,6 +3,7 @@ import { JOURNAL_FILE, JOURNAL_HASH_FILE } from '#contract/monthEnd';
 import { fillPath } from '#contract/links';
 import { reportPage } from '#contract/reports/reportPages';
 import type { BookMonth } from '#contract/schemas/monthEnd';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { column, rowHeader, statusColumn, textColumn, type Status } from '../../../records/columns';
@@ -24,7 +25,6 @@ import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { monthOpened, selectOpenedMonth } from '../monthSlice';
 import { bookMonths, closeBookMonth, requestReopening } from '../slice';
@@ -140,7 +140,7 @@ function Closing({
       <ChangePreview
         title={`Close ${name}?`}
         lines={[
-          `${formatQuantity(lines, 'journal line')} with ${formatMoney(debitCents)} in debits ${lines === 1 ? 'stays as it is' : 'stay as they are'}.`,
+          `${formatQuantity(lines, 'journal line')} (${formatMoney(debitCents)} in debits) won’t change.`,
           ...(earlier.length === 0
             ? []
             : [`Closes ${formatQuantity(earlier.length, 'earlier open month')} as well.`]),

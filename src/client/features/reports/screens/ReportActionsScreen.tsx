@@ -1,6 +1,7 @@
 import { REPORT_ACTION_WORDS } from '#contract/reports/reportActions';
 import { reportPage } from '#contract/reports/reportPages';
 import type { ReportAction } from '#contract/schemas/reportActions';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   column,
   momentColumn,
@@ -14,7 +15,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { formatCount } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { reportActions, stepReportAction } from '../slice';
 
 const STATES: Readonly<Record<ReportAction['state'], Status>> = {

@@ -12,6 +12,7 @@ import {
   type ReportRequest,
 } from '#contract/reports/request';
 import type { ReportPage } from '#contract/schemas/reports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { FromMemory } from '../../../records/FromMemory';
 import { ListView } from '../../../records/ListView';
@@ -28,7 +29,6 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { AccountActions } from '../AccountActions';
 import { BounceFixes } from '../BounceFixes';

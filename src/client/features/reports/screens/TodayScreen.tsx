@@ -13,6 +13,7 @@ import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';
 import type { AdminToday, ReportRow } from '#contract/schemas/reports';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectLocale } from '../../../state/location/selectors';
@@ -37,7 +38,6 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import {
   countInWords,
   isLateWaiting,

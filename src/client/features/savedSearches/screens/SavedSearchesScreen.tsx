@@ -10,6 +10,7 @@ import {
 } from '#contract/savedSearches';
 import type { SearchedField } from '#contract/schemas/account';
 import type { SavedSearch, SavedSearchChange } from '#contract/schemas/savedSearches';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { useChosen } from '../../../forms/useChosen';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
@@ -34,8 +35,6 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { changeSearch, savedSearches, selectDeleted } from '../slice';
 import styles from '../savedSearches.module.css';
-
-const TIME_ZONE = 'America/Indiana/Indianapolis';
 
 interface CellProps {
   readonly search: SavedSearch;
@@ -131,7 +130,7 @@ function FoundCell({ search }: CellProps) {
       {ranAt === null ? null : (
         <span className={styles.second}>
           <span className={styles.notOnPhone}>Last run </span>
-          <time dateTime={ranAt}>{formatDateTime(ranAt, TIME_ZONE)}</time>
+          <time dateTime={ranAt}>{formatDateTime(ranAt, STATE_TIME_ZONE)}</time>
         </span>
       )}
     </span>

@@ -5,6 +5,7 @@ import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
@@ -24,7 +25,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { SelectedCodeRowsContext, codedRowKey } from '../selectedCodeRows';
 import { readCodeFilter } from '../codeFilter';
 import { RepairForm } from '../RepairForm';
-import { CODE_TIME_ZONE, Repairs } from '../Repairs';
+import { Repairs } from '../Repairs';
 import { codedRows, rowToggled, selectSelectedKeys } from '../slice';
 
 function nameOf({ appCode, document, searchedFor }: CodedRow): string {
@@ -45,7 +46,7 @@ const columnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
   textColumn('User', ({ userName }) => userName, { priority: 2 }),
   column(
     'Time',
-    ({ at }) => <time dateTime={at}>{formatDateTimeShort(at, CODE_TIME_ZONE, asOf)}</time>,
+    ({ at }) => <time dateTime={at}>{formatDateTimeShort(at, STATE_TIME_ZONE, asOf)}</time>,
     { isNoWrap: true },
   ),
   textColumn('Type', typeAndPrice, { isNoWrap: true }),

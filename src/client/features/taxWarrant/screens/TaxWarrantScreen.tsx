@@ -4,6 +4,7 @@ import type {
   TaxWarrantStatusChange,
   TaxWarrantSummary,
 } from '#contract/schemas/taxWarrants';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { TAX_TYPES } from '#contract/taxWarrants';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
@@ -21,7 +22,6 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { TAX_WARRANT_PAGES } from '../taxWarrantPages';
 import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';

@@ -1,5 +1,6 @@
 import type { WebhookDeliveryDetails } from '#contract/schemas/webhooks';
 import { WEBHOOK_PATH } from '#contract/accountPages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { WEBHOOK_KIND_WORDS } from '#contract/webhooks';
 import { DeliveryBody, DeliveryTries } from '../../../records/DeliveryParts';
 import { Loaded } from '../../../records/Loaded';
@@ -14,7 +15,6 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { delivery, readWebhookId, sendAgain } from '../slice';
 import { Status } from '../Status';

@@ -1,5 +1,6 @@
 import type { WebhookDelivery, WebhookDetails } from '#contract/schemas/webhooks';
 import { WEBHOOK_DELIVERY_PATH, WEBHOOK_PATH } from '#contract/accountPages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   DELIVERY_DAYS,
   DELIVERY_STATE_WORDS,
@@ -26,7 +27,6 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { deliveries, readDeliveryState, secretHidden, selectNewSecret, webhook } from '../slice';
 import { Status } from '../Status';

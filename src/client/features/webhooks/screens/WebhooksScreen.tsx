@@ -1,5 +1,6 @@
 import type { Webhook } from '#contract/schemas/webhooks';
 import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH } from '#contract/accountPages';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { WEBHOOKS_MAX } from '#contract/webhooks';
 import {
   column,
@@ -18,7 +19,6 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { webhooks } from '../slice';
 import styles from '../webhooks.module.css';
 import { eventNames } from '../words';

@@ -1,0 +1,10 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { sql, type RawBuilder } from 'kysely';
+
+/** SQL: the time zone of most offices of both states; a literal, so that indexes apply. */
+export const STATE_ZONE = sql.lit(STATE_TIME_ZONE);
+
+/** SQL: the instant when an ISO date, or a date column, begins in the state's time zone. */
+export function startOfStateDay(day: string | RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`(${day}::date::timestamp at time zone ${STATE_ZONE})`;
+}
