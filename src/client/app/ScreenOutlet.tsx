@@ -119,28 +119,38 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
     );
   }
   if (status === 'forbidden' || status === 'failed') {
+    const title = row ? routeTitle(row, locale) : 'This page';
+    const home = (
+      <AppLink to="/" className={buttonClass()}>
+        Go to the home page
+      </AppLink>
+    );
+    if (status === 'forbidden') {
+      return (
+        <>
+          <ScreenHeading title={title} />
+          <StateMessage kind="forbidden" title="You don’t have access to this page" action={home}>
+            <Refusal notice={notice ?? ''} />
+          </StateMessage>
+        </>
+      );
+    }
+    const actions = (
+      <Row gap={2}>
+        <Button onClick={() => dispatch(screenRetried())}>Try again</Button>
+        {home}
+      </Row>
+    );
     return (
       <>
-        <ScreenHeading title={row ? routeTitle(row, locale) : 'This page'} />
-        <StateMessage
-          kind={status === 'forbidden' ? 'forbidden' : 'error'}
-          isPlain={isReported}
-          title={status === 'forbidden' ? 'You don’t have access to this page' : 'Page not loaded'}
-          action={
-            <Row gap={2}>
-              {status === 'failed' ? (
-                <Button variant="primary" onClick={() => dispatch(screenRetried())}>
-                  Try again
-                </Button>
-              ) : null}
-              <AppLink to="/" className={buttonClass()}>
-                Go to the home page
-              </AppLink>
-            </Row>
-          }
-        >
-          {status === 'forbidden' ? <Refusal notice={notice ?? ''} /> : isReported ? null : notice}
-        </StateMessage>
+        <ScreenHeading title={title} />
+        {isReported ? (
+          actions
+        ) : (
+          <StateMessage kind="error" title="Page not loaded" action={actions}>
+            {notice}
+          </StateMessage>
+        )}
       </>
     );
   }

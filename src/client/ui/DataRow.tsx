@@ -98,7 +98,10 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
           // Either this value or its own column is visible, never both, including for screen
           // readers.
           <span key={other.key} className={styles.moved} data-priority={other.priority}>
-            <span className={styles.movedLabel}>{other.header}</span> {other.cell(row)}
+            {other.isLabelHidden === true ? null : (
+              <span className={styles.movedLabel}>{other.header}</span>
+            )}{' '}
+            {other.cell(row)}
           </span>
         ),
       )}

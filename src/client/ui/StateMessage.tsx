@@ -11,8 +11,6 @@ export interface StateMessageProps {
   readonly title: string;
   /** One sentence with the next step; none if another part of the page says it. */
   readonly children?: ReactNode;
-  /** True without a box, because the error is in the page's error box. */
-  readonly isPlain?: boolean;
   /** A button or a link. */
   readonly action?: ReactNode;
 }
@@ -26,15 +24,9 @@ const SIGNS: Readonly<Record<StateKind, IconName>> = {
 };
 
 /** Replaces the content of a page that has nothing to show. */
-export function StateMessage({
-  kind,
-  title,
-  children,
-  isPlain = false,
-  action,
-}: StateMessageProps) {
+export function StateMessage({ kind, title, children, action }: StateMessageProps) {
   return (
-    <section className={classNames(styles.state, styles[kind], isPlain && styles.plain)}>
+    <section className={classNames(styles.state, styles[kind])}>
       <span className={styles.sign}>
         <Icon name={SIGNS[kind]} />
       </span>

@@ -16,7 +16,7 @@ export interface LoadFailedProps {
 
 /**
  * Error state of a screen's call, with a retry button. The reason appears only once on a page: in
- * the page's error box, or in a box here.
+ * the page's error box, with only the button here, or in a box here.
  */
 export function LoadFailed({ title, error, failure = 'This couldn’t be loaded' }: LoadFailedProps) {
   const dispatch = useAppDispatch();
@@ -24,17 +24,17 @@ export function LoadFailed({ title, error, failure = 'This couldn’t be loaded'
   const isReported = useAppSelector((state) =>
     selectErrors(state).some(({ text }) => text === error),
   );
+  const retry = <Button onClick={() => dispatch(screenRetried())}>Try again</Button>;
   return (
     <>
       {title === undefined ? null : <ScreenHeading title={title} />}
-      <StateMessage
-        kind="error"
-        title={failure}
-        isPlain={isOnline && isReported}
-        action={<Button onClick={() => dispatch(screenRetried())}>Try again</Button>}
-      >
-        {isOnline ? (isReported ? null : error) : 'It will load when you’re back online.'}
-      </StateMessage>
+      {isOnline && isReported ? (
+        <p>{retry}</p>
+      ) : (
+        <StateMessage kind="error" title={failure} action={retry}>
+          {isOnline ? error : 'It will load when you’re back online.'}
+        </StateMessage>
+      )}
     </>
   );
 }

@@ -5,14 +5,14 @@ import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { PERSON_PATH } from '#contract/personPage';
 import { html, type SafeHtml } from './html';
-import { appBase, errorMessage, homeAddress, renderPage } from './layout';
+import { appBase, homeAddress, renderPage } from './layout';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid request',
   401: 'Please log in',
-  403: "You don't have access to this page",
+  403: 'You don’t have access to this page',
   404: 'Page not found',
-  409: "We couldn't do this",
+  409: 'We couldn’t do this',
   413: 'Request too large',
   414: 'Address too long',
   421: 'Wrong site',
@@ -49,7 +49,10 @@ function notFound(app: FastifyInstance, locale: Locale, messages: readonly strin
     </p>`;
 }
 
-/** Renders an error as a page of the site, with a link to the home page. */
+/**
+ * Renders an error as a page of the site: one box with the messages, a way to try again if that may
+ * help, and a link to the home page.
+ */
 export function renderErrorPage(
   app: FastifyInstance,
   request: Pick<FastifyRequest, 'locale' | 'method' | 'user'>,
@@ -64,11 +67,15 @@ export function renderErrorPage(
     ${
       status === 404
         ? notFound(app, locale, messages)
-        : html`${errorMessage(...messages)}
-            <p>
-              ${canRetry ? html`<a class="button button-primary" href="">Try again</a>` : null}
+        : html`<div class="message message-error" role="alert" tabindex="-1">
+            ${messages.map((text) => html`<p>${text}</p>`)}
+            <p class="page-actions">
+              ${canRetry ? html`<a class="button" href="">Try again</a>` : null}
               <a href="${home}">Go to the home page</a>
-            </p>`
+            </p>
+          </div>`
     }`;
-  return renderPage(app, { locale, title, body }, user);
+  // Without the database, no session can be read, so the reader may well be logged in.
+  const isReaderUnknown = status === 503 && user.id === null;
+  return renderPage(app, { locale, title, body, isReaderUnknown }, user);
 }

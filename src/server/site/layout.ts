@@ -60,6 +60,8 @@ export interface ServerPage extends ShellFacts {
   readonly tab?: string;
   /** Set for an admin page, which shows the admin menu: the path of the page's menu entry. */
   readonly adminEntry?: string;
+  /** True if the user couldn't be read: the header offers neither an account nor a login. */
+  readonly isReaderUnknown?: boolean;
 }
 
 /** Returns `{context}/vue`, the base path of the browser app. */
@@ -213,9 +215,10 @@ function loginForm(
  */
 function account(
   config: ServerConfig,
-  { locale, login, odometer = null, own }: ServerPage,
+  { isReaderUnknown = false, locale, login, odometer = null, own }: ServerPage,
   reader: CurrentUser,
-): SafeHtml {
+): SafeHtml | null {
+  if (isReaderUnknown) return null;
   const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
   if (login !== undefined) return loginForm(config, locale, login);
   return reader.id === null
@@ -318,7 +321,8 @@ function frame(
   const { adminEntry, locale, body, isWide = false, menu, notices = [], own, unread = 0 } = page;
   const { tab = adminEntry === undefined ? menu && ACCOUNT_DASHBOARD_PATH : ADMIN_TODAY_PATH } =
     page;
-  const opener = reader.id !== null ? 'Account' : own === BACKEND_PAGES.login ? 'Menu' : 'Log in';
+  const hasMenuOnly = page.isReaderUnknown === true || own === BACKEND_PAGES.login;
+  const opener = reader.id !== null ? 'Account' : hasMenuOnly ? 'Menu' : 'Log in';
   const main = html`<main class="page-main${isWide ? ' page-wide' : ''}" id="content">
     ${body}
   </main>`;

@@ -58,7 +58,7 @@ describe('the footer of a server page', () => {
 
   it('shows the footer on error pages too', async () => {
     const { body } = await site.browser().open('/web/in/common/Login?done=%ED%A0%80');
-    expect(body).toContain('There is a problem');
+    expect(body).toContain('message-error');
     expect(body).toContain('shortName=TermsOfService');
   });
 });
