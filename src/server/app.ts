@@ -10,64 +10,10 @@ import {
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import type { CallName } from '#contract/calls';
+import { AREAS } from './areas/list';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
 import type { SecretBox } from './secretBox';
-import { registerAccountArea } from './areas/account/routes';
-import { registerAccountMoneyArea } from './areas/accountMoney/routes';
-import { registerApprovalsArea } from './areas/approvals/routes';
-import { registerBillingArea } from './areas/billing/routes';
-import { registerBarIdsArea } from './areas/barIds/routes';
-import { registerDemoLoadArea } from './areas/demoLoad/routes';
-import { registerCompAccountsArea } from './areas/compAccounts/routes';
-import { registerImportRunsArea } from './areas/importRuns/routes';
-import { registerFilingCodesArea } from './areas/filingCodes/routes';
-import { registerCountiesArea } from './areas/counties/routes';
-import { registerCountsArea } from './areas/counts/routes';
-import { registerCourtArea } from './areas/court/routes';
-import { registerFeeds } from './areas/feeds/routes';
-import { registerExportsArea } from './areas/exports/routes';
-import { registerFilingUploadsArea } from './areas/filingUploads/routes';
-import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
-import { registerDocumentChecksArea } from './areas/documentChecks/routes';
-import { registerBulkFilingArea } from './areas/bulkFiling/routes';
-import { registerFilingReportsArea } from './areas/filingReports/routes';
-import { registerFilingReviewArea } from './areas/filingReview/routes';
-import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
-import { registerCourtDetailsArea } from './areas/courtDetails/routes';
-import { registerFilingProofsArea } from './areas/filingProofs/routes';
-import { registerEfilingEventsArea } from './areas/efilingEvents/routes';
-import { registerHelpArea } from './areas/help/routes';
-import { registerJobsArea } from './areas/jobs/routes';
-import { registerJudgmentsArea } from './areas/judgments/routes';
-import { registerLoginsArea } from './areas/logins/routes';
-import { registerMailsArea } from './areas/mails/routes';
-import { registerMembersArea } from './areas/members/routes';
-import { registerMotdArea } from './areas/motd/routes';
-import { registerNotificationsArea } from './areas/notifications/routes';
-import { registerOdometer } from './areas/odometer/routes';
-import { registerPeopleArea } from './areas/people/routes';
-import { registerPersonArea } from './areas/person/routes';
-import { registerPropertyWatchArea } from './areas/propertyWatch/routes';
-import { registerOperatorAlertsArea } from './areas/operatorAlerts/routes';
-import { registerPoolMonitorArea } from './areas/poolMonitor/routes';
-import { registerPlansArea } from './areas/plans/routes';
-import { registerPasswordsArea } from './areas/passwords/routes';
-import { registerRecorderArea } from './areas/recorder/routes';
-import { registerRecordingsArea } from './areas/recordings/routes';
-import { registerRequestLogArea } from './areas/requestLog/routes';
-import { registerReportsArea } from './areas/reports/routes';
-import { registerRegionsArea } from './areas/regions/routes';
-import { registerSavedItemsArea } from './areas/savedItems/routes';
-import { registerSavedSearchesArea } from './areas/savedSearches/routes';
-import { registerPurchaseCountsArea } from './areas/purchaseCounts/routes';
-import { registerSearchCountsArea } from './areas/searchCounts/routes';
-import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
-import { registerSpendingArea } from './areas/spending/routes';
-import { registerSuperUsersArea } from './areas/superUsers/routes';
-import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
-import { registerUsersArea } from './areas/users/routes';
-import { registerWebhooksArea } from './areas/webhooks/routes';
 import { ApprovalApplies } from './domain/approvals/kinds';
 import type { CardProcessor } from './domain/cards/processor';
 import type { PageImageSource } from './domain/pageImages/source';
@@ -81,49 +27,7 @@ import { missingCalls } from './http/registerCall';
 import { createSerializerCompiler, createValidatorCompiler } from './http/compilers';
 import type { Clock } from './http/services';
 import { LogLines } from './logLines';
-import { registerAcceptTermsPage } from './pages/acceptTerms/routes';
-import { registerCalendarPage } from './pages/calendar/routes';
-import { registerProofLogPage } from './pages/proofLog/routes';
-import { registerPropertyWatchPages } from './pages/propertyWatch/routes';
-import { registerConfirmEmailPage } from './pages/confirmEmail/routes';
-import { registerConfirmIdentityPage } from './pages/confirmIdentity/routes';
-import { registerEditAccountPage } from './pages/editAccount/routes';
-import { registerEditCardPage } from './pages/editCard/routes';
-import { registerEditEmailPage } from './pages/editEmail/routes';
-import { registerEditUserPage } from './pages/editUser/routes';
-import { registerEndViewPage } from './pages/endView/routes';
-import { registerApiReferencePage } from './pages/apiReference/routes';
-import { registerApiKeysPage } from './pages/apiKeys/routes';
-import { registerComputeDeadlinePage } from './pages/deadlines/computeRoutes';
-import { registerMyDeadlinesPage } from './pages/deadlines/mineRoutes';
-import { registerCodeExplanationsPage } from './pages/codeExplanations/routes';
-import { registerPracticeFailuresPage } from './pages/practiceFailures/routes';
-import { registerContactCasesPage } from './pages/contactCases/routes';
-import { registerEmailTemplatesPage } from './pages/emailTemplates/routes';
-import { registerEditDataSourcePage } from './pages/editDataSource/routes';
-import { registerRefusedRowsPage } from './pages/refusedRows/routes';
-import { registerFeedsPage } from './pages/feeds/routes';
-import { registerFilingQueuePage } from './pages/filingQueue/routes';
-import { registerSignOrdersPage } from './pages/signOrders/routes';
-import { registerFinePaymentsPage } from './pages/finePayments/routes';
-import { registerLoginPage } from './pages/login/routes';
-import { registerSecondStepPage } from './pages/login/secondStep';
-import { registerLogoutPage } from './pages/logout/routes';
-import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
-import { registerNotificationSettingsPage } from './pages/notificationSettings/routes';
-import { registerConfirmServiceContactPage } from './pages/confirmServiceContact/routes';
-import { registerFirmsArea } from './areas/firms/routes';
-import { registerServiceArea } from './areas/service/routes';
-import { registerServedDocumentsPage } from './pages/servedDocuments/routes';
-import { registerUnsubscribePage } from './pages/unsubscribe/routes';
-import { registerCloseAccountPage } from './pages/ownData/closeAccount';
-import { registerOwnDataPage } from './pages/ownData/routes';
-import { registerPayInvoicesPage } from './pages/payInvoices/routes';
-import { registerSetPasswordPage } from './pages/setPassword/routes';
-import { registerSignInSecurityPage } from './pages/signInSecurity/routes';
-import { registerStatusPage } from './pages/status/routes';
-import { registerTestCardPages } from './pages/testCards/routes';
-import { registerUpgradePlanPage } from './pages/upgradePlan/routes';
+import { PAGES } from './pages/list';
 import type { SiteFiles } from './site/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { auditQueuePlugin } from './plugins/auditQueue';
@@ -188,108 +92,6 @@ export interface AppParts {
   /** pino options; false is silent. */
   readonly logger?: FastifyServerOptions['logger'];
 }
-
-/** The areas, in menu order. Each one registers its rows of the contract's calls. */
-const AREAS: readonly ((app: FastifyInstance) => void)[] = [
-  registerUsersArea,
-  registerRegionsArea,
-  registerCourtArea,
-  registerBarIdsArea,
-  registerJudgmentsArea,
-  registerRecorderArea,
-  registerTaxWarrantsArea,
-  registerPersonArea,
-  registerSavedItemsArea,
-  registerSavedSearchesArea,
-  registerExportsArea,
-  registerFilingUploadsArea,
-  registerFilingEnvelopesArea,
-  registerBulkFilingArea,
-  registerDocumentChecksArea,
-  registerFilingReportsArea,
-  registerFilingReviewArea,
-  registerFilingDraftsArea,
-  registerMotdArea,
-  registerCountsArea,
-  registerCountiesArea,
-  registerDemoLoadArea,
-  registerSearchCountsArea,
-  registerPurchaseCountsArea,
-  registerSpendingArea,
-  registerSearchReceiptsArea,
-  registerAccountArea,
-  registerNotificationsArea,
-  registerOdometer,
-  registerBillingArea,
-  registerAccountMoneyArea,
-  registerCompAccountsArea,
-  registerFilingCodesArea,
-  registerImportRunsArea,
-  registerSuperUsersArea,
-  registerApprovalsArea,
-  registerPeopleArea,
-  registerReportsArea,
-  registerRequestLogArea,
-  registerJobsArea,
-  registerMailsArea,
-  registerLoginsArea,
-  registerPoolMonitorArea,
-  registerOperatorAlertsArea,
-  registerMembersArea,
-  registerCourtDetailsArea,
-  registerEfilingEventsArea,
-  registerFilingProofsArea,
-  registerHelpArea,
-  registerPlansArea,
-  registerPropertyWatchArea,
-  registerServiceArea,
-  registerFirmsArea,
-  registerRecordingsArea,
-  registerWebhooksArea,
-  registerLoginPage,
-  registerSecondStepPage,
-  registerLogoutPage,
-  registerPasswordsArea,
-  registerSetPasswordPage,
-  registerNewSubscriptionPage,
-  registerEditUserPage,
-  registerEditEmailPage,
-  registerConfirmEmailPage,
-  registerAcceptTermsPage,
-  registerSignInSecurityPage,
-  registerConfirmIdentityPage,
-  registerEndViewPage,
-  registerOwnDataPage,
-  registerCloseAccountPage,
-  registerEditAccountPage,
-  registerEditCardPage,
-  registerPayInvoicesPage,
-  registerUpgradePlanPage,
-  registerTestCardPages,
-  registerNotificationSettingsPage,
-  registerUnsubscribePage,
-  registerServedDocumentsPage,
-  registerConfirmServiceContactPage,
-  registerPropertyWatchPages,
-  registerCalendarPage,
-  registerStatusPage,
-  registerFilingQueuePage,
-  registerSignOrdersPage,
-  registerFinePaymentsPage,
-  registerFeedsPage,
-  registerContactCasesPage,
-  registerProofLogPage,
-  registerPracticeFailuresPage,
-  registerCodeExplanationsPage,
-  registerEmailTemplatesPage,
-  registerEditDataSourcePage,
-  registerRefusedRowsPage,
-  registerComputeDeadlinePage,
-  registerMyDeadlinesPage,
-  registerFeeds,
-  registerApiKeysPage,
-  registerApiReferencePage,
-];
 
 /** Returns log settings that also copy each line to `lines`. */
 function withLines(logger: AppParts['logger'], lines: LogLines): AppParts['logger'] {
@@ -406,7 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(keyJobsPlugin);
   await app.register(openApiPlugin);
   await app.register(publicApiPlugin);
-  for (const register of AREAS) register(app);
+  for (const register of [...AREAS, ...PAGES]) register(app);
   await app.register(spaPlugin);
 
   app.addHook('onReady', (done) => {
