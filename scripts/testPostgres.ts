@@ -20,7 +20,6 @@ const FILES = [
   'test/server/db/server',
   'test/server/jobs',
   'test/server/domain',
-  'test/server/imports',
   'test/server/mail/mailQueue',
   'test/server/search/superSearch',
   'test/server/areas/account/searchDetails',

@@ -5,7 +5,7 @@ import { earlyDemo } from '../../src/demo/earlyDemo';
 import { livingDemo, loadDemo } from '../../src/demo/loadDemo';
 import { NAME_REGISTERS } from '../../src/server/domain/nameIndex/registerRepository';
 import { isNameIndexBuilt } from '../../src/server/domain/nameIndex/buildRepository';
-import { emptyDatabase } from '../server/imports/fixtures';
+import { emptyDatabase } from '../server/domain/imports/fixtures';
 import { openTestDatabase } from '../support/testDatabase';
 import { checkReferences } from './orphans';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { livingDemo, loadDemo } from '../../src/demo/loadDemo';
 import { openTestDatabase } from '../support/testDatabase';
-import { emptyDatabase } from '../server/imports/fixtures';
+import { emptyDatabase } from '../server/domain/imports/fixtures';
 
 const SCALE = 0.02;
 

@@ -10,7 +10,7 @@ import { IMPORT_FILE_DAYS } from '#contract/importRuns';
 import { SWEEP_IMPORTS } from '../../../../src/server/areas/importRuns/importJobs';
 import { withImportLock } from '../../../../src/server/domain/imports/importLockRepository';
 import { enqueue } from '../../../../src/server/jobs/repository';
-import { caseRow, ImportDesk, warrantRow } from '../../imports/fixtures';
+import { caseRow, ImportDesk, warrantRow } from '../../domain/imports/fixtures';
 import { openTestSite, type TestSite } from '../../testApp';
 import { contentOf, ImportPage, linesOf } from './desk';
 

@@ -9,7 +9,7 @@ import {
 import { sweepWatches } from '../../../../src/server/domain/propertyWatch/mailingsRepository';
 import type { Mail } from '../../../../src/server/mail/mailer';
 import { NOTHING_TYPED } from '../../../../src/server/pages/propertyWatch/form';
-import { ImportDesk } from '../../imports/fixtures';
+import { ImportDesk } from '../../domain/imports/fixtures';
 import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, problemsOf, valueOf } from '../../pages/forms';
 import { addAccount } from '../../accounts';
 import { addSource, recordDocument, type TestDocument } from '../../registerSeed';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteRefusedTexts } from '../../../../src/server/domain/imports/refusedRowsRepository';
-import { ImportDesk, warrantRow } from '../../imports/fixtures';
+import { ImportDesk, warrantRow } from '../../domain/imports/fixtures';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const PAGE = '/web/in/admin/RefusedRows';

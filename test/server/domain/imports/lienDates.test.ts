@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { lienEnd, lienEndWith } from '../../../src/server/domain/imports/cells';
-import { lienFilters } from '../../../src/server/domain/recordSearch/lienFilters';
-import { openTestDatabase } from '../../support/testDatabase';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { lienEnd, lienEndWith } from '../../../../src/server/domain/imports/cells';
+import { lienFilters } from '../../../../src/server/domain/recordSearch/lienFilters';
+import { openTestDatabase } from '../../../support/testDatabase';
 
 describe('the end date of an imported lien', () => {
   it.each([

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import type { CourtEdit } from '#contract/schemas/courtDetails';
 import type { ImportDetails } from '#contract/schemas/importRuns';
-import { caseRow, warrantRow } from '../../imports/fixtures';
+import { caseRow, warrantRow } from './fixtures';
 import { openTestSite, type TestSite } from '../../testApp';
-import { ImportPage, linesOf, WAYNE } from './desk';
+import { ImportPage, linesOf, WAYNE } from '../../areas/importRuns/desk';
 
 let dataDir: string;
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { openTestDatabase } from '../../support/testDatabase';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { openTestDatabase } from '../../../support/testDatabase';
 import { ImportDesk, warrantRow } from './fixtures';
 
 let handle: DatabaseHandle;

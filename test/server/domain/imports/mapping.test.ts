@@ -1,7 +1,7 @@
 import type { ImportRegister } from '#contract/imports';
-import { mapColumns, mapRows } from '../../../src/server/domain/imports/mapRows';
-import { MappingProblem } from '../../../src/server/domain/imports/mapping';
-import { readMapping } from '../../../src/server/domain/imports/readMapping';
+import { mapColumns, mapRows } from '../../../../src/server/domain/imports/mapRows';
+import { MappingProblem } from '../../../../src/server/domain/imports/mapping';
+import { readMapping } from '../../../../src/server/domain/imports/readMapping';
 
 const NEEDED = {
   sourceKey: 'ID',

@@ -1,12 +1,12 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { ROOT } from '../../../scripts/sources';
-import { importFile } from '../../../src/server/cli/importCommand';
-import { readImportOptions } from '../../../src/server/cli/importOptions';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import type { SeededUsers } from '../seed';
-import { openTestSite, type TestSite } from '../testApp';
+import { ROOT } from '../../../../scripts/sources';
+import { importFile } from '../../../../src/server/cli/importCommand';
+import { readImportOptions } from '../../../../src/server/cli/importOptions';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import type { SeededUsers } from '../../seed';
+import { openTestSite, type TestSite } from '../../testApp';
 import { caseRow, emptyDatabase, ImportDesk, openEmptyDatabase, warrantRow } from './fixtures';
 
 let handle: DatabaseHandle;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { MIGRATIONS } from '../../../src/server/db/migrations/list';
-import { openTestDatabase } from '../../support/testDatabase';
-import { seed } from '../seed';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
+import { openTestDatabase } from '../../../support/testDatabase';
+import { seed } from '../../seed';
 import { caseRow, ImportDesk } from './fixtures';
 
 let handle: DatabaseHandle;

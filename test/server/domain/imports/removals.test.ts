@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { hasNewerRun } from '../../../src/server/domain/imports/recordImportsRepository';
-import { openTestDatabase } from '../../support/testDatabase';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { hasNewerRun } from '../../../../src/server/domain/imports/recordImportsRepository';
+import { openTestDatabase } from '../../../support/testDatabase';
 import { caseRow, ImportDesk } from './fixtures';
 
 let handle: DatabaseHandle;

@@ -9,16 +9,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importPages } from '../../../src/server/cli/pagesCommand';
-import { readPagesOptions } from '../../../src/server/cli/pagesOptions';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { FileStore } from '../../../src/server/domain/fileStore/store';
-import { PageTools } from '../../../src/server/domain/pageImages/pageTools';
-import { cyclicPdf, halfCyclicPdf, lockedPdf, longPdf, pdfOfBox } from '../../support/brokenPdfs';
-import { plainPdf } from '../../support/plainPdf';
-import { openTestDatabase } from '../../support/testDatabase';
-import { recordDocument, type TestDocument } from '../registerSeed';
-import { MARION } from '../seed';
+import { importPages } from '../../../../src/server/cli/pagesCommand';
+import { readPagesOptions } from '../../../../src/server/cli/pagesOptions';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { FileStore } from '../../../../src/server/domain/fileStore/store';
+import { PageTools } from '../../../../src/server/domain/pageImages/pageTools';
+import { cyclicPdf, halfCyclicPdf, lockedPdf, longPdf, pdfOfBox } from '../../../support/brokenPdfs';
+import { plainPdf } from '../../../support/plainPdf';
+import { openTestDatabase } from '../../../support/testDatabase';
+import { recordDocument, type TestDocument } from '../../registerSeed';
+import { MARION } from '../../seed';
 
 let handle: DatabaseHandle;
 let folder: string;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { MIGRATIONS } from '../../../src/server/db/migrations/list';
-import { JUDGMENT_NAMES } from '../../../src/server/domain/nameIndex/registerRepository';
-import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
-import { findCase } from '../../../src/server/areas/court/repository';
-import { openTestDatabase } from '../../support/testDatabase';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
+import { JUDGMENT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
+import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
+import { findCase } from '../../../../src/server/areas/court/repository';
+import { openTestDatabase } from '../../../support/testDatabase';
 import { caseRow, ImportDesk } from './fixtures';
 
 let handle: DatabaseHandle;

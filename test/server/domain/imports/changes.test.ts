@@ -1,5 +1,5 @@
-import { eventWords } from '../../../src/server/domain/recordEvents/words';
-import { changesOf } from '../../../src/server/domain/imports/changes';
+import { eventWords } from '../../../../src/server/domain/recordEvents/words';
+import { changesOf } from '../../../../src/server/domain/imports/changes';
 
 const ENTRY = { on: '2026-07-01', type: 'Order', text: 'Order issued' };
 const times = (count: number) => Array<typeof ENTRY>(count).fill(ENTRY);

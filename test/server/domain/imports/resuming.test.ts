@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import {
   hashFile,
   hashReading,
   openPieces,
   openRows,
-} from '../../../src/server/domain/imports/openRows';
-import { runImport } from '../../../src/server/domain/imports/runImport';
-import { openRunStore, prepareImport } from '../../../src/server/domain/imports/runRepository';
-import { openTestDatabase } from '../../support/testDatabase';
+} from '../../../../src/server/domain/imports/openRows';
+import { runImport } from '../../../../src/server/domain/imports/runImport';
+import { openRunStore, prepareImport } from '../../../../src/server/domain/imports/runRepository';
+import { openTestDatabase } from '../../../support/testDatabase';
 import { ImportDesk, warrantRow } from './fixtures';
 
 let handle: DatabaseHandle;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { withImportLock } from '../../../src/server/domain/imports/importLockRepository';
-import { openTestDatabase } from '../../support/testDatabase';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { withImportLock } from '../../../../src/server/domain/imports/importLockRepository';
+import { openTestDatabase } from '../../../support/testDatabase';
 import { ImportDesk, warrantRow } from './fixtures';
 
 let handle: DatabaseHandle;

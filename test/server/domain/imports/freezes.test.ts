@@ -1,6 +1,6 @@
 import { ALL_REGIONS } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
-import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { caseRow, ImportDesk, warrantRow } from './fixtures';
 
 /** The county of `warrantRow`: Wayne. */

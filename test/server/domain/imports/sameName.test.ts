@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { openTestDatabase } from '../../support/testDatabase';
-import { seed } from '../seed';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { openTestDatabase } from '../../../support/testDatabase';
+import { seed } from '../../seed';
 import { ImportDesk, warrantRow } from './fixtures';
 
 let handle: DatabaseHandle;

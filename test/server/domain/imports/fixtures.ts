@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { importFile } from '../../../src/server/cli/importCommand';
-import { readImportOptions } from '../../../src/server/cli/importOptions';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { openTestDatabase } from '../../support/testDatabase';
+import { importFile } from '../../../../src/server/cli/importCommand';
+import { readImportOptions } from '../../../../src/server/cli/importOptions';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { openTestDatabase } from '../../../support/testDatabase';
 
 /** A database without courts, records, and users, as `DEMO=off` leaves it. */
 export async function openEmptyDatabase(): Promise<DatabaseHandle> {

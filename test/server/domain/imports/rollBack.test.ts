@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import type { CourtEdit } from '#contract/schemas/courtDetails';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { receiveEnvelope } from '../../../../src/server/domain/efm/envelopesRepository';
-import { aFiling, anEnvelope } from '../../domain/efm/envelopes';
-import { caseRow, ImportDesk } from '../../imports/fixtures';
+import { aFiling, anEnvelope } from '../efm/envelopes';
+import { caseRow, ImportDesk } from './fixtures';
 import { openTestSite, type TestSite } from '../../testApp';
-import { ImportPage, linesOf, WAYNE } from './desk';
+import { ImportPage, linesOf, WAYNE } from '../../areas/importRuns/desk';
 
 let dataDir: string;
 let site: TestSite;

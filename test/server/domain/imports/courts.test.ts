@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { ROOT } from '../../../scripts/sources';
-import { importCourts } from '../../../src/server/cli/courtsCommand';
-import { readCourtsOptions } from '../../../src/server/cli/courtsOptions';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { ROOT } from '../../../../scripts/sources';
+import { importCourts } from '../../../../src/server/cli/courtsCommand';
+import { readCourtsOptions } from '../../../../src/server/cli/courtsOptions';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import { caseRow, ImportDesk, openEmptyDatabase } from './fixtures';
 
 let handle: DatabaseHandle;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { notifyAboutEvents } from '../../../src/server/domain/recordEvents/notifyRepository';
-import { openTestDatabase } from '../../support/testDatabase';
-import { seed } from '../seed';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
+import { openTestDatabase } from '../../../support/testDatabase';
+import { seed } from '../../seed';
 import { caseRow, ImportDesk, warrantRow } from './fixtures';
 
 let handle: DatabaseHandle;

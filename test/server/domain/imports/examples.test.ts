@@ -1,11 +1,11 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { openTestDatabase } from '../../support/testDatabase';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { openTestDatabase } from '../../../support/testDatabase';
 import { ImportDesk } from './fixtures';
 
-const FOLDER = path.join(__dirname, '../../../docs/import/examples');
+const FOLDER = path.join(__dirname, '../../../../docs/import/examples');
 
 let handle: DatabaseHandle;
 let desk: ImportDesk;
