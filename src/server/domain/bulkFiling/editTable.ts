@@ -108,7 +108,7 @@ function correctedRows(
 ): NewRow[] {
   const key = columns.indexOf(ROW_KEYS[kind]);
   const positions = new Map(before.map(({ fileNumber, position }) => [fileNumber, position]));
-  const from = headers.map((header) => table.headers.indexOf(header));
+  const from = placesOf(headers, table.headers);
   const unknown = headers.filter((_header, at) => from[at] === -1);
   if (key === -1 || unknown.length > 0) {
     throw invalidRequest(
@@ -123,6 +123,20 @@ function correctedRows(
       throw invalidRequest(`No row of the table has the number ${fileNumber || '(empty)'}.`);
     }
     return { position, cells, fileNumber };
+  });
+}
+
+/**
+ * Returns the place of each header among others; -1 if it is missing. Of headers with the same
+ * text, the second matches the second one, and so on.
+ */
+function placesOf(headers: readonly string[], others: readonly string[]): readonly number[] {
+  const last = new Map<string, number>();
+  return headers.map((header) => {
+    const before = last.get(header);
+    const place = before === -1 ? -1 : others.indexOf(header, (before ?? -1) + 1);
+    last.set(header, place);
+    return place;
   });
 }
 

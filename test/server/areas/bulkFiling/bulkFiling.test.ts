@@ -109,6 +109,23 @@ describe('preparing a batch', () => {
     expect(unknown.body).toContain('No row of the table has the number B-9');
   });
 
+  it('matches repeated headers of a corrected file in their order, and rejects a missing one', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    const headers = 'File,Plaintiff,Address,,Defendant 1 last name,Address,';
+    await batch.table(`${headers}\nA-1,Acme,1 Main St,x,Roe,2 Oak St\n`);
+    const fixed = 'A-1,Acme,1 Main St,x,Doe,3 Elm St,No amount';
+    expect((await batch.table(`${headers}Problems\n${fixed}\n`, 'rows')).statusCode).toBe(200);
+    expect((await batch.rows()).map(({ cells }) => cells)).toEqual([
+      ['A-1', 'Acme', '1 Main St', 'x', 'Doe', '3 Elm St'],
+    ]);
+    const short = 'File,Plaintiff,Address,,Defendant 1 last name\nA-1,Acme,1 Main St,x,Doe\n';
+    const missing = await batch.table(short, 'rows');
+    expect([missing.statusCode, missing.body]).toEqual([
+      ...[400, expect.stringContaining('Address missing') as string],
+    ]);
+  });
+
   it('rejects duplicate rows, wrong amounts, full account numbers, and unknown service methods', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 1);
