@@ -32,16 +32,23 @@ interface RoundOptions {
   /** Called after each filed row. */
   readonly onFiled?: () => void;
   readonly plugins?: readonly KyselyPlugin[];
+  /** Called while the bank processes a hold. */
+  readonly onHold?: () => Promise<unknown>;
 }
 
 /** Runs one round, as the job does each minute. */
 function round(
   perMinute?: number,
-  { onFiled = () => undefined, plugins = [] }: RoundOptions = {},
+  { onFiled = () => undefined, onHold, plugins = [] }: RoundOptions = {},
 ): Promise<number> {
   const { app } = site;
   const through = plugins.reduce((whole, plugin) => whole.withPlugin(plugin), db());
-  const parts = { db: through, now: () => site.clock.time, processor: app.cardProcessor };
+  const bank = app.cardProcessor;
+  const processor: typeof bank =
+    bank === null || onHold === undefined
+      ? bank
+      : { ...bank, authorize: (order) => onHold().then(() => bank.authorize(order)) };
+  const parts = { db: through, now: () => site.clock.time, processor };
   return runBatches(
     { ...parts, manager: app.efiling.manager },
     {
@@ -401,6 +408,17 @@ describe('running a batch', () => {
     await review.act('stop');
     expect(await countsOf(review)).toEqual({ filed: 1, stopped: 2 });
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
+  });
+
+  it('leaves a row stopped whose hold is placed while the reviewer stops the batch', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(undefined, { onHold: () => review.act('stop') })).toBe(0);
+    expect(await review.get()).toMatchObject({ state: 'done' });
+    expect(await countsOf(review)).toEqual({ stopped: 2 });
+    expect(await envelopesOf(firm.reviewerId)).toEqual([]);
   });
 
   it('places new holds without being resumed after the holds of waiting rows have expired', async () => {
