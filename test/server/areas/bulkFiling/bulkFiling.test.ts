@@ -468,6 +468,25 @@ describe('running a batch', () => {
     });
   });
 
+  it('names stopped rows as the reason why a table can’t be replaced', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 1);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    await review.act('stop');
+    const answer = await batch.table(aTable(1));
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      'Rows of this table were stopped. Upload a file of only the corrected rows, or create a new batch.',
+    ]);
+    await batch.check();
+    const { problems } = await batch.get();
+    expect(problems.map(({ text }) => text)).toEqual([
+      'There are no rows left to file. Create a new batch.',
+    ]);
+  });
+
   it('releases only the rows and fees that the reviewer saw', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2);
