@@ -13,6 +13,7 @@ import {
   isPathFiled,
   lockPackageBatch,
   movePackage,
+  removeDocument,
   type StoredPackage,
 } from './filesRepository';
 import { PackageError, readPackage, type PackageFile } from './packageReader';
@@ -117,6 +118,8 @@ async function addFile(
   } catch (error) {
     // The error came from the disk, not from the zip file.
     if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error;
+    await db.transaction().execute((trx) => removeDocument(trx, batchId, id));
+    await quarantine.remove(id);
     throw new PackageError(`${path} is damaged in the zip file. Create the zip file again.`);
   }
   await db.transaction().execute(async (trx) => {

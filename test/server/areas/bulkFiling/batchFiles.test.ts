@@ -165,6 +165,8 @@ describe('files of a batch', () => {
     expect(await batch.get()).toMatchObject({
       state: 'uploaded',
       counts: [{ state: 'unchecked', rows: 1 }],
+      // The damaged document isn't listed as one that is still being checked.
+      fileCounts: { files: 1, checking: 0 },
       packages: [
         ...[{ state: 'unpacked' }, { state: 'refused' }],
         { state: 'refused', reason: expect.stringContaining(`${second} is damaged`) as string },
