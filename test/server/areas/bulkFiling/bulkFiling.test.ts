@@ -468,6 +468,29 @@ describe('running a batch', () => {
     });
   });
 
+  it('pauses instead of failing rows when the reviewer files for another firm', async () => {
+    const [firm, other] = [await aBulkFirm(site), await aBulkFirm(site)];
+    const review = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(1)).toBe(1);
+    const moveTo = (firmId: number) =>
+      db()
+        .updateTable('filing_firm_user')
+        .set({ firm_id: firmId })
+        .where('user_id', '=', firm.reviewerId)
+        .execute();
+    await moveTo(other.firmId);
+    site.clock.time += MINUTE_MS + 1;
+    expect(await round()).toBe(0);
+    await moveTo(firm.firmId);
+    expect(await review.get()).toMatchObject({
+      state: 'paused',
+      pauseReason: expect.stringContaining('can no longer file in bulk') as string,
+    });
+    expect(await countsOf(review)).toEqual({ filed: 1, held: 1 });
+  });
+
   it('names stopped rows as the reason why a table can’t be replaced', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 1);
