@@ -113,20 +113,76 @@ describe('the status of a batch', () => {
     expect(shown(page)?.state).toBe('paused');
   });
 
-  it('appends the next page of rows, and then stops polling the rows', async () => {
+  const AFTER = `${ROWS}?after=1`;
+  /** Responds with two rows on two pages, both in a state. */
+  function answerPages({ network }: OpenPage, state: string, changes: object = {}): void {
+    const row = (position: number) => ({ position, state });
+    network.always(ROWS, answer(200, rowsBody([row(1)], { total: 2, next: 1, ...changes })));
+    network.always(AFTER, answer(200, rowsBody([row(2)], { total: 2, ...changes })));
+  }
+  const statesOf = (page: OpenPage): unknown => {
+    const rows = page.select(batchRows.select);
+    return 'data' in rows ? rows.data.rows.map(({ state }) => state) : rows.status;
+  };
+  /** Opens the status of a running batch, and both pages of its rows. */
+  async function openPages(): Promise<OpenPage> {
     const page = await openBatch(STATUS_AT, { state: 'running' });
-    const first = rowsBody([{ position: 1 }], { total: 2, next: 1 });
-    page.network.always(ROWS, answer(200, first));
+    answerPages(page, 'ready');
     await page.advance(2_000);
-    page.network.always(`${ROWS}?after=1`, answer(200, rowsBody([{ position: 2 }], { total: 2 })));
-    page.network.always(ROWS, answer(200, rowsBody([{ position: 2 }], { total: 2 })));
     await send(page, moreRowsRequested());
-    const asked = page.network.sent(ROWS).length;
-    await page.advance(4_000);
-    expect(page.network.sent(ROWS)).toHaveLength(asked);
-    expect(page.select(batchRows.select)).toMatchObject({
-      data: { rows: [{ position: 1 }, { position: 2 }], next: null },
-    });
+    expect(statesOf(page)).toEqual(['ready', 'ready']);
+    return page;
+  }
+
+  it('appends the next page of rows, and polls the opened pages every 10 seconds', async () => {
+    const page = await openPages();
+    answerPages(page, 'held');
+    const asked = page.network.sent(AFTER).length;
+    await page.advance(10_000);
+    expect(page.network.sent(AFTER)).toHaveLength(asked + 1);
+    expect(statesOf(page)).toEqual(['held', 'held']);
+  });
+
+  it('preserves the opened pages when one of them can’t be polled', async () => {
+    const page = await openPages();
+    answerPages(page, 'held');
+    page.network.always(AFTER, answer(503, { message: 'Busy.' }));
+    await page.advance(10_000);
+    expect(page.network.sent(AFTER).length).toBeGreaterThan(1);
+    expect(statesOf(page)).toEqual(['ready', 'ready']);
+  });
+
+  it('appends the next page even if a poll of the rows ends while the page is loading', async () => {
+    const page = await openBatch(STATUS_AT, { state: 'running' });
+    answerPages(page, 'ready');
+    await page.advance(2_000);
+    const poll = page.network.hold(ROWS);
+    await page.advance(2_000);
+    const next = page.network.hold(AFTER);
+    await send(page, moreRowsRequested());
+    poll.answer(answer(200, rowsBody([{ position: 1, state: 'held' }], { total: 2, next: 1 })));
+    await page.settle();
+    next.answer(answer(200, rowsBody([{ position: 2, state: 'ready' }], { total: 2 })));
+    await page.settle();
+    expect(statesOf(page)).toEqual(['ready', 'ready']);
+  });
+
+  it('reloads all opened pages once the batch is done', async () => {
+    const page = await openPages();
+    page.network.always(LINE, answer(200, batchBody({ state: 'done', version: 2 })));
+    answerPages(page, 'filed', { version: 2 });
+    await page.advance(2_000);
+    expect(shown(page)?.state).toBe('done');
+    expect(statesOf(page)).toEqual(['filed', 'filed']);
+  });
+
+  it('reloads the rows when a paused batch is stopped', async () => {
+    const page = await openBatch(STATUS_AT, { state: 'paused' });
+    answerPages(page, 'stopped', { version: 2 });
+    const stopped = answer(200, batchBody({ state: 'done', version: 2 }));
+    page.network.always(`POST ${PATH}/actions`, stopped);
+    await send(page, actOnBatch.send({ params, body: { action: 'stop' } }));
+    expect(statesOf(page)).toEqual(['stopped']);
   });
 });
 

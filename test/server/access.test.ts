@@ -468,7 +468,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postCourtSigner: {
     ...{ username: 'anna', name: 'A', title: 'B', fromOn: '2026-07-06', untilOn: null, why: 'A' },
   },
-  endCourtSigner: { untilOn: '2026-07-06', why: 'A' },
+  endCourtSigner: { untilOn: '2026-07-06', seenUntilOn: null, why: 'A' },
   putFilingPolicy: {
     ...{ ...FILING_POLICY, seen: FILING_POLICY, effectiveOn: '2026-07-06' },
     ...{ why: 'A', seenChangeId: 9_999_999 },

@@ -1672,7 +1672,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         courtEditor.endSigner.send({
           params: { courtId: 7, signerId: 8 },
-          body: { untilOn: '2026-07-06', why: 'A' },
+          body: { untilOn: '2026-07-06', seenUntilOn: null, why: 'A' },
         }),
       ),
     status: (page) => courtEditor.endSigner.select(page.state(), '8').status,

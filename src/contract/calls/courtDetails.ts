@@ -62,7 +62,10 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/signers',
     answers: EDIT,
   }),
-  /** Ends a signing right on a date. */
+  /**
+   * Ends a signing right on a date. 409 if its last day changed since the editor loaded it, or has
+   * passed.
+   */
   endCourtSigner: call<(typeof COURT_DETAILS_SCHEMAS)['endCourtSigner']>({
     method: 'PUT',
     path: '/admin/courts/{courtId}/signers/{signerId}',

@@ -202,7 +202,12 @@ export const COURT_DETAILS_SCHEMAS = {
   },
   endCourtSigner: {
     params: exactly({ courtId: IdSchema, signerId: IdSchema }),
-    body: exactly({ untilOn: DateSchema, why: Why }),
+    body: exactly({
+      untilOn: DateSchema,
+      /** The last day that the editor loaded; if it changed since, the change is rejected. */
+      seenUntilOn: nullable(DateSchema),
+      why: Why,
+    }),
     response: CourtEditSchema,
   },
   putFilingPolicy: {

@@ -90,25 +90,35 @@ export async function addCourtSigner(
   return loadCourt(db, editor);
 }
 
-/** Ends a signing right on a date. */
+const ENDED = 'This signing authority has already ended. To restore it, add the judge again.';
+
+/**
+ * Ends a signing right on a date. Throws 409 if its last day isn't the one that the editor loaded,
+ * or has passed.
+ */
 export async function endCourtSigner(
   db: AppDatabase,
   editor: CourtEditor,
   {
+    seenUntilOn,
     signerId,
     untilOn,
     ...given
   }: Pick<Dated, 'why'> & {
     readonly signerId: number;
     readonly untilOn: string;
+    readonly seenUntilOn: string | null;
   },
 ): Promise<CourtEdit> {
   const { actor, courtId, userId } = editor;
   const why = readWhy(given.why);
   await transactionWithAudit(db, async (trx, audit) => {
-    await findCourt(trx, courtId, { lock: true });
+    const court = await findCourt(trx, courtId, { lock: true });
     const before = (await findSigners(trx, courtId)).find(({ id }) => id === signerId);
-    if (before === undefined) throw notFound();
+    if (court === null || before === undefined) throw notFound();
+    if (before.untilOn !== seenUntilOn) throw conflict(CHANGED);
+    const today = courtDay(actor.at, court.facts.timeZone);
+    if (before.untilOn !== null && before.untilOn < today) throw conflict(ENDED);
     if (untilOn < before.fromOn) {
       throw invalidField('untilOn', 'Choose a last day that isn’t before the first day.');
     }

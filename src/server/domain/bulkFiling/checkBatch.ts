@@ -331,7 +331,13 @@ function batchProblems(
 ): readonly string[] {
   const problems: string[] = [];
   if (code === null) problems.push('Choose the filing code under “What to file”.');
-  if (openRows === 0) problems.push('There are no rows left to file. Upload a table.');
+  if (openRows === 0) {
+    problems.push(
+      sums.rows === 0
+        ? 'There are no rows to file. Upload a table.'
+        : 'There are no rows left to file. Create a new batch.',
+    );
+  }
   const compare = (
     name: string,
     wanted: number | null,

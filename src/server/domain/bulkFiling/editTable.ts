@@ -2,11 +2,18 @@ import { bulkColumns, guessMapping } from '#contract/bulkColumns';
 import { BULK_LIMITS, type BulkKind } from '#contract/bulkFiling';
 import type { BulkSettings, BulkSums } from '#contract/schemas/bulkFiling';
 import { conflict, invalidRequest, notFound } from '../../http/problems';
-import { saveMapping, type StoredBatch } from './batchesRepository';
+import { saveMapping, type BulkTransaction, type StoredBatch } from './batchesRepository';
 import { editBatch, type BulkParts, type BulkUser } from './bulkRules';
 import { readCents, readFileNames, type Cells } from './cells';
 import { cleanCell, readTable, type BulkTable } from './readTable';
-import { findCells, putCells, replaceRows, uncheckRows, type NewRow } from './rowsRepository';
+import {
+  countRows,
+  findCells,
+  putCells,
+  replaceRows,
+  uncheckRows,
+  type NewRow,
+} from './rowsRepository';
 
 /** A batch, and the version on which a change is based. */
 export interface BatchEdit {
@@ -36,7 +43,7 @@ export function requireName(name: string): string {
 
 /**
  * Replaces the table, or only the rows with the same firm file number. Throws 400 with the line
- * number if it can't be read, and 409 for a whole table if rows were filed.
+ * number if it can't be read, and 409 for a whole table if rows were filed or stopped.
  */
 export function saveTable(
   parts: BulkParts,
@@ -57,9 +64,7 @@ export function saveTable(
       }
       return { sums: sumsOf(batch.columns, await findCells(trx, batchId)) };
     }
-    const before = await findCells(trx, batchId);
-    const open = await findCells(trx, batchId, { isOpen: true });
-    if (before.length > open.length) throw conflict(ROWS_FILED);
+    await requireOpenRows(trx, batchId);
     const columns = mappingFor(batch, table.headers);
     const rows = numbered(batch.kind, columns, table);
     await replaceRows(trx, batchId, rows);
@@ -68,8 +73,17 @@ export function saveTable(
   });
 }
 
-const ROWS_FILED =
-  'Rows of this table were filed. Upload a file of only the corrected rows, or create a new batch.';
+/** Throws 409 if rows were filed or stopped, so that the table can't be replaced. */
+async function requireOpenRows(trx: BulkTransaction, batchId: string): Promise<void> {
+  const counts = (await countRows(trx, [batchId])).get(batchId) ?? [];
+  const found = (['filed', 'stopped'] as const).find((state) =>
+    counts.some((each) => each.state === state),
+  );
+  if (found === undefined) return;
+  throw conflict(
+    `Rows of this table were ${found}. Upload a file of only the corrected rows, or create a new batch.`,
+  );
+}
 
 function rowFiled({ fileNumber, position }: NewRow): string {
   return `Row ${String(position)} (${fileNumber}) was filed. Remove it from the file.`;
@@ -108,7 +122,7 @@ function correctedRows(
 ): NewRow[] {
   const key = columns.indexOf(ROW_KEYS[kind]);
   const positions = new Map(before.map(({ fileNumber, position }) => [fileNumber, position]));
-  const from = headers.map((header) => table.headers.indexOf(header));
+  const from = placesOf(headers, table.headers);
   const unknown = headers.filter((_header, at) => from[at] === -1);
   if (key === -1 || unknown.length > 0) {
     throw invalidRequest(
@@ -123,6 +137,20 @@ function correctedRows(
       throw invalidRequest(`No row of the table has the number ${fileNumber || '(empty)'}.`);
     }
     return { position, cells, fileNumber };
+  });
+}
+
+/**
+ * Returns the place of each header among others; -1 if it is missing. Of headers with the same
+ * text, the second matches the second one, and so on.
+ */
+function placesOf(headers: readonly string[], others: readonly string[]): readonly number[] {
+  const last = new Map<string, number>();
+  return headers.map((header) => {
+    const before = last.get(header);
+    const place = before === -1 ? -1 : others.indexOf(header, (before ?? -1) + 1);
+    last.set(header, place);
+    return place;
   });
 }
 
@@ -144,9 +172,8 @@ export function saveColumns(
     }
     const rows = await findCells(trx, batchId);
     const at = columns.indexOf(ROW_KEYS[batch.kind]);
-    const open = await findCells(trx, batchId, { isOpen: true });
     const isKeyMoved = at !== batch.columns.indexOf(ROW_KEYS[batch.kind]);
-    if (isKeyMoved && open.length < rows.length) throw conflict(ROWS_FILED);
+    if (isKeyMoved) await requireOpenRows(trx, batchId);
     if (isKeyMoved) await replaceRows(trx, batchId, numbered(batch.kind, columns, cellsOf(rows)));
     else await uncheckRows(trx, batchId);
     return { columns, sums: sumsOf(columns, rows) };

@@ -293,13 +293,20 @@ export async function findOpenRows(
   );
 }
 
+/** States of rows that a running batch still files. */
+const OPEN_STATES: readonly BulkRowState[] = ['ready', 'held'];
+const UNFILED_STATES: readonly BulkRowState[] = [...OPEN_STATES, 'failed', 'stopped'];
+
 /** Outcome of a row. */
 export type RowOutcome =
   | { readonly state: 'held' }
   | { readonly state: 'filed'; readonly filedAt: Date }
   | { readonly state: 'failed'; readonly reason: string };
 
-/** Saves the outcome of an open row; a filed row never changes. */
+/**
+ * Saves the outcome of an open row. A row stopped in the meantime changes only if it was filed; a
+ * filed row never changes.
+ */
 export async function saveOutcome(
   db: Kysely<Database>,
   batchId: string,
@@ -310,7 +317,7 @@ export async function saveOutcome(
     .updateTable('bulk_row')
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
-    .where('state', 'in', ['ready', 'held', 'failed', 'stopped'])
+    .where('state', 'in', outcome.state === 'filed' ? UNFILED_STATES : OPEN_STATES)
     .set({
       state: outcome.state,
       ...(outcome.state === 'filed' ? { filed_at: outcome.filedAt, reason: null } : {}),
@@ -351,7 +358,7 @@ export async function stopRows(
   const rows = await trx
     .updateTable('bulk_row')
     .where('batch_id', '=', batchId)
-    .where('state', 'in', ['ready', 'held'])
+    .where('state', 'in', OPEN_STATES)
     .set({ state: 'stopped' })
     .returning('envelope_id')
     .execute();

@@ -8,7 +8,7 @@ export interface BatchReviewer {
   readonly accountId: number;
   readonly name: string;
   readonly hasEfilingPlan: boolean;
-  /** True if the reviewer may still review for an account with bulk e-filing. */
+  /** True if the reviewer may still review for the firm, and its account has bulk e-filing. */
   readonly mayFile: boolean;
 }
 
@@ -26,7 +26,10 @@ export async function findRun(
     .select(['b.state', 'u.id as userId', 'a.id as accountId', 'u.first_name', 'u.last_name'])
     .select(
       sql<boolean>`coalesce(u.status = 'ACTIVE' and u.is_bulk_efiling_reviewer
-        and a.bulk_efiling_enabled and b.account_id = a.id, false)`.as('mayFile'),
+        and a.bulk_efiling_enabled and b.account_id = a.id
+        and exists (
+          select from filing_firm_user f where f.user_id = u.id and f.firm_id = b.firm_id),
+        false)`.as('mayFile'),
     )
     .select(
       sql<boolean>`exists (

@@ -13,6 +13,7 @@ import {
   isPathFiled,
   lockPackageBatch,
   movePackage,
+  removeDocument,
   type StoredPackage,
 } from './filesRepository';
 import { PackageError, readPackage, type PackageFile } from './packageReader';
@@ -37,7 +38,8 @@ const LIMITS = {
 
 /**
  * Unpacks a zip file into documents of its batch, which are then checked like all others. A zip
- * file that breaks a rule is rejected with the reason, and deleted. Can be repeated.
+ * file that breaks a rule is rejected with the reason, and deleted. The batch needs a new check if
+ * a document was added, even from a rejected zip file. Can be repeated.
  */
 export async function unpackPackage(
   parts: UnpackParts,
@@ -47,34 +49,49 @@ export async function unpackPackage(
   const { db, now, quarantine } = parts;
   const found = await findPackage(db, packageId);
   if (found?.state !== 'waiting') return;
+  let hasAdded = false;
+  let end: PackageEnd = { state: 'unpacked' };
   try {
     const { close, files } = await readPackage(quarantine.pathTo(packageId), LIMITS);
     try {
       for (const file of files) {
         signal.throwIfAborted();
-        await addFile(parts, found, file);
+        await addFile(parts, found, file, () => {
+          hasAdded = true;
+        });
       }
     } finally {
       close();
     }
-    await db.transaction().execute(async (trx) => {
-      await lockPackageBatch(trx, found.batchId);
-      await uncheckRows(trx, found.batchId);
-      await changeBatch(trx, found.batchId, { state: 'uploaded', problems: [] }, now());
-      await movePackage(trx, packageId, 'waiting', { state: 'unpacked' }, now());
-    });
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    const refused = { state: 'refused' as const, reason: error.message };
-    await movePackage(db, packageId, 'waiting', refused, now());
+    end = { state: 'refused', reason: error.message };
   }
+  await db.transaction().execute(async (trx) => {
+    const state = await lockPackageBatch(trx, found.batchId);
+    // A batch that was checked and released in the meantime has the new documents.
+    if (hasAdded && state !== null && isBulkEditable(state)) {
+      await uncheckBatch(trx, found.batchId, now());
+    }
+    await movePackage(trx, packageId, 'waiting', end, now());
+  });
   await quarantine.remove(packageId);
 }
 
+type PackageEnd = Parameters<typeof movePackage>[3];
+
+/** Resets the check of a locked batch, because its documents changed. */
+async function uncheckBatch(trx: BulkTransaction, batchId: string, at: number): Promise<void> {
+  await uncheckRows(trx, batchId);
+  await changeBatch(trx, batchId, { state: 'uploaded', problems: [] }, at);
+}
+
+/** Adds a document, or replaces the one with its path; then calls `onAdded`, and unpacks it. */
 async function addFile(
   { db, enqueueCheck, now, quarantine }: UnpackParts,
   { batchId, id: packageId, userId }: StoredPackage,
   { bytes, name: path, open }: PackageFile,
+  onAdded: () => void,
 ): Promise<void> {
   const id = idFrom('bulk document', packageId, path);
   // Insert the row first, because the sweep deletes files without a row.
@@ -91,13 +108,18 @@ async function addFile(
     if ((await addDocument(trx, batchId, document, now())) === null) {
       throw new PackageError(TOO_MANY_FILES);
     }
+    // A release needs a check of the new document.
+    if (state !== 'uploaded') await uncheckBatch(trx, batchId, now());
   });
+  onAdded();
   await quarantine.open();
   try {
     await pipeline(await open(), createWriteStream(quarantine.pathTo(id), { mode: 0o600 }));
   } catch (error) {
     // The error came from the disk, not from the zip file.
     if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error;
+    await db.transaction().execute((trx) => removeDocument(trx, batchId, id));
+    await quarantine.remove(id);
     throw new PackageError(`${path} is damaged in the zip file. Create the zip file again.`);
   }
   await db.transaction().execute(async (trx) => {

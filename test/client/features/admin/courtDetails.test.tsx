@@ -251,6 +251,32 @@ describe('the court editor', () => {
     });
   });
 
+  it('ends a signing authority with the end date that was loaded', async () => {
+    const signer = {
+      ...{ id: 8, username: 'honora', name: 'Honora Judge', title: 'Judge' },
+      ...{ fromOn: '2026-01-01', untilOn: '2026-12-31' },
+    };
+    const page = await open(undefined, undefined, { signers: [signer] });
+    await userEvent.click(
+      screen.getByRole('button', { name: 'End signing authority for Honora Judge' }),
+    );
+    const form = within(
+      screen.getByRole('form', { name: 'End signing authority for Honora Judge' }),
+    );
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Retired');
+    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+    const line = 'PUT /web/admin/courts/7/signers/8';
+    page.network.always(line, answer(200, EDIT));
+    const [confirm] = screen
+      .getAllByRole('button', { name: 'End signing authority for Honora Judge' })
+      .slice(-1);
+    await userEvent.click(confirm!);
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
+      ...{ untilOn: '2026-07-06', seenUntilOn: '2026-12-31', why: 'Retired' },
+    });
+  });
+
   it('finds courts by name, county, or code', async () => {
     await open('/in/admin/EditCourtDetails');
     await userEvent.type(screen.getByLabelText(/^Find a court/), '02d');

@@ -133,6 +133,48 @@ describe('files of a batch', () => {
     expect(await names()).not.toContain('1.zip');
   });
 
+  it('requires a new check after a rejected zip file replaced documents', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    await batch.settings({
+      ...{ courtId: COURTS.marion, typeCode: 'CC', code: 'CMPL', plaintiff: 'Acme Credit LLC' },
+      paymentAccountId: firm.paymentId,
+    });
+    const words = ['MARION COUNTY', 'Acme Credit LLC v. Roe', 'COMPLAINT'];
+    const [old, next] = [await pleadingPdf([words]), await pleadingPdf([[...words, 'Amended']])];
+    const [first, second] = ['A-1/complaint.pdf', 'A-2/complaint.pdf'];
+    const sender = new TusBrowser(site, firm.uploader);
+    const zip = await zipped([{ name: first, bytes: old }]);
+    await sender.upload('Good.zip', zip, { batchId: batch.id });
+    await finishFiles(batch);
+    await batch.table(aTable(1));
+    /** Checks the batch after a zip file was announced, then sends the file. */
+    const sendAfterCheck = async (name: string, bytes: Buffer) => {
+      site.clock.time += 1_000;
+      const created = await sender.create(name, bytes.length, { batchId: batch.id });
+      await batch.check();
+      expect(await batch.get()).toMatchObject({ state: 'checked', counts: [{ state: 'ready' }] });
+      await sender.patch(idOf(created), 0, bytes);
+      await finishFiles(batch);
+    };
+    await sendAfterCheck('Other.zip', await zipped([{ name: 'a.exe' }]));
+    expect(await batch.get()).toMatchObject({ state: 'checked' });
+    const damaged = await zipped([first, second].map((name) => ({ name, bytes: next })));
+    damaged.fill(0xff, damaged.indexOf(second) + second.length, damaged.indexOf(second) + 60);
+    await sendAfterCheck('Damaged.zip', damaged);
+    expect(await batch.get()).toMatchObject({
+      state: 'uploaded',
+      counts: [{ state: 'unchecked', rows: 1 }],
+      // The damaged document isn't listed as one that is still being checked.
+      fileCounts: { files: 1, checking: 0 },
+      packages: [
+        ...[{ state: 'unpacked' }, { state: 'refused' }],
+        { state: 'refused', reason: expect.stringContaining(`${second} is damaged`) as string },
+      ],
+    });
+    expect((await batch.as(firm.reviewer).release()).statusCode).toBe(409);
+  });
+
   it('blocks rows whose documents have errors, and shows warnings for the reviewer', async () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');

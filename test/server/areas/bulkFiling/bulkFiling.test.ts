@@ -32,16 +32,23 @@ interface RoundOptions {
   /** Called after each filed row. */
   readonly onFiled?: () => void;
   readonly plugins?: readonly KyselyPlugin[];
+  /** Called while the bank processes a hold. */
+  readonly onHold?: () => Promise<unknown>;
 }
 
 /** Runs one round, as the job does each minute. */
 function round(
   perMinute?: number,
-  { onFiled = () => undefined, plugins = [] }: RoundOptions = {},
+  { onFiled = () => undefined, onHold, plugins = [] }: RoundOptions = {},
 ): Promise<number> {
   const { app } = site;
   const through = plugins.reduce((whole, plugin) => whole.withPlugin(plugin), db());
-  const parts = { db: through, now: () => site.clock.time, processor: app.cardProcessor };
+  const bank = app.cardProcessor;
+  const processor: typeof bank =
+    bank === null || onHold === undefined
+      ? bank
+      : { ...bank, authorize: (order) => onHold().then(() => bank.authorize(order)) };
+  const parts = { db: through, now: () => site.clock.time, processor };
   return runBatches(
     { ...parts, manager: app.efiling.manager },
     {
@@ -107,6 +114,23 @@ describe('preparing a batch', () => {
     );
     expect(unknown.statusCode).toBe(400);
     expect(unknown.body).toContain('No row of the table has the number B-9');
+  });
+
+  it('matches repeated headers of a corrected file in their order, and rejects a missing one', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    const headers = 'File,Plaintiff,Address,,Defendant 1 last name,Address,';
+    await batch.table(`${headers}\nA-1,Acme,1 Main St,x,Roe,2 Oak St\n`);
+    const fixed = 'A-1,Acme,1 Main St,x,Doe,3 Elm St,No amount';
+    expect((await batch.table(`${headers}Problems\n${fixed}\n`, 'rows')).statusCode).toBe(200);
+    expect((await batch.rows()).map(({ cells }) => cells)).toEqual([
+      ['A-1', 'Acme', '1 Main St', 'x', 'Doe', '3 Elm St'],
+    ]);
+    const short = 'File,Plaintiff,Address,,Defendant 1 last name\nA-1,Acme,1 Main St,x,Doe\n';
+    const missing = await batch.table(short, 'rows');
+    expect([missing.statusCode, missing.body]).toEqual([
+      ...[400, expect.stringContaining('Address missing') as string],
+    ]);
   });
 
   it('rejects duplicate rows, wrong amounts, full account numbers, and unknown service methods', async () => {
@@ -386,6 +410,17 @@ describe('running a batch', () => {
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
   });
 
+  it('leaves a row stopped whose hold is placed while the reviewer stops the batch', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(undefined, { onHold: () => review.act('stop') })).toBe(0);
+    expect(await review.get()).toMatchObject({ state: 'done' });
+    expect(await countsOf(review)).toEqual({ stopped: 2 });
+    expect(await envelopesOf(firm.reviewerId)).toEqual([]);
+  });
+
   it('places new holds without being resumed after the holds of waiting rows have expired', async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
@@ -431,6 +466,48 @@ describe('running a batch', () => {
       state: 'paused',
       pauseReason: expect.stringContaining('can no longer file in bulk') as string,
     });
+  });
+
+  it('pauses instead of failing rows when the reviewer files for another firm', async () => {
+    const [firm, other] = [await aBulkFirm(site), await aBulkFirm(site)];
+    const review = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(1)).toBe(1);
+    const moveTo = (firmId: number) =>
+      db()
+        .updateTable('filing_firm_user')
+        .set({ firm_id: firmId })
+        .where('user_id', '=', firm.reviewerId)
+        .execute();
+    await moveTo(other.firmId);
+    site.clock.time += MINUTE_MS + 1;
+    expect(await round()).toBe(0);
+    await moveTo(firm.firmId);
+    expect(await review.get()).toMatchObject({
+      state: 'paused',
+      pauseReason: expect.stringContaining('can no longer file in bulk') as string,
+    });
+    expect(await countsOf(review)).toEqual({ filed: 1, held: 1 });
+  });
+
+  it('names stopped rows as the reason why a table can’t be replaced', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 1);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    await review.act('stop');
+    const answer = await batch.table(aTable(1));
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      409,
+      'Rows of this table were stopped. Upload a file of only the corrected rows, or create a new batch.',
+    ]);
+    await batch.check();
+    const { problems } = await batch.get();
+    expect(problems.map(({ text }) => text)).toEqual([
+      'There are no rows left to file. Create a new batch.',
+    ]);
   });
 
   it('releases only the rows and fees that the reviewer saw', async () => {

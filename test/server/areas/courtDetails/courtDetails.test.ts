@@ -214,7 +214,9 @@ describe('a signing right', () => {
     expect(signers).toMatchObject([{ username: 'honora', name: 'Honora Judge', untilOn: null }]);
     expect(await tray()).toBe(200);
     const path = `${COURT}/signers/${String(signers[0]?.id)}`;
-    await root.call('PUT', path, { payload: { untilOn: TODAY, why: 'Retired' } });
+    await root.call('PUT', path, {
+      payload: { untilOn: TODAY, seenUntilOn: null, why: 'Retired' },
+    });
     site.clock.time = START + DAY_MS;
     expect(await tray()).toBe(404);
     site.clock.time = START;
@@ -225,11 +227,36 @@ describe('a signing right', () => {
     expect((await load()).signers).toEqual([]);
   });
 
+  it('rejects an end based on an older one, and any end of a right that has ended', async () => {
+    const { signers } = (await add({})).json<CourtEdit>();
+    const end = (untilOn: string, seenUntilOn: string | null) =>
+      root.call('PUT', `${COURT}/signers/${String(signers[0]?.id)}`, {
+        payload: { untilOn, seenUntilOn, why: 'Retired' },
+      });
+    expect((await end(dayIn(3), null)).statusCode).toBe(200);
+    const stale = await end('2026-12-31', null);
+    expect([stale.statusCode, stale.body]).toEqual([
+      ...[409, expect.stringContaining('Someone changed this court') as string],
+    ]);
+    expect((await end(dayIn(5), dayIn(3))).statusCode).toBe(200);
+    expect((await end(TODAY, dayIn(5))).statusCode).toBe(200);
+    site.clock.time = START + DAY_MS;
+    root = await site.signedIn('root');
+    const ended = await end('2026-12-31', TODAY);
+    expect([ended.statusCode, ended.body]).toEqual([
+      ...[409, expect.stringContaining('has already ended') as string],
+    ]);
+    expect((await load()).signers[0]?.untilOn).toBe(TODAY);
+    await site.database.db.deleteFrom('signing_right').execute();
+  });
+
   it('restores or ends a right on the effective date of an undo', async () => {
     const { signers } = (await add({})).json<CourtEdit>();
     const added = await newest();
     const path = `${COURT}/signers/${String(signers[0]?.id)}`;
-    await root.call('PUT', path, { payload: { untilOn: dayIn(1), why: 'Leave' } });
+    await root.call('PUT', path, {
+      payload: { untilOn: dayIn(1), seenUntilOn: null, why: 'Leave' },
+    });
     const ended = await newest();
     expect((await undo(ended?.id, dayIn(10))).statusCode).toBe(200);
     expect((await load()).signers.map(({ fromOn, untilOn }) => [fromOn, untilOn])).toEqual([

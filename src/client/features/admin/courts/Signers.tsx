@@ -200,7 +200,12 @@ function EndForm({
         onBack={preview.back}
         onConfirm={() =>
           preview.confirm(() =>
-            dispatch(endSigner.send({ params: { courtId, signerId: id }, body })),
+            dispatch(
+              endSigner.send({
+                params: { courtId, signerId: id },
+                body: { ...body, seenUntilOn: before },
+              }),
+            ),
           )
         }
       />

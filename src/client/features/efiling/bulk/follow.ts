@@ -1,9 +1,9 @@
-import type { CallArguments } from '#contract/calls';
+import type { CallArguments, CallResponse } from '#contract/calls';
 import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { all, delay, getPorts, put, race, select, take, type Saga } from '../../../platform/saga';
 import { apiErrorText } from '../../../state/calls/apiError';
-import { callApi } from '../../../state/calls/callApi';
+import { callApi, type CallOutcome } from '../../../state/calls/callApi';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load, refresh } from '../../../state/loadable/saga';
 import { selectLocation } from '../../../state/location/selectors';
@@ -52,6 +52,41 @@ interface ReloadOptions {
   readonly isBackground: boolean;
 }
 
+/** Pages of rows that were loaded one after the other. */
+interface LoadedPages {
+  readonly first: CallOutcome<CallResponse<'getBulkRows'>>;
+  /** Rows of all loaded pages; null if the first one failed. */
+  readonly data: CallResponse<'getBulkRows'> | null;
+  readonly hasMorePages: boolean;
+  /** False if a page failed. */
+  readonly isComplete: boolean;
+}
+
+/** Loads pages of rows until there are as many as the user had opened, or a page fails. */
+function* loadPages(
+  args: CallArguments<'getBulkRows'>,
+  shownRows: number,
+  { isBackground }: ReloadOptions,
+): Saga<LoadedPages> {
+  const getPage = (after?: number) =>
+    callApi(
+      BULK_FILING_CALLS.getBulkRows,
+      after === undefined ? args : { ...args, query: { ...args.query, after } },
+      { isBackground, subject: batchRows.name },
+    );
+  const first = yield* getPage();
+  let data = first.ok ? first.data : null;
+  let hasMorePages = false;
+  while (data !== null && data.next !== null && data.rows.length < shownRows) {
+    const page = yield* getPage(data.next);
+    if (!page.ok) return { first, data, hasMorePages, isComplete: false };
+    const { next, rows, total } = page.data;
+    data = { ...data, rows: [...data.rows, ...rows], total, next };
+    hasMorePages = true;
+  }
+  return { first, data, hasMorePages, isComplete: data !== null };
+}
+
 /**
  * Reloads as many rows as the user had opened, and shows them together, so that no row leaves the
  * screen in between. Shows fewer if a later page fails.
@@ -61,31 +96,16 @@ function* reloadPages(
   shownRows: number,
   { isBackground }: ReloadOptions,
 ): Saga {
-  const { actions, name, select: selectRows } = batchRows;
+  const { actions, select: selectRows } = batchRows;
   const key = keyOfArguments(args);
   yield* put(actions.requested(args));
   const { generation } = yield* select(selectRows);
-  const getPage = (after?: number) =>
-    callApi(
-      BULK_FILING_CALLS.getBulkRows,
-      after === undefined ? args : { ...args, query: { ...args.query, after } },
-      { isBackground, subject: name },
-    );
-  const first = yield* getPage();
-  let data = first.ok ? first.data : null;
-  let pages = 1;
-  while (data !== null && data.next !== null && data.rows.length < shownRows) {
-    const page = yield* getPage(data.next);
-    if (!page.ok) break;
-    const { next, rows, total } = page.data;
-    data = { ...data, rows: [...data.rows, ...rows], total, next };
-    pages += 1;
-  }
+  const { data, first, hasMorePages } = yield* loadPages(args, shownRows, { isBackground });
   // The response is stale: newer rows were requested.
   if ((yield* select(selectRows)).generation !== generation) return;
   if (data !== null) {
     yield* put(actions.received({ key, data }));
-    yield* put(moreRowsEnded({ hasMorePages: pages > 1 }));
+    yield* put(moreRowsEnded({ hasMorePages }));
   } else if (!first.ok) {
     const error = apiErrorText(first.error);
     // A retry loads only the first page.
@@ -113,12 +133,12 @@ export function* reloadRows(): Saga {
   else yield* load(batchRows, args);
 }
 
-/** Reloads the editor's rows in the background if the batch has a later version than they do. */
+/** Reloads the rows in the background if the batch has a later version than they do. */
 export function* renewRows(): Saga {
   const location = yield* select(selectLocation);
   const shown = yield* select(selectShownBatch);
   const rows = yield* select(batchRows.select);
-  if (location?.routeId !== BULK_BATCH_ROUTE || shown === null || rows.status !== 'ready') return;
+  if (location === null || shown === null || !('data' in rows)) return;
   if (rows.data.version >= shown.version) return;
   const args = rowsArguments(location);
   if (args === null || keyOfArguments(args) !== rows.key) return;
@@ -128,15 +148,25 @@ export function* renewRows(): Saga {
   else yield* refresh(batchRows, args);
 }
 
-/** Reloads the first page of rows, unless the user loaded more. */
+/** Reloads the rows that the user opened; skips them if they changed meanwhile. */
 function* refreshRows(): Saga {
   const before = yield* select(batchRows.select);
-  const { hasMorePages, isLoadingMore } = yield* select(selectBulkDesk);
-  if (before.status !== 'ready' || hasMorePages || isLoadingMore) return;
+  if (before.status !== 'ready' || (yield* select(selectBulkDesk)).isLoadingMore) return;
   const args = JSON.parse(before.key) as CallArguments<'getBulkRows'>;
-  const outcome = yield* callApi(BULK_FILING_CALLS.getBulkRows, args, { isBackground: true });
-  if (!outcome.ok || (yield* select(batchRows.select)) !== before) return;
-  yield* put(batchRows.actions.received({ key: before.key, data: outcome.data }));
+  const opened = yield* countOpenedRows(args);
+  const { data, isComplete } = yield* loadPages(args, opened, { isBackground: true });
+  if (data === null || !isComplete || (yield* select(batchRows.select)) !== before) return;
+  if ((yield* select(selectBulkDesk)).isLoadingMore) return;
+  yield* put(batchRows.actions.received({ key: before.key, data }));
+}
+
+/** Polls of the status per poll of several pages of rows. */
+const POLLS_PER_PAGES = 5;
+
+/** Reloads the rows of the status page after a poll: several pages only at every fifth poll. */
+function* pollRows(polls: number): Saga {
+  const { hasMorePages } = yield* select(selectBulkDesk);
+  if (!hasMorePages || polls % POLLS_PER_PAGES === 0) yield* refreshRows();
 }
 
 /** Polls while the server works on the batch; keeps the last data if a poll fails. */
@@ -156,8 +186,8 @@ function* follow(): Saga {
     if (yield* refreshBatch()) {
       seenAt = clock.now();
       if (staleSince !== null) yield* put(pollSucceeded());
-      if ((yield* select(selectLocation))?.routeId === BULK_STATUS_ROUTE) yield* refreshRows();
-      else yield* renewRows();
+      if ((yield* select(selectLocation))?.routeId === BULK_STATUS_ROUTE) yield* pollRows(polls);
+      yield* renewRows();
     } else if (staleSince === null) yield* put(pollFailed({ seenAt }));
   }
 }
