@@ -3097,7 +3097,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         firms.changeUser.send({
           params: { userId: 8 },
-          body: { role: 'FILER', isRestricted: false, restrictionNote: '' },
+          body: {
+            ...{ role: 'FILER', isRestricted: false, restrictionNote: '' },
+            seen: { role: 'ADMIN', isRestricted: false, restrictionNote: '' },
+          },
         }),
       ),
     status: (page) => firms.changeUser.select(page.state(), '8').status,
@@ -3169,6 +3172,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             ...{ paymentAccountId: null, kind: 'card', name: 'Card', isActive: true },
             userIds: [],
             courtIds: [],
+            seen: null,
           },
         }),
       ),

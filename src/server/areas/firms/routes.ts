@@ -9,7 +9,6 @@ import {
   removeUser,
   revoke,
   saveEmails,
-  savePaymentAccount,
   type CountInvitation,
   type FirmEditor,
 } from '../../domain/firms/changeFirm';
@@ -24,6 +23,7 @@ import {
   startRegistration,
   type Registrant,
 } from '../../domain/firms/register';
+import { savePaymentAccount } from '../../domain/firms/savePaymentAccount';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { tooManyRequests } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

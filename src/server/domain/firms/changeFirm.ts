@@ -4,7 +4,6 @@ import {
   FIRM_USERS_MAX,
   INVITATION_DAYS,
   OPEN_INVITATIONS_MAX,
-  PAYMENT_ACCOUNTS_MAX,
   type FirmRole,
 } from '#contract/firms';
 import type { CallBody } from '#contract/calls';
@@ -22,11 +21,9 @@ import { invitationMail } from './mails';
 import {
   addAttorney,
   countAttorneys,
-  countPaymentAccounts,
   deleteAttorney,
-  findStrangers,
+  findMemberFacts,
   storeMuted,
-  storePaymentAccount,
   updateMember,
 } from './firmRecordRepository';
 import {
@@ -64,6 +61,10 @@ const NOT_A_FIRM = 'You file as an individual. Register a firm to add other user
 const LAST_ADMIN = 'A firm needs an administrator. Make another user an administrator first.';
 const FULL = `A firm can have ${String(FIRM_USERS_MAX)} users, open invitations included.`;
 
+const USER_CHANGED =
+  'Someone changed this user since you opened the form. Check it, then change it again.';
+
+/** Parts that a change of a firm uses. */
 interface FirmWork {
   readonly trx: ServiceTransaction;
   readonly member: Member;
@@ -72,7 +73,7 @@ interface FirmWork {
 }
 
 /** Changes the editor's firm in one audited transaction. Throws 403 unless they administer it. */
-async function changeFirm(
+export async function changeFirm(
   db: AppDatabase,
   { actor, userId }: FirmEditor,
   work: (parts: FirmWork) => Promise<void>,
@@ -108,7 +109,7 @@ async function findColleague(
 
 /**
  * Changes a user's role and restriction. The last administrator must stay an unrestricted
- * administrator.
+ * administrator. Throws 409 if the user changed since the editor loaded it.
  */
 export async function changeUser(
   db: AppDatabase,
@@ -116,7 +117,7 @@ export async function changeUser(
   userId: number,
   change: CallBody<'changeFirmUser'>,
 ): Promise<void> {
-  const { isRestricted, role } = change;
+  const { isRestricted, role, seen } = change;
   const restrictionNote = isRestricted ? removeBidiControls(change.restrictionNote).trim() : '';
   if (isRestricted && restrictionNote === '') {
     throw invalidField('restrictionNote', 'Enter why the user may not submit filings.');
@@ -124,6 +125,12 @@ export async function changeUser(
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
     requireRealFirm(member);
     const user = await findColleague(trx, member, userId);
+    const before = await findMemberFacts(trx, userId);
+    const isUnchanged =
+      before.role === seen.role &&
+      before.isRestricted === seen.isRestricted &&
+      before.restrictionNote === seen.restrictionNote;
+    if (!isUnchanged) throw conflict(USER_CHANGED);
     const isDemoted = user.role === 'ADMIN' && (role !== 'ADMIN' || isRestricted);
     if (isDemoted && !(await hasOtherAdmin(trx, member.firmId, userId))) throw conflict(LAST_ADMIN);
     if (role === 'ADMIN' && isRestricted) {
@@ -341,32 +348,6 @@ export async function removeAttorney(
   await changeFirm(db, editor, async ({ audit, member, trx }) => {
     if (!(await deleteAttorney(trx, member.firmId, barNumber))) throw notFound();
     audit('firmAttorneyRemoved', `filingFirm/${String(member.firmId)}`, { barNumber });
-  });
-}
-
-/** Adds or changes a payment account. Only agencies have fee-exempt accounts. */
-export async function savePaymentAccount(
-  db: AppDatabase,
-  editor: FirmEditor,
-  { paymentAccountId, ...given }: CallBody<'savePaymentAccount'>,
-): Promise<void> {
-  const name = removeBidiControls(given.name).trim().replaceAll(/\s+/g, ' ');
-  if (name === '') throw invalidField('name', 'Enter a name.');
-  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
-    const { firmId, isAgency } = member;
-    if (given.kind === 'agency' && !isAgency) {
-      throw invalidField('kind', 'Only a government agency is exempt from fees.');
-    }
-    if ((await findStrangers(trx, firmId, given.userIds)).length > 0) {
-      throw invalidField('userIds', 'Choose users in your firm.');
-    }
-    const isNew = paymentAccountId === null;
-    if (isNew && (await countPaymentAccounts(trx, firmId)) >= PAYMENT_ACCOUNTS_MAX) {
-      throw conflict(`A firm can have ${String(PAYMENT_ACCOUNTS_MAX)} payment accounts.`);
-    }
-    const facts = { ...given, name };
-    if (!(await storePaymentAccount(trx, firmId, paymentAccountId, facts, at))) throw notFound();
-    audit('firmPaymentAccountSaved', `filingFirm/${String(firmId)}`, { kind: given.kind });
   });
 }
 

@@ -87,6 +87,9 @@ const open = (by: TestBrowser, token: string) =>
 const firmOf = async (by: TestBrowser) =>
   (await by.call('GET', '/efiling/firm')).json<FirmRecord>();
 
+const FILER_PARTS = { role: 'FILER', isRestricted: false, restrictionNote: '' };
+const ADMIN_PARTS = { ...FILER_PARTS, role: 'ADMIN' };
+
 const stateOf = async (by: TestBrowser) =>
   (await by.call('GET', '/efiling/registration')).json<FirmRegistration>();
 
@@ -375,7 +378,7 @@ describe('administering a firm', () => {
     const { admin, userId } = await aFirm('last');
     const change = (id: number, facts: object) =>
       admin.call('PUT', `/efiling/firm/users/${String(id)}`, {
-        payload: { role: 'ADMIN', isRestricted: false, restrictionNote: '', ...facts },
+        payload: { ...ADMIN_PARTS, ...facts, seen: ADMIN_PARTS },
       });
     const remove = (id: number) =>
       admin.call('POST', `/efiling/firm/users/${String(id)}/removal`, {
@@ -402,10 +405,10 @@ describe('administering a firm', () => {
       .where('id', '=', userId)
       .execute();
     const path = `/efiling/firm/users/${String(userId)}`;
-    const put = (role: string) =>
-      admin.call('PUT', path, { payload: { role, isRestricted: false, restrictionNote: '' } });
-    expect((await put('FILER')).statusCode).toBe(200);
-    expect((await put('ADMIN')).statusCode).toBe(200);
+    const put = (parts: object, seen: object) =>
+      admin.call('PUT', path, { payload: { ...parts, seen } });
+    expect((await put(FILER_PARTS, ADMIN_PARTS)).statusCode).toBe(200);
+    expect((await put(ADMIN_PARTS, FILER_PARTS)).statusCode).toBe(200);
     const removed = await admin.call('POST', `${path}/removal`, { payload: { handOverTo: null } });
     expect(removed.json<FirmRecord>().users).toHaveLength(1);
   });
@@ -414,7 +417,9 @@ describe('administering a firm', () => {
     const { admin, firmId, userId } = await aFirm('keeper');
     const { userId: filerId, user } = await invited(admin, 'leaver');
     const put = (payload: object) =>
-      admin.call('PUT', `/efiling/firm/users/${String(filerId)}`, { payload });
+      admin.call('PUT', `/efiling/firm/users/${String(filerId)}`, {
+        payload: { ...payload, seen: FILER_PARTS },
+      });
     const restricted = { role: 'FILER', isRestricted: true, restrictionNote: '' };
     expect((await put(restricted)).statusCode).toBe(400);
     const answer = await put({ ...restricted, restrictionNote: 'In training' });
@@ -460,7 +465,7 @@ describe('administering a firm', () => {
     await invited(admin, 'junior');
     const junior = await site.signedIn('junior');
     const { admin: rival } = await aFirm('foe');
-    const payload = { role: 'FILER', isRestricted: false, restrictionNote: '' };
+    const payload = { ...FILER_PARTS, seen: ADMIN_PARTS };
     const path = `/efiling/firm/users/${String(userId)}`;
     expect((await junior.call('PUT', path, { payload })).statusCode).toBe(403);
     expect((await invite(junior, ['x@example.com'])).statusCode).toBe(403);
@@ -503,7 +508,7 @@ describe('administering a firm', () => {
       admin.call('POST', '/efiling/firm/payment-accounts', {
         payload: {
           ...{ paymentAccountId: null, kind: 'card', name: 'Partner card', isActive: true },
-          ...{ userIds: [], courtIds: [], ...facts },
+          ...{ userIds: [], courtIds: [], seen: null, ...facts },
         },
       });
     expect((await save({ kind: 'agency' })).statusCode).toBe(400);
@@ -529,6 +534,7 @@ describe('administering a firm', () => {
         ...{ kind: 'card', name: 'Mine', isActive: true },
         userIds: [],
         courtIds: [],
+        seen: null,
       },
     });
     expect(stolen.statusCode).toBe(404);
@@ -543,7 +549,7 @@ describe('administering a firm', () => {
         await admin.call('POST', '/efiling/firm/payment-accounts', {
           payload: {
             ...{ paymentAccountId: null, kind: 'card', name, isActive: true },
-            ...{ userIds, courtIds: [] },
+            ...{ userIds, courtIds: [], seen: null },
           },
         })
       ).json<FirmRecord>();

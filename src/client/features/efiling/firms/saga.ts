@@ -88,10 +88,17 @@ type FirmCall =
   | 'savePaymentAccount'
   | 'saveFilerEmails';
 
-/** Returns a saga that confirms a change and reloads the firm. */
+/**
+ * Returns a saga that confirms a change, and reloads the firm after it or after a
+ * rejection because the page was outdated.
+ */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<FirmCall>): Saga {
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      const isOutdated = outcome.error.kind === 'refused' && outcome.error.status === 409;
+      if (isStillThere && isOutdated) yield* load(firm, {});
+      return;
+    }
     yield* put(toastShown({ type: 'success', message }));
     yield* fork(reloadFilerOfDrafts);
     if (isStillThere) yield* load(firm, {});
