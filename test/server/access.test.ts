@@ -138,6 +138,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   // All of them already file as individuals.
   registerFirm: [401, 409, 409, 409],
   confirmRegistration: [401, 409, 409, 409],
+  withdrawJoinRequest: [401, 404, 404, 404],
   getFirm: [401, 200, 200, 200],
   changeFirmUser: [401, 409, 409, 409],
   removeFirmUser: [401, 409, 409, 409],

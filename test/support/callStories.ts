@@ -3082,6 +3082,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => firms.confirmRegistration.select(page.state()).status,
   },
+  withdrawJoinRequest: {
+    kind: 'change',
+    line: 'DELETE /web/efiling/registration/requests/8',
+    ...ON_REGISTRATION,
+    good: REGISTRATION,
+    cause: (page) => page.dispatch(firms.withdrawRequest.send({ params: { requestId: 8 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => firms.withdrawRequest.select(page.state(), '8').status,
+  },
   getFirm: screen(
     FIRM_AT,
     'GET /web/efiling/firm',

@@ -31,6 +31,8 @@ const FirmRegistrationSchema = exactly({
   waiting: nullable(
     exactly({
       kind: words(['link', 'request']),
+      /** Null for a link. */
+      requestId: nullable(Type.Integer()),
       firmName: Type.String(),
       /** ISO instants. */
       since: Type.String(),
@@ -160,6 +162,10 @@ export const FIRMS_SCHEMAS = {
   confirmRegistration: {
     body: exactly({ token: Type.String({ maxLength: 200 }) }),
     response: exactly({ result: words(CONFIRMATION_RESULTS), firmName: Type.String() }),
+  },
+  withdrawJoinRequest: {
+    params: exactly({ requestId: IdSchema }),
+    response: FirmRegistrationSchema,
   },
   getFirm: { response: FirmRecordSchema },
   changeFirmUser: {

@@ -21,6 +21,7 @@ import {
   rollEntryOf,
   searchFirms,
   startRegistration,
+  withdrawRequest,
   type Registrant,
 } from '../../domain/firms/register';
 import { savePaymentAccount } from '../../domain/firms/savePaymentAccount';
@@ -127,6 +128,16 @@ export function registerFirmsArea(app: FastifyInstance): void {
       requireIndiana(request);
       requireConfirmedEmail(request.user, 'file');
       return confirmRegistration(db, actor, await registrantOf(request, userId), token);
+    },
+  });
+
+  registerCall(app, 'withdrawJoinRequest', {
+    access: OWN_USER,
+    handler: async ({ actor, params: { requestId }, request, userId }) => {
+      requireIndiana(request);
+      const user = await registrantOf(request, userId);
+      await withdrawRequest(db, actor, user, requestId);
+      return registrationOf(db, user, now());
     },
   });
 

@@ -8,6 +8,7 @@ import {
   addUpload,
   findUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { hashLinkToken, newLinkToken } from '../../../../src/server/domain/passwords/tokens';
 import {
   notifyEnvelope,
   sendReceipt,
@@ -261,6 +262,74 @@ describe('joining a firm', () => {
     const expired = await tokenTo('late');
     site.clock.time = START + 14 * DAY_MS;
     expect((await open(await site.signedIn('late'), expired)).statusCode).toBe(409);
+  });
+
+  it('withdraws a request to join, after which the user can register something else', async () => {
+    const { admin, firmId, userId: adminId } = await aFirm('wrongfirm');
+    const user = await aUser('mistaken');
+    await register(user, 'firm', { joinFirmId: firmId });
+    await open(user, await tokenTo('mistaken'));
+    const { waiting } = await stateOf(user);
+    expect(waiting).toMatchObject({ kind: 'request', firmName: 'Firm of wrongfirm' });
+    const path = `/efiling/registration/requests/${String(waiting?.requestId)}`;
+    expect((await admin.call('DELETE', path)).statusCode).toBe(404);
+    const withdrawn = await user.call('DELETE', path);
+    expect([withdrawn.statusCode, withdrawn.json()]).toMatchObject([200, { waiting: null }]);
+    expect((await firmOf(admin)).requests).toEqual([]);
+    const again = await user.call('DELETE', path);
+    expect([again.statusCode, again.body]).toEqual([
+      409,
+      expect.stringContaining('already answered'),
+    ]);
+    const notices = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', adminId)
+      .where('title', '=', 'Request withdrawn')
+      .select('body')
+      .execute();
+    expect(notices).toEqual([
+      { body: 'mistaken Tester no longer asks to file for Firm of wrongfirm.' },
+    ]);
+    await register(user, 'firm', { firmName: 'Mistaken & Co.' });
+    expect((await open(user, await tokenTo('mistaken'))).json()).toMatchObject({
+      result: 'registered',
+    });
+  });
+
+  it('rejects a second request to join, and notifies no administrator of it', async () => {
+    const { firmId: firstId } = await aFirm('asked');
+    const { admin, firmId: secondId, userId: adminId } = await aFirm('unasked');
+    const user = await aUser('undecided');
+    await register(user, 'firm', { joinFirmId: firstId });
+    await open(user, await tokenTo('undecided'));
+    const refusal = [409, expect.stringContaining('You already asked to join Firm of asked.')];
+    const sent = site.mails.length;
+    const started = await register(user, 'firm', { joinFirmId: secondId });
+    expect([started.statusCode, started.body]).toEqual(refusal);
+    expect(site.mails).toHaveLength(sent);
+    const token = newLinkToken();
+    const { user_id } = await site.database.db
+      .selectFrom('filing_join_request')
+      .where('firm_id', '=', firstId)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    await site.database.db
+      .insertInto('filing_registration')
+      .values({
+        ...{ user_id, kind: 'firm', firm_name: '', join_firm_id: secondId, bar_number: null },
+        ...{ terms_version: FILING_TERMS.version, token_hash: hashLinkToken(token) },
+        ...{ created_at: new Date(START), expires_at: new Date(START + DAY_MS) },
+      })
+      .execute();
+    const confirmed = await open(user, token);
+    expect([confirmed.statusCode, confirmed.body]).toEqual(refusal);
+    expect((await firmOf(admin)).requests).toEqual([]);
+    const notices = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', adminId)
+      .select('title')
+      .execute();
+    expect(notices).toEqual([]);
   });
 
   it('rejects header injection and limits open invitations', async () => {
