@@ -116,7 +116,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
   const { courts, isAgency, users } = record;
   const userField = (userId: number): string => `user.${String(userId)}`;
   const form = useForm<string>({
-    id: 'paymentAccount',
+    id: `paymentAccount${String(account?.id ?? 'new')}`,
     started: useMemo(
       () => ({
         accountName: account?.name ?? '',
