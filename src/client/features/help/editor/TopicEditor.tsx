@@ -69,6 +69,13 @@ export function TopicEditor({ edit }: EditProps) {
     onSend: (values) =>
       dispatch(saveDraft.send({ params: { topicId: id }, body: { ...seenOf(edit), ...values } })),
   });
+  const { storedRevision } = useAppSelector(selectEditorDesk);
+  const [shownRevision, setShownRevision] = useState(storedRevision);
+  // A save may remove markup. Text typed since then stays.
+  if (storedRevision !== shownRevision) {
+    setShownRevision(storedRevision);
+    form.restart({ title, html, keywords });
+  }
   return (
     <Stack gap={6}>
       <State edit={edit} />
