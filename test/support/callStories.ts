@@ -1777,8 +1777,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/admin/help/topics/7/versions',
     helpEditor.helpHistory,
     {
-      good: goodBody('getHelpHistory', { shortName: 'Newer', versions: [] }),
-      older: goodBody('getHelpHistory', { shortName: 'Older', versions: [] }),
+      good: goodBody('getHelpHistory', { shortName: 'Newer', draft: null, versions: [] }),
+      older: goodBody('getHelpHistory', { shortName: 'Older', draft: null, versions: [] }),
     },
     { user: SUPER_USER },
   ),

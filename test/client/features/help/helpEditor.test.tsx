@@ -26,6 +26,30 @@ const THEIRS: HelpEdit = {
   draft: { ...PARTS, title: 'Fish', html: '<p>Their words</p>', revision: 1 },
 };
 
+const VERSIONS = 'GET /web/admin/help/topics/7/versions';
+const HISTORY = {
+  ...{ id: 7, shortName: 'Fish', version: 2, revision: 0, draft: null, total: 2 },
+  versions: [
+    { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
+    { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
+  ],
+};
+const WITH_DRAFT = {
+  ...HISTORY,
+  revision: 4,
+  draft: { updated: PARTS.updated, updatedBy: 'Bea Poe' },
+};
+
+async function openHistory(history: object = HISTORY) {
+  const page = await renderOnPage(<HistoryScreen />, {
+    at: '/in/help/HelpTopicHistory?helpTopicId=7',
+    user: testUser({ isSuperUser: true }),
+    prepare: ({ network }) => network.always(VERSIONS, answer(200, history)),
+  });
+  await page.drawn();
+  return page;
+}
+
 async function openEditor(first: HelpEdit = EDIT) {
   const page = await renderOnPage(<EditScreen />, {
     at: '/in/help/EditHelpTopic?helpTopicId=7',
@@ -86,11 +110,10 @@ describe('the help editor', () => {
 
   it('sends the revision of a save with the next one even if the history was shown before', async () => {
     const page = await openEditor();
-    const versions = 'GET /web/admin/help/topics/7/versions';
-    const history = { id: 7, shortName: 'Fish', version: 3, revision: 0, versions: [], total: 0 };
-    page.network.always(versions, answer(200, history));
+    const history = { ...HISTORY, version: 3, versions: [], total: 0 };
+    page.network.always(VERSIONS, answer(200, history));
     await page.visitDrawn('/in/help/HelpTopicHistory?helpTopicId=7');
-    expect(page.network.sent(versions)).toHaveLength(1);
+    expect(page.network.sent(VERSIONS)).toHaveLength(1);
     await page.visitDrawn('/in/help/EditHelpTopic?helpTopicId=7');
     page.network.always(DRAFT, answer(200, THEIRS));
     const text = screen.getByLabelText('Text (HTML)');
@@ -154,20 +177,8 @@ describe('the help editor', () => {
 
 describe('the history of a help topic', () => {
   it('compares versions, and restores a version into the draft', async () => {
-    const versions = [
-      { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
-      { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
-    ];
-    const history = { id: 7, shortName: 'Fish', version: 2, revision: 0, versions, total: 2 };
-    const page = await renderOnPage(<HistoryScreen />, {
-      at: '/in/help/HelpTopicHistory?helpTopicId=7',
-      user: testUser({ isSuperUser: true }),
-      prepare({ network }) {
-        network.always('GET /web/admin/help/topics/7/versions', answer(200, history));
-        network.always(DRAFT, answer(200, THEIRS));
-      },
-    });
-    await page.drawn();
+    const page = await openHistory();
+    page.network.always(DRAFT, answer(200, THEIRS));
     const compared = screen.getByRole('region', { name: 'Version 1 compared with version 2' });
     expect(compared.querySelector('del')).toHaveTextContent('One');
     expect(compared.querySelector('ins')).toHaveTextContent('Two');
@@ -180,25 +191,34 @@ describe('the history of a help topic', () => {
 });
 
 describe('a restored version', () => {
-  it('reloads the history when the draft changed in the meantime, and then restores the version', async () => {
-    const versions = [
-      { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
-      { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
-    ];
-    const history = { id: 7, shortName: 'Fish', version: 2, revision: 0, versions, total: 2 };
-    const LINE = 'GET /web/admin/help/topics/7/versions';
-    const page = await renderOnPage(<HistoryScreen />, {
-      at: '/in/help/HelpTopicHistory?helpTopicId=7',
-      user: testUser({ isSuperUser: true }),
-      prepare: ({ network }) => network.always(LINE, answer(200, history)),
-    });
+  it('names who saved a draft, and replaces the draft only after a confirmation', async () => {
+    const page = await openHistory(WITH_DRAFT);
+    const draft = /The topic has a draft, saved Jul 6, 2026, 9:00 AM.* by Bea Poe\./;
+    expect(screen.getByText(draft)).toBeVisible();
+    page.network.always(DRAFT, answer(200, THEIRS));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    expect(screen.getByText('Replace the draft with version 1?')).toBeVisible();
+    expect(screen.getByText(draft)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await page.drawn();
+    expect(page.network.sent(DRAFT)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }));
+    await page.drawn();
+    expect(JSON.parse(page.network.sent(DRAFT)[0]?.body ?? '')).toMatchObject({
+      ...{ revision: 4, version: 2, html: '<p>One fish</p>' },
+    });
+  });
+
+  it('reloads the history when the draft changed in the meantime, and then restores the version', async () => {
+    const page = await openHistory();
     page.network.always(DRAFT, answer(409, { message: 'Saved', code: 'helpDraftChanged' }));
-    page.network.always(LINE, answer(200, { ...history, revision: 4 }));
+    page.network.always(VERSIONS, answer(200, WITH_DRAFT));
     await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
     await page.drawn();
     page.network.always(DRAFT, answer(200, THEIRS));
     await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }));
     await page.drawn();
     const [, second] = page.network.sent(DRAFT);
     expect(JSON.parse(second?.body ?? '')).toMatchObject({ revision: 4, html: '<p>One fish</p>' });

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { CallResponse } from '#contract/calls';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
 import type { HelpVersion } from '#contract/schemas/helpEditor';
+import { usePreview } from '../../../forms/usePreview';
 import { momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
@@ -51,10 +53,16 @@ export function Screen() {
   );
 }
 
+function draftLine({ updated, updatedBy }: NonNullable<History['draft']>): string {
+  const by = updatedBy === null ? '' : ` by ${updatedBy}`;
+  return `The topic has a draft, saved ${formatDateTime(updated, STATE_TIME_ZONE)}${by}.`;
+}
+
 function Versions({ history }: { readonly history: History }) {
   const dispatch = useAppDispatch();
-  const { id, revision, shortName, total, version, versions } = history;
+  const { draft, id, revision, shortName, total, version, versions } = history;
   const restoring = useAppSelector(saveDraft.select);
+  const { close, open, previewed } = usePreview<HelpVersion>(restoring);
   const [newest, before] = versions;
   const [after, setAfter] = useState(String(newest?.version ?? ''));
   const [earlier, setEarlier] = useState(String((before ?? newest)?.version ?? ''));
@@ -96,7 +104,7 @@ function Versions({ history }: { readonly history: History }) {
             size="small"
             aria-label={`Restore version ${String(row.version)}`}
             isBusy={restoring.status === 'running'}
-            onClick={() => restore(row)}
+            onClick={() => (draft === null ? restore(row) : open(row))}
           >
             Restore
           </Button>
@@ -104,6 +112,19 @@ function Versions({ history }: { readonly history: History }) {
       </Row>
     )),
   ];
+  if (previewed !== null && draft !== null) {
+    const number = String(previewed.version);
+    return (
+      <ChangePreview
+        title={`Replace the draft with version ${number}?`}
+        lines={[draftLine(draft), 'Its text is lost. You can’t undo this.']}
+        button="Replace draft"
+        isSending={restoring.status === 'running'}
+        onBack={close}
+        onConfirm={() => restore(previewed)}
+      />
+    );
+  }
   const textOf = (wanted: string): string => {
     const found = versions.find((each) => String(each.version) === wanted);
     return found === undefined ? '' : `${found.title}\n${found.html}`;
@@ -125,7 +146,10 @@ function Versions({ history }: { readonly history: History }) {
       </Row>
       <Section title={total === 1 ? '1 version' : `${formatCount(total)} versions`}>
         <Stack>
-          <p>Restoring copies an older version into the draft. Visitors see it once you publish.</p>
+          <p>
+            Restoring copies an older version into the draft. Visitors see it once you publish.
+            {draft === null ? '' : ` ${draftLine(draft)}`}
+          </p>
           <DataTable
             caption={`Versions of ${shortName}`}
             columns={columns}
