@@ -41,6 +41,7 @@ import {
 } from './membersRepository';
 import {
   answerRequest,
+  countInvitationsTo,
   countOpenInvitations,
   endInvitation,
   endPending,
@@ -235,15 +236,15 @@ export async function invite(
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
     requireRealFirm(member);
     const { firmId, firmName } = member;
-    if ((await countSeats(trx, firmId, at)) + addresses.length > FIRM_USERS_MAX)
-      throw conflict(FULL);
+    const counted = addresses.map((address) => address.toLowerCase()).toSorted();
+    const added = addresses.length - (await countInvitationsTo(trx, firmId, counted, at));
+    if ((await countSeats(trx, firmId, at)) + added > FIRM_USERS_MAX) throw conflict(FULL);
     const open = await countOpenInvitations(trx, firmId, at);
-    if (open + addresses.length > OPEN_INVITATIONS_MAX) {
+    if (open + added > OPEN_INVITATIONS_MAX) {
       const words = `${String(OPEN_INVITATIONS_MAX)} invitations are open, the most a firm can have. Revoke some first.`;
       throw conflict(words);
     }
     // In one order, so that concurrent invitations don't deadlock.
-    const counted = addresses.map((address) => address.toLowerCase()).toSorted();
     for (const email of counted) await count(trx, firmId, email);
     for (const email of addresses) {
       const token = newLinkToken();

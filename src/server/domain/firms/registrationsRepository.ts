@@ -339,6 +339,27 @@ export async function endInvitation(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Counts open invitations to these addresses, without expired ones; new ones to them replace these.
+ * The addresses are in lowercase.
+ */
+export async function countInvitationsTo(
+  trx: Transaction<Database>,
+  firmId: number,
+  emails: readonly string[],
+  at: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('filing_invitation')
+    .where('firm_id', '=', firmId)
+    .where(sql<boolean>`lower(email) = any(${[...emails]}::text[])`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Counts open invitations toward the firm's limit, without expired ones. */
 export async function countOpenInvitations(
   trx: Transaction<Database>,

@@ -332,7 +332,7 @@ describe('joining a firm', () => {
     expect(notices).toEqual([]);
   });
 
-  it('rejects header injection and limits open invitations', async () => {
+  it('rejects header injection, and limits open invitations but not their repetition', async () => {
     const { admin, firmId } = await aFirm('spammer');
     expect((await invite(admin, ['a@b.example\r\nBcc: c@d.example'])).statusCode).toBe(400);
     await site.database.db
@@ -348,6 +348,10 @@ describe('joining a firm', () => {
     const six = Array.from({ length: 6 }, (_each, index) => `j${String(index)}@example.com`);
     expect((await invite(admin, six)).body).toContain('100 invitations');
     expect((await invite(admin, six.slice(1))).statusCode).toBe(200);
+    // A repeated invitation replaces the open one.
+    expect((await invite(admin, ['I3@example.com', 'j2@example.com'])).statusCode).toBe(200);
+    expect((await firmOf(admin)).invitations).toHaveLength(100);
+    expect((await invite(admin, ['i3@example.com', 'k@example.com'])).statusCode).toBe(409);
   });
 
   it('limits repeated invitations to one address, which replace each other', async () => {
@@ -387,6 +391,8 @@ describe('joining a firm', () => {
     expect((await invite(admin, ['seat1@example.com'])).statusCode).toBe(200);
     await addInvitations(FIRM_USERS_MAX - 2, START + DAY_MS);
     expect((await invite(admin, ['seat2@example.com'])).statusCode).toBe(409);
+    // A repeated invitation needs no other seat.
+    expect((await invite(admin, ['seat1@example.com'])).statusCode).toBe(200);
   });
 
   it('notifies the administrators of a firm about an envelope whose submitter left or was deactivated', async () => {
