@@ -180,6 +180,8 @@ describe('the history of a help topic', () => {
     const page = await openHistory();
     page.network.always(DRAFT, answer(200, THEIRS));
     const compared = screen.getByRole('region', { name: 'Version 1 compared with version 2' });
+    expect(screen.getByRole('heading', { name: '2 versions' })).toBeVisible();
+    expect(screen.queryByText(/versions are listed/)).toBeNull();
     expect(compared.querySelector('del')).toHaveTextContent('One');
     expect(compared.querySelector('ins')).toHaveTextContent('Two');
     await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
@@ -187,6 +189,57 @@ describe('the history of a help topic', () => {
     const [put] = page.network.sent(DRAFT);
     expect(JSON.parse(put?.body ?? '')).toMatchObject({ html: '<p>One fish</p>', version: 2 });
     expect(page.went('push')).toContain('/in/help/EditHelpTopic?helpTopicId=7');
+  });
+});
+
+describe('differences of help topics', () => {
+  const draft = { ...EDIT.published, keywords: 'trout', revision: 1 };
+
+  it('compares the keywords of the published text and the draft', async () => {
+    await openEditor({ ...EDIT, draft });
+    const difference = screen.getByRole('region', {
+      name: 'The published text compared with the draft',
+    });
+    expect(difference.querySelector('ins')).toHaveTextContent('Keywords: trout');
+  });
+
+  it('compares the keywords of another editor’s text', async () => {
+    const page = await openEditor();
+    page.network.always(DRAFT, answer(409, { message: 'Someone saved', code: 'helpDraftChanged' }));
+    page.network.always(TOPIC, answer(200, { ...EDIT, draft }));
+    await userEvent.type(screen.getByLabelText(/^Keywords/), 'salmon');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.drawn();
+    const difference = screen.getByRole('region', { name: 'Their text compared with yours' });
+    expect(difference.querySelector('del')).toHaveTextContent('trout');
+    expect(difference.querySelector('ins')).toHaveTextContent('salmon');
+  });
+
+  it('compares the keywords of versions', async () => {
+    const versions = HISTORY.versions.map((each, at) => ({
+      ...each,
+      html: '<p>Fish</p>',
+      keywords: at === 0 ? 'trout' : '',
+    }));
+    await openHistory({ ...HISTORY, versions });
+    const compared = screen.getByRole('region', { name: 'Version 1 compared with version 2' });
+    expect(compared.querySelector('ins')).toHaveTextContent('Keywords: trout');
+  });
+});
+
+describe('the history of a help topic with more versions than it lists', () => {
+  it('compares only listed versions, and states how many are listed', async () => {
+    const versions = [53, 52, 50].map((version) => ({
+      ...PARTS,
+      ...{ title: 'Fish', html: `<p>${String(version)} fish</p>`, version, reason: '' },
+    }));
+    await openHistory({ ...HISTORY, version: 53, versions, total: 53 });
+    expect(screen.getByText(/The newest 3 versions are listed\.$/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Compare version 52' }));
+    const compared = screen.getByRole('region', { name: 'Version 50 compared with version 52' });
+    expect(compared.querySelector('del')).toHaveTextContent('50');
+    expect(screen.queryByRole('button', { name: 'Compare version 50' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Restore version 50' })).toBeVisible();
   });
 });
 

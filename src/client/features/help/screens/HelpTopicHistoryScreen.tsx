@@ -21,6 +21,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { comparedText } from '../editor/comparedText';
 import { helpHistory, saveDraft } from '../editor/slice';
 import { TopicList } from '../editor/TopicList';
 import { TopicNotFound } from '../editor/TopicNotFound';
@@ -89,16 +90,14 @@ function Versions({ history }: { readonly history: History }) {
     }),
     toolsColumn<HelpVersion>('Tools', (row) => (
       <Row gap={1}>
-        <Button
-          size="small"
-          aria-label={`Compare version ${String(row.version)}`}
-          onClick={() => {
-            setEarlier(String(Math.max(1, row.version - 1)));
+        <Compare
+          row={row}
+          versions={versions}
+          onCompare={(previous) => {
+            setEarlier(String(previous));
             setAfter(String(row.version));
           }}
-        >
-          Compare
-        </Button>
+        />
         {row.version === version ? null : (
           <Button
             size="small"
@@ -127,7 +126,7 @@ function Versions({ history }: { readonly history: History }) {
   }
   const textOf = (wanted: string): string => {
     const found = versions.find((each) => String(each.version) === wanted);
-    return found === undefined ? '' : `${found.title}\n${found.html}`;
+    return found === undefined ? '' : comparedText(found);
   };
   const choices = versions.map((each) => ({
     id: String(each.version),
@@ -149,6 +148,9 @@ function Versions({ history }: { readonly history: History }) {
           <p>
             Restoring copies an older version into the draft. Visitors see it once you publish.
             {draft === null ? '' : ` ${draftLine(draft)}`}
+            {total > versions.length
+              ? ` The newest ${formatCount(versions.length)} versions are listed.`
+              : ''}
           </p>
           <DataTable
             caption={`Versions of ${shortName}`}
@@ -176,5 +178,27 @@ function Versions({ history }: { readonly history: History }) {
         </Stack>
       </Section>
     </Stack>
+  );
+}
+
+interface CompareProps {
+  readonly row: HelpVersion;
+  /** The listed versions, newest first. */
+  readonly versions: readonly HelpVersion[];
+  readonly onCompare: (previous: number) => void;
+}
+
+/** Compares a version with the one before it; nothing for the oldest listed version. */
+function Compare({ onCompare, row, versions }: CompareProps) {
+  const previous = versions.find(({ version }) => version < row.version);
+  if (previous === undefined) return null;
+  return (
+    <Button
+      size="small"
+      aria-label={`Compare version ${String(row.version)}`}
+      onClick={() => onCompare(previous.version)}
+    >
+      Compare
+    </Button>
   );
 }
