@@ -357,7 +357,7 @@ export async function countInvitationsTo(
     .where('expires_at', '>', new Date(at))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Counts open invitations toward the firm's limit, without expired ones. */
