@@ -209,7 +209,6 @@ export async function addJoinRequest(
       ...{ firm_id: request.firmId, user_id: request.userId, bar_number: request.barNumber },
       created_at: new Date(at),
     })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
