@@ -138,6 +138,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   // All of them already file as individuals.
   registerFirm: [401, 409, 409, 409],
   confirmRegistration: [401, 409, 409, 409],
+  withdrawJoinRequest: [401, 404, 404, 404],
   getFirm: [401, 200, 200, 200],
   changeFirmUser: [401, 409, 409, 409],
   removeFirmUser: [401, 409, 409, 409],
@@ -532,14 +533,17 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     termsVersion: FILING_TERMS.version,
   },
   confirmRegistration: { token: 'x' },
-  changeFirmUser: { role: 'FILER', isRestricted: false, restrictionNote: '' },
+  changeFirmUser: {
+    ...{ role: 'FILER', isRestricted: false, restrictionNote: '' },
+    seen: { role: 'FILER', isRestricted: false, restrictionNote: '' },
+  },
   removeFirmUser: { handOverTo: null },
   inviteToFirm: { emails: ['ann@example.org'], role: 'FILER' },
   answerJoinRequest: { isApproved: true, role: 'FILER' },
   addFirmAttorney: { barNumber: '1-49' },
   savePaymentAccount: {
     ...{ paymentAccountId: null, kind: 'card', name: 'Card', isActive: true },
-    ...{ userIds: [], courtIds: [] },
+    ...{ userIds: [], courtIds: [], seen: null },
   },
   saveFilerEmails: { muted: [] },
   previewServiceFix: SERVICE_FIX,

@@ -1777,8 +1777,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/admin/help/topics/7/versions',
     helpEditor.helpHistory,
     {
-      good: goodBody('getHelpHistory', { shortName: 'Newer', versions: [] }),
-      older: goodBody('getHelpHistory', { shortName: 'Older', versions: [] }),
+      good: goodBody('getHelpHistory', { shortName: 'Newer', draft: null, versions: [] }),
+      older: goodBody('getHelpHistory', { shortName: 'Older', draft: null, versions: [] }),
     },
     { user: SUPER_USER },
   ),
@@ -3082,6 +3082,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => firms.confirmRegistration.select(page.state()).status,
   },
+  withdrawJoinRequest: {
+    kind: 'change',
+    line: 'DELETE /web/efiling/registration/requests/8',
+    ...ON_REGISTRATION,
+    good: REGISTRATION,
+    cause: (page) => page.dispatch(firms.withdrawRequest.send({ params: { requestId: 8 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => firms.withdrawRequest.select(page.state(), '8').status,
+  },
   getFirm: screen(
     FIRM_AT,
     'GET /web/efiling/firm',
@@ -3097,7 +3106,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         firms.changeUser.send({
           params: { userId: 8 },
-          body: { role: 'FILER', isRestricted: false, restrictionNote: '' },
+          body: {
+            ...{ role: 'FILER', isRestricted: false, restrictionNote: '' },
+            seen: { role: 'ADMIN', isRestricted: false, restrictionNote: '' },
+          },
         }),
       ),
     status: (page) => firms.changeUser.select(page.state(), '8').status,
@@ -3169,6 +3181,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             ...{ paymentAccountId: null, kind: 'card', name: 'Card', isActive: true },
             userIds: [],
             courtIds: [],
+            seen: null,
           },
         }),
       ),

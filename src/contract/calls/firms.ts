@@ -17,6 +17,12 @@ const FIRM = {
   courts: 'list',
   mutedEmails: 'texts',
 } as const;
+const REGISTRATION = {
+  name: 'text',
+  email: 'text',
+  filer: 'object?',
+  waiting: 'object?',
+} as const;
 const PATH = '/efiling/firm';
 
 /** Registration of filers, and the firms they file for. A change returns the changed firm. */
@@ -25,7 +31,7 @@ export const FIRMS_CALLS = area({
     method: 'GET',
     isReadable: true,
     path: '/efiling/registration',
-    answers: { name: 'text', email: 'text', filer: 'object?', waiting: 'object?' },
+    answers: REGISTRATION,
   }),
   /** Looks up an attorney on the roll, and returns the differences from the user's data. */
   getRollEntry: call<Schemas['getRollEntry']>({
@@ -51,6 +57,12 @@ export const FIRMS_CALLS = area({
     method: 'POST',
     path: '/efiling/registrations/confirmation',
     answers: { result: 'text', firmName: 'text' },
+  }),
+  /** Withdraws the user's own request to join a firm. */
+  withdrawJoinRequest: call<Schemas['withdrawJoinRequest']>({
+    method: 'DELETE',
+    path: '/efiling/registration/requests/{requestId}',
+    answers: REGISTRATION,
   }),
   getFirm: call<Schemas['getFirm']>({
     method: 'GET',

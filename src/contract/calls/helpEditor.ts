@@ -61,6 +61,7 @@ export const HELP_EDITOR_CALLS = area({
       shortName: 'text',
       version: 'number',
       revision: 'number',
+      draft: 'object?',
       versions: 'list',
       total: 'number',
     },

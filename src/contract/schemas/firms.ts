@@ -31,6 +31,8 @@ const FirmRegistrationSchema = exactly({
   waiting: nullable(
     exactly({
       kind: words(['link', 'request']),
+      /** Null for a link. */
+      requestId: nullable(Type.Integer()),
       firmName: Type.String(),
       /** ISO instants. */
       since: Type.String(),
@@ -57,15 +59,20 @@ const FoundFirmSchema = exactly({
   isAgency: Type.Boolean(),
 });
 
+/** What an administrator can change about a user. */
+const UserParts = {
+  role: RoleSchema,
+  /** True if the user may prepare filings but not submit them. */
+  isRestricted: Type.Boolean(),
+  restrictionNote: Type.String({ maxLength: RESTRICTION_NOTE_MAX_LENGTH }),
+};
+
 export type FirmUser = Shape<typeof FirmUserSchema>;
 const FirmUserSchema = exactly({
   userId: Type.Integer(),
   name: Type.String(),
   email: Type.String(),
-  role: RoleSchema,
-  /** True if the user may prepare filings but not submit them. */
-  isRestricted: Type.Boolean(),
-  restrictionNote: Type.String(),
+  ...UserParts,
   addedAt: Type.String(),
   /** Open drafts of the user. */
   drafts: Type.Integer(),
@@ -99,15 +106,20 @@ const FirmAttorneySchema = exactly({
   drafts: Type.Integer(),
 });
 
+/** What an administrator can change about a payment account. */
+const PaymentAccountParts = {
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  isActive: Type.Boolean(),
+  /** Users and courts that may use the payment account; empty for all. */
+  userIds: Type.Array(IdSchema, { maxItems: FIRM_USERS_MAX }),
+  courtIds: Type.Array(IdSchema, { maxItems: 1_000 }),
+};
+
 export type FirmPaymentAccount = Shape<typeof FirmPaymentAccountSchema>;
 const FirmPaymentAccountSchema = exactly({
   id: Type.Integer(),
   kind: words(PAYMENT_ACCOUNT_KINDS),
-  name: Type.String(),
-  isActive: Type.Boolean(),
-  /** Users and courts that may use the payment account; empty for all. */
-  userIds: Type.Array(Type.Integer()),
-  courtIds: Type.Array(Type.Integer()),
+  ...PaymentAccountParts,
 });
 
 /** A filer's firm. The lists are empty unless the filer administers it. */
@@ -151,14 +163,15 @@ export const FIRMS_SCHEMAS = {
     body: exactly({ token: Type.String({ maxLength: 200 }) }),
     response: exactly({ result: words(CONFIRMATION_RESULTS), firmName: Type.String() }),
   },
+  withdrawJoinRequest: {
+    params: exactly({ requestId: IdSchema }),
+    response: FirmRegistrationSchema,
+  },
   getFirm: { response: FirmRecordSchema },
   changeFirmUser: {
     params: exactly({ userId: IdSchema }),
-    body: exactly({
-      role: RoleSchema,
-      isRestricted: Type.Boolean(),
-      restrictionNote: Type.String({ maxLength: RESTRICTION_NOTE_MAX_LENGTH }),
-    }),
+    /** `seen` is the user as loaded by the editor. */
+    body: exactly({ ...UserParts, seen: exactly(UserParts) }),
     response: FirmRecordSchema,
   },
   removeFirmUser: {
@@ -196,10 +209,9 @@ export const FIRMS_SCHEMAS = {
       /** Null to add an account. */
       paymentAccountId: nullable(IdSchema),
       kind: words(PAYMENT_ACCOUNT_KINDS),
-      name: Type.String({ minLength: 1, maxLength: 100 }),
-      isActive: Type.Boolean(),
-      userIds: Type.Array(IdSchema, { maxItems: FIRM_USERS_MAX }),
-      courtIds: Type.Array(IdSchema, { maxItems: 1_000 }),
+      ...PaymentAccountParts,
+      /** The account as loaded by the editor; null to add one. */
+      seen: nullable(exactly(PaymentAccountParts)),
     }),
     response: FirmRecordSchema,
   },

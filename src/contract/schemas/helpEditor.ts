@@ -113,6 +113,8 @@ export const HELP_EDITOR_SCHEMAS = {
       version: Type.Integer(),
       /** Revision of the draft; 0 without one. */
       revision: Type.Integer(),
+      /** When and by whom the draft was saved; null without one. */
+      draft: nullable(exactly({ updated: TextParts.updated, updatedBy: TextParts.updatedBy })),
       /** The newest first. */
       versions: Type.Array(HelpVersionSchema),
       /** Total number of versions. */

@@ -79,6 +79,7 @@ export const feature = defineFeature({
     firms.foundFirms,
     firms.registerFirm,
     firms.confirmRegistration,
+    firms.withdrawRequest,
     firms.firm,
     firms.changeUser,
     firms.removeUser,

@@ -9,7 +9,6 @@ import {
   removeUser,
   revoke,
   saveEmails,
-  savePaymentAccount,
   type CountInvitation,
   type FirmEditor,
 } from '../../domain/firms/changeFirm';
@@ -22,8 +21,10 @@ import {
   rollEntryOf,
   searchFirms,
   startRegistration,
+  withdrawRequest,
   type Registrant,
 } from '../../domain/firms/register';
+import { savePaymentAccount } from '../../domain/firms/savePaymentAccount';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { tooManyRequests } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -127,6 +128,16 @@ export function registerFirmsArea(app: FastifyInstance): void {
       requireIndiana(request);
       requireConfirmedEmail(request.user, 'file');
       return confirmRegistration(db, actor, await registrantOf(request, userId), token);
+    },
+  });
+
+  registerCall(app, 'withdrawJoinRequest', {
+    access: OWN_USER,
+    handler: async ({ actor, params: { requestId }, request, userId }) => {
+      requireIndiana(request);
+      const user = await registrantOf(request, userId);
+      await withdrawRequest(db, actor, user, requestId);
+      return registrationOf(db, user, now());
     },
   });
 

@@ -194,6 +194,7 @@ export async function findHistory(
   const { draft, id, shortName, version } = edit;
   return {
     ...{ id, shortName, version, revision: draft?.revision ?? 0, total: rows[0]?.total ?? 0 },
+    draft: draft === null ? null : { updated: draft.updated, updatedBy: draft.updatedBy },
     versions: rows.map((row): HelpVersion => ({
       ...textOf(row),
       version: row.version,

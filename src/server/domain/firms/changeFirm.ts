@@ -4,7 +4,6 @@ import {
   FIRM_USERS_MAX,
   INVITATION_DAYS,
   OPEN_INVITATIONS_MAX,
-  PAYMENT_ACCOUNTS_MAX,
   type FirmRole,
 } from '#contract/firms';
 import type { CallBody } from '#contract/calls';
@@ -22,11 +21,9 @@ import { invitationMail } from './mails';
 import {
   addAttorney,
   countAttorneys,
-  countPaymentAccounts,
   deleteAttorney,
-  findStrangers,
+  findMemberFacts,
   storeMuted,
-  storePaymentAccount,
   updateMember,
 } from './firmRecordRepository';
 import {
@@ -44,6 +41,7 @@ import {
 } from './membersRepository';
 import {
   answerRequest,
+  countInvitationsTo,
   countOpenInvitations,
   endInvitation,
   endPending,
@@ -64,6 +62,10 @@ const NOT_A_FIRM = 'You file as an individual. Register a firm to add other user
 const LAST_ADMIN = 'A firm needs an administrator. Make another user an administrator first.';
 const FULL = `A firm can have ${String(FIRM_USERS_MAX)} users, open invitations included.`;
 
+const USER_CHANGED =
+  'Someone changed this user since you opened the form. Check it, then change it again.';
+
+/** Parts that a change of a firm uses. */
 interface FirmWork {
   readonly trx: ServiceTransaction;
   readonly member: Member;
@@ -72,7 +74,7 @@ interface FirmWork {
 }
 
 /** Changes the editor's firm in one audited transaction. Throws 403 unless they administer it. */
-async function changeFirm(
+export async function changeFirm(
   db: AppDatabase,
   { actor, userId }: FirmEditor,
   work: (parts: FirmWork) => Promise<void>,
@@ -108,7 +110,7 @@ async function findColleague(
 
 /**
  * Changes a user's role and restriction. The last administrator must stay an unrestricted
- * administrator.
+ * administrator. Throws 409 if the user changed since the editor loaded it.
  */
 export async function changeUser(
   db: AppDatabase,
@@ -116,7 +118,7 @@ export async function changeUser(
   userId: number,
   change: CallBody<'changeFirmUser'>,
 ): Promise<void> {
-  const { isRestricted, role } = change;
+  const { isRestricted, role, seen } = change;
   const restrictionNote = isRestricted ? removeBidiControls(change.restrictionNote).trim() : '';
   if (isRestricted && restrictionNote === '') {
     throw invalidField('restrictionNote', 'Enter why the user may not submit filings.');
@@ -124,6 +126,12 @@ export async function changeUser(
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
     requireRealFirm(member);
     const user = await findColleague(trx, member, userId);
+    const before = await findMemberFacts(trx, userId);
+    const isUnchanged =
+      before.role === seen.role &&
+      before.isRestricted === seen.isRestricted &&
+      before.restrictionNote === seen.restrictionNote;
+    if (!isUnchanged) throw conflict(USER_CHANGED);
     const isDemoted = user.role === 'ADMIN' && (role !== 'ADMIN' || isRestricted);
     if (isDemoted && !(await hasOtherAdmin(trx, member.firmId, userId))) throw conflict(LAST_ADMIN);
     if (role === 'ADMIN' && isRestricted) {
@@ -228,15 +236,15 @@ export async function invite(
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
     requireRealFirm(member);
     const { firmId, firmName } = member;
-    if ((await countSeats(trx, firmId, at)) + addresses.length > FIRM_USERS_MAX)
-      throw conflict(FULL);
+    const counted = addresses.map((address) => address.toLowerCase()).toSorted();
+    const added = addresses.length - (await countInvitationsTo(trx, firmId, counted, at));
+    if ((await countSeats(trx, firmId, at)) + added > FIRM_USERS_MAX) throw conflict(FULL);
     const open = await countOpenInvitations(trx, firmId, at);
-    if (open + addresses.length > OPEN_INVITATIONS_MAX) {
+    if (open + added > OPEN_INVITATIONS_MAX) {
       const words = `${String(OPEN_INVITATIONS_MAX)} invitations are open, the most a firm can have. Revoke some first.`;
       throw conflict(words);
     }
     // In one order, so that concurrent invitations don't deadlock.
-    const counted = addresses.map((address) => address.toLowerCase()).toSorted();
     for (const email of counted) await count(trx, firmId, email);
     for (const email of addresses) {
       const token = newLinkToken();
@@ -341,32 +349,6 @@ export async function removeAttorney(
   await changeFirm(db, editor, async ({ audit, member, trx }) => {
     if (!(await deleteAttorney(trx, member.firmId, barNumber))) throw notFound();
     audit('firmAttorneyRemoved', `filingFirm/${String(member.firmId)}`, { barNumber });
-  });
-}
-
-/** Adds or changes a payment account. Only agencies have fee-exempt accounts. */
-export async function savePaymentAccount(
-  db: AppDatabase,
-  editor: FirmEditor,
-  { paymentAccountId, ...given }: CallBody<'savePaymentAccount'>,
-): Promise<void> {
-  const name = removeBidiControls(given.name).trim().replaceAll(/\s+/g, ' ');
-  if (name === '') throw invalidField('name', 'Enter a name.');
-  await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
-    const { firmId, isAgency } = member;
-    if (given.kind === 'agency' && !isAgency) {
-      throw invalidField('kind', 'Only a government agency is exempt from fees.');
-    }
-    if ((await findStrangers(trx, firmId, given.userIds)).length > 0) {
-      throw invalidField('userIds', 'Choose users in your firm.');
-    }
-    const isNew = paymentAccountId === null;
-    if (isNew && (await countPaymentAccounts(trx, firmId)) >= PAYMENT_ACCOUNTS_MAX) {
-      throw conflict(`A firm can have ${String(PAYMENT_ACCOUNTS_MAX)} payment accounts.`);
-    }
-    const facts = { ...given, name };
-    if (!(await storePaymentAccount(trx, firmId, paymentAccountId, facts, at))) throw notFound();
-    audit('firmPaymentAccountSaved', `filingFirm/${String(firmId)}`, { kind: given.kind });
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FilerEmailKind, PaymentAccountKind } from '#contract/firms';
-import type { FirmRecord } from '#contract/schemas/firms';
+import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { findFilingCourts } from '../filing/filersRepository';
@@ -129,7 +129,8 @@ async function findAttorneys(
   return rows;
 }
 
-async function findPaymentAccounts(
+/** Loads the payment accounts of a firm, with the users and courts that may use them. */
+export async function findPaymentAccounts(
   db: Kysely<Database>,
   firmId: number,
 ): Promise<FirmRecord['paymentAccounts']> {
@@ -168,6 +169,18 @@ export async function storeMuted(
   await trx.deleteFrom('filing_muted_email').where('user_id', '=', userId).execute();
   const rows = [...new Set(kinds)].map((kind) => ({ user_id: userId, kind }));
   if (rows.length > 0) await trx.insertInto('filing_muted_email').values(rows).execute();
+}
+
+/** Loads what administrators can change about a member of a firm. */
+export async function findMemberFacts(
+  trx: Transaction<Database>,
+  userId: number,
+): Promise<Pick<FirmUser, 'isRestricted' | 'restrictionNote' | 'role'>> {
+  return trx
+    .selectFrom('filing_firm_user')
+    .where('user_id', '=', userId)
+    .select(['role', 'is_restricted as isRestricted', 'restriction_note as restrictionNote'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Changes a member of a firm; returns false for a user of another firm. */

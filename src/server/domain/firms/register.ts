@@ -13,7 +13,7 @@ import { LINK_TOKEN_MARK } from '#contract/accountPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { ServerConfig } from '../../config';
-import { conflict, invalidField } from '../../http/problems';
+import { conflict, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { queueMail } from '../../mail/repository';
@@ -36,12 +36,14 @@ import {
 } from './membersRepository';
 import {
   addJoinRequest,
+  answerRequest,
   endInvitation,
   endPending,
   findFirm,
   findFirmOfLink,
   findFirmsByName,
   findInvitation,
+  findOwnRequest,
   findPending,
   findRollEntry,
   findTwin,
@@ -63,6 +65,7 @@ const IN_FIRM =
   'You already file for a firm. Leave it on the Firm administration page before you register another one.';
 const LINK_ENDED =
   'This link has been used or has expired, or it was sent to another user. Register again, or ask for a new invitation.';
+const REQUEST_ENDED = 'The firm has already answered this request, or you withdrew it.';
 const ADMINS = ['ADMIN'] as const;
 const FULL = `This firm has ${String(FIRM_USERS_MAX)} users, the most a firm can have.`;
 
@@ -145,9 +148,47 @@ export function confirmationLink(settings: ServerConfig, token: string) {
   return settings.publicUrl.origin + path + LINK_TOKEN_MARK + token;
 }
 
+/** Throws 409 if the user asked to join a firm that hasn't answered. */
+async function requireNoRequest(
+  trx: ServiceTransaction,
+  { userId }: Registrant,
+  at: number,
+): Promise<void> {
+  const pending = await findPending(trx, userId, at);
+  if (pending?.kind !== 'request') return;
+  throw conflict(`You already asked to join ${pending.firmName}. Withdraw that request first.`);
+}
+
+/**
+ * Withdraws a user's own request to join a firm, and notifies the firm's administrators. Throws 404
+ * for another user's request, and 409 for one that has ended.
+ */
+export async function withdrawRequest(
+  db: AppDatabase,
+  actor: Actor,
+  user: Registrant,
+  requestId: number,
+): Promise<void> {
+  const { at } = actor;
+  await transactionWithAudit(db, async (trx, audit) => {
+    const request = await findOwnRequest(trx, user.userId, requestId);
+    if (request === null) throw notFound();
+    const { firmId, firmName } = request;
+    await lockFirmAndUser(trx, firmId, user);
+    if ((await answerRequest(trx, firmId, requestId, false, at)) === null) {
+      throw conflict(REQUEST_ENDED);
+    }
+    const body = `${user.name} no longer asks to file for ${firmName}.`;
+    await notifyMembers(trx, firmId, { title: 'Request withdrawn', body, at }, ADMINS);
+    const target = `filingFirm/${String(firmId)}`;
+    audit({ ...actor, action: 'firmRequestWithdrawn', target, detail: { requestId } });
+  });
+}
+
 /**
  * Checks a registration and emails its link to the user; nothing is registered until the link is
- * opened. Throws 400 for an invalid field, and 409 for a member of a firm.
+ * opened. Throws 400 for an invalid field, and 409 for a member of a firm or for a
+ * second request to join one.
  */
 export async function startRegistration(
   db: AppDatabase,
@@ -167,6 +208,7 @@ export async function startRegistration(
       throw conflict('You already file as an individual.');
     }
     const registration = await checkRegistration(trx, user, asked);
+    if (asked.joinFirmId !== null) await requireNoRequest(trx, user, at);
     const token = newLinkToken();
     await storeRegistration(trx, user.userId, registration, hashLinkToken(token), at);
     await queueMail(trx, {
@@ -251,6 +293,7 @@ export async function confirmRegistration(
       await recordTerms(trx, user.userId, registration.termsVersion, at);
       const { barNumber, firmName, joinFirmId } = registration;
       if (joinFirmId !== null) {
+        await requireNoRequest(trx, user, at);
         await addJoinRequest(trx, { firmId: joinFirmId, userId: user.userId, barNumber }, at);
         const title = 'Request to join your firm';
         const body = `${user.name} asks to file for ${firmName}. Answer on the Firm administration page.`;

@@ -107,6 +107,7 @@ export async function findPending(
   at: number,
 ): Promise<{
   readonly kind: 'link' | 'request';
+  readonly requestId: number | null;
   readonly firmName: string;
   readonly since: string;
   readonly until: string | null;
@@ -116,11 +117,12 @@ export async function findPending(
     .innerJoin('filing_firm as f', 'f.id', 'r.firm_id')
     .where('r.user_id', '=', userId)
     .where('r.answered_at', 'is', null)
-    .select(['f.name', 'r.created_at'])
+    .select(['r.id', 'f.name', 'r.created_at'])
     .executeTakeFirst();
   if (request !== undefined) {
     const since = request.created_at.toISOString();
-    return { kind: 'request', firmName: request.name, since, until: null };
+    const { id: requestId, name: firmName } = request;
+    return { kind: 'request', requestId, firmName, since, until: null };
   }
   const link = await db
     .selectFrom('filing_registration as r')
@@ -131,7 +133,7 @@ export async function findPending(
     .executeTakeFirst();
   if (link === undefined) return null;
   return {
-    ...{ kind: 'link', firmName: link.name ?? link.firm_name },
+    ...{ kind: 'link', requestId: null, firmName: link.name ?? link.firm_name },
     ...{ since: link.created_at.toISOString(), until: link.expires_at.toISOString() },
   };
 }
@@ -195,7 +197,7 @@ export async function findRollEntry(db: Kysely<Database>, barNumber: string) {
   return found ?? null;
 }
 
-/** Adds a request to join; does nothing if one is open. */
+/** Adds a request to join. The user is locked and has no open request. */
 export async function addJoinRequest(
   trx: Transaction<Database>,
   request: { readonly firmId: number; readonly userId: number; readonly barNumber: string | null },
@@ -207,8 +209,23 @@ export async function addJoinRequest(
       ...{ firm_id: request.firmId, user_id: request.userId, bar_number: request.barNumber },
       created_at: new Date(at),
     })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Finds a user's own request to join a firm; null for another user's request. */
+export async function findOwnRequest(
+  trx: Transaction<Database>,
+  userId: number,
+  requestId: number,
+): Promise<{ readonly firmId: number; readonly firmName: string } | null> {
+  const found = await trx
+    .selectFrom('filing_join_request as r')
+    .innerJoin('filing_firm as f', 'f.id', 'r.firm_id')
+    .where('r.id', '=', requestId)
+    .where('r.user_id', '=', userId)
+    .select(['f.id as firmId', 'f.name as firmName'])
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Finds the user of a request to join a firm; null for another firm's request. */
@@ -319,6 +336,27 @@ export async function endInvitation(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Counts open invitations to these addresses, without expired ones; new ones to them replace these.
+ * The addresses are in lowercase.
+ */
+export async function countInvitationsTo(
+  trx: Transaction<Database>,
+  firmId: number,
+  emails: readonly string[],
+  at: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('filing_invitation')
+    .where('firm_id', '=', firmId)
+    .where(sql<boolean>`lower(email) = any(${[...emails]}::text[])`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Counts open invitations toward the firm's limit, without expired ones. */

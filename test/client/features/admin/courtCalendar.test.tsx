@@ -20,14 +20,32 @@ const EDIT: CourtCalendarEdit = {
   ],
 };
 
+const SCHEDULED = {
+  ...{ id: 4, kind: 'calendar', lines: ['Not shown: Adoption Hearing'], undone: null, undo: null },
+  ...{ effectiveOn: '2026-08-01', changed: '2026-07-06T13:00:00.000Z', applied: null },
+  ...{ by: 'Ann Roe', why: 'Order', canUndo: true },
+};
+
+async function open() {
+  const page = await renderOnPage(<Screen />, {
+    at: '/in/admin/CourtCalendarSettings?courtId=7',
+    user: testUser({ isSuperUser: true }),
+    prepare: ({ network }) => network.always(`GET ${LINE}`, answer(200, EDIT)),
+  });
+  await page.drawn();
+  return page;
+}
+
+/** Hides one event, up to the preview. */
+async function hideAdoptions() {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Adoption Hearing' }));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Order of the judge');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
 describe('the calendar settings of a court', () => {
   it('previews hidden events with their hearings, and sends the previewed change', async () => {
-    const page = await renderOnPage(<Screen />, {
-      at: '/in/admin/CourtCalendarSettings?courtId=7',
-      user: testUser({ isSuperUser: true }),
-      prepare: ({ network }) => network.always(`GET ${LINE}`, answer(200, EDIT)),
-    });
-    await page.drawn();
+    const page = await open();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Adoption Hearing' }));
     await userEvent.type(screen.getByLabelText('Usual length of Bench Trial, in minutes'), '480');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Include this court’s hearings/ }));
@@ -45,5 +63,29 @@ describe('the calendar settings of a court', () => {
       },
       ...{ seen: SETTINGS, effectiveOn: '2026-07-06', why: 'Order of the judge' },
     });
+  });
+
+  it('shows the current settings again after a change was scheduled', async () => {
+    const page = await open();
+    await hideAdoptions();
+    page.network.always(`PUT ${LINE}`, answer(200, EDIT));
+    page.network.always(`GET ${LINE}`, answer(200, { ...EDIT, changes: [SCHEDULED] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change calendar' }));
+    await page.drawn();
+    expect(screen.getByRole('checkbox', { name: 'Adoption Hearing' })).toBeChecked();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
+  });
+
+  it('keeps an edit at its event when a reload lists the events in another order', async () => {
+    const page = await open();
+    await hideAdoptions();
+    page.network.always(`PUT ${LINE}`, answer(409, { message: 'Nothing changed.' }));
+    const events = EDIT.events.toReversed();
+    page.network.always(`GET ${LINE}`, answer(200, { ...EDIT, events }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change calendar' }));
+    await page.drawn();
+    expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Bench Trial');
+    expect(screen.getByRole('checkbox', { name: 'Bench Trial' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Adoption Hearing' })).not.toBeChecked();
   });
 });

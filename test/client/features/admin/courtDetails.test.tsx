@@ -164,6 +164,26 @@ describe('the court editor', () => {
     });
   });
 
+  it('shows the current facts again after a change was scheduled, so that the next change leaves it out', async () => {
+    const page = await open();
+    const form = () => within(screen.getByRole('form', { name: 'Court' }));
+    const name = () => form().getByLabelText(/^Name/);
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Wayne Circuit Court 1');
+    fireEvent.change(form().getByLabelText(/^From/), { target: { value: '2027-01-01' } });
+    await userEvent.type(form().getByLabelText(/^Reason/), 'Order');
+    await userEvent.click(form().getByRole('button', { name: 'Continue' }));
+    page.network.always('PUT /web/admin/courts/7/facts', answer(200, EDIT));
+    const [change] = EDIT.changes;
+    const scheduled = { ...change, id: 5, effectiveOn: '2027-01-01', applied: null };
+    const changes = [scheduled, ...EDIT.changes];
+    page.network.always(COURT, answer(200, { ...EDIT, changes }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change court' }));
+    await page.drawn();
+    expect(name()).toHaveValue('Wayne Circuit Court');
+    expect(form().getByLabelText(/^From/)).toHaveValue('2026-07-06');
+  });
+
   it('lists scheduled policies, and previews a change with the policy of its effective date', async () => {
     const { effectiveOn: _since, isOwn: _isOwn, ...parts } = POLICY;
     const later = {

@@ -13,17 +13,18 @@ import { testUser } from '../../../support/testSite';
 const FIRM = 'GET /web/efiling/firm';
 const EMAILS = 'PUT /web/efiling/firm/emails';
 const START = 'GET /web/efiling/start';
+const PAT = 'PUT /web/efiling/firm/users/8';
 const ACCOUNTS = 'POST /web/efiling/firm/payment-accounts';
 
 const firm = (changes: object = {}) =>
   answer(200, goodBody('getFirm', { name: 'Roe & Co.', isAdmin: true, ...changes }));
 
-const open = async () => ({
+const open = async (changes: object = {}) => ({
   ...(await renderOnPage(<Screen />, {
     user: testUser({ efmUsers: { 'STATE-IN': { id: 'efm', individual: false, admin: true } } }),
     at: '/in/isefs/FirmAdministration',
     prepare({ network }) {
-      network.always(FIRM, firm());
+      network.always(FIRM, firm(changes));
       network.always('GET /web/isefs/silencedRules', answer(200, { items: [] }));
     },
   })),
@@ -66,6 +67,51 @@ describe('the firm administration', () => {
     await drawn();
     expect(network.sent(ACCOUNTS)).toHaveLength(1);
     expect(screen.queryByRole('form', { name: 'New payment account' })).toBeNull();
+  });
+
+  it('shows a colleague’s restriction after a conflict, and sends it as seen with the next save', async () => {
+    const user = {
+      ...{ userId: 8, name: 'Pat Poe', email: 'pat@example.org', drafts: 0 },
+      ...{ role: 'FILER', isRestricted: false, restrictionNote: '' },
+      addedAt: '2026-11-01T12:00:00Z',
+    };
+    const { drawn, network, person } = await open({ users: [user] });
+    const restricted = { isRestricted: true, restrictionNote: 'In training' };
+    network.always(PAT, answer(409, { message: 'Someone changed this user.' }));
+    network.always(FIRM, firm({ users: [{ ...user, ...restricted }] }));
+    await person.click(await screen.findByRole('button', { name: 'Edit Pat Poe' }));
+    const form = within(screen.getByRole('form', { name: 'Edit Pat Poe' }));
+    await person.selectOptions(form.getByLabelText('Role'), 'ADMIN');
+    await person.click(form.getByRole('button', { name: 'Save user' }));
+    await drawn();
+    expect(form.getByRole('checkbox')).toBeChecked();
+    expect(form.getByLabelText('Role')).toHaveValue('ADMIN');
+    expect(form.getByLabelText(/^Why/)).toHaveValue('In training');
+    await person.click(form.getByRole('button', { name: 'Save user' }));
+    await drawn();
+    const bodies = network.sent(PAT).map(({ body }) => JSON.parse(body ?? '') as object);
+    expect(bodies).toMatchObject([
+      { isRestricted: false, seen: { role: 'FILER', isRestricted: false } },
+      { ...restricted, role: 'ADMIN', seen: { role: 'FILER', ...restricted } },
+    ]);
+  });
+
+  it('shows the state of a payment account that a colleague closed while its form was open', async () => {
+    const account = { id: 5, kind: 'card', name: 'Office card', isActive: true };
+    const loaded = { ...account, userIds: [], courtIds: [] };
+    const { drawn, network, person } = await open({ paymentAccounts: [loaded] });
+    network.always(ACCOUNTS, answer(409, { message: 'Someone changed this account.' }));
+    network.always(FIRM, firm({ paymentAccounts: [{ ...loaded, isActive: false }] }));
+    await person.click(await screen.findByRole('button', { name: 'Edit Office card' }));
+    const form = within(screen.getByRole('form', { name: 'Edit Office card' }));
+    await person.click(form.getByRole('button', { name: 'Save payment account' }));
+    await drawn();
+    const [sent] = network.sent(ACCOUNTS).map(({ body }) => JSON.parse(body ?? '') as object);
+    expect(sent).toMatchObject({
+      seen: { name: 'Office card', isActive: true, userIds: [], courtIds: [] },
+    });
+    const renewed = within(screen.getByRole('form', { name: 'Edit Office card' }));
+    expect(renewed.getByRole('checkbox', { name: 'In use' })).not.toBeChecked();
   });
 
   it('reloads the filer data of open drafts after a change', async () => {

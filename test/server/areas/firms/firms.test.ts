@@ -8,6 +8,7 @@ import {
   addUpload,
   findUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { hashLinkToken, newLinkToken } from '../../../../src/server/domain/passwords/tokens';
 import {
   notifyEnvelope,
   sendReceipt,
@@ -86,6 +87,9 @@ const open = (by: TestBrowser, token: string) =>
 
 const firmOf = async (by: TestBrowser) =>
   (await by.call('GET', '/efiling/firm')).json<FirmRecord>();
+
+const FILER_PARTS = { role: 'FILER', isRestricted: false, restrictionNote: '' };
+const ADMIN_PARTS = { ...FILER_PARTS, role: 'ADMIN' };
 
 const stateOf = async (by: TestBrowser) =>
   (await by.call('GET', '/efiling/registration')).json<FirmRegistration>();
@@ -260,7 +264,75 @@ describe('joining a firm', () => {
     expect((await open(await site.signedIn('late'), expired)).statusCode).toBe(409);
   });
 
-  it('rejects header injection and limits open invitations', async () => {
+  it('withdraws a request to join, after which the user can register something else', async () => {
+    const { admin, firmId, userId: adminId } = await aFirm('wrongfirm');
+    const user = await aUser('mistaken');
+    await register(user, 'firm', { joinFirmId: firmId });
+    await open(user, await tokenTo('mistaken'));
+    const { waiting } = await stateOf(user);
+    expect(waiting).toMatchObject({ kind: 'request', firmName: 'Firm of wrongfirm' });
+    const path = `/efiling/registration/requests/${String(waiting?.requestId)}`;
+    expect((await admin.call('DELETE', path)).statusCode).toBe(404);
+    const withdrawn = await user.call('DELETE', path);
+    expect([withdrawn.statusCode, withdrawn.json()]).toMatchObject([200, { waiting: null }]);
+    expect((await firmOf(admin)).requests).toEqual([]);
+    const again = await user.call('DELETE', path);
+    expect([again.statusCode, again.body]).toEqual([
+      409,
+      expect.stringContaining('already answered'),
+    ]);
+    const notices = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', adminId)
+      .where('title', '=', 'Request withdrawn')
+      .select('body')
+      .execute();
+    expect(notices).toEqual([
+      { body: 'mistaken Tester no longer asks to file for Firm of wrongfirm.' },
+    ]);
+    await register(user, 'firm', { firmName: 'Mistaken & Co.' });
+    expect((await open(user, await tokenTo('mistaken'))).json()).toMatchObject({
+      result: 'registered',
+    });
+  });
+
+  it('rejects a second request to join, and notifies no administrator of it', async () => {
+    const { firmId: firstId } = await aFirm('asked');
+    const { admin, firmId: secondId, userId: adminId } = await aFirm('unasked');
+    const user = await aUser('undecided');
+    await register(user, 'firm', { joinFirmId: firstId });
+    await open(user, await tokenTo('undecided'));
+    const refusal = [409, expect.stringContaining('You already asked to join Firm of asked.')];
+    const sent = site.mails.length;
+    const started = await register(user, 'firm', { joinFirmId: secondId });
+    expect([started.statusCode, started.body]).toEqual(refusal);
+    expect(site.mails).toHaveLength(sent);
+    const token = newLinkToken();
+    const { user_id } = await site.database.db
+      .selectFrom('filing_join_request')
+      .where('firm_id', '=', firstId)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    await site.database.db
+      .insertInto('filing_registration')
+      .values({
+        ...{ user_id, kind: 'firm', firm_name: '', join_firm_id: secondId, bar_number: null },
+        ...{ terms_version: FILING_TERMS.version, token_hash: hashLinkToken(token) },
+        ...{ created_at: new Date(START), expires_at: new Date(START + DAY_MS) },
+      })
+      .execute();
+    const confirmed = await open(user, token);
+    expect([confirmed.statusCode, confirmed.body]).toEqual(refusal);
+    expect((await firmOf(admin)).requests).toEqual([]);
+    const notices = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', adminId)
+      .select('title')
+      .execute();
+    expect(notices).toEqual([]);
+  });
+
+  it('rejects header injection, and limits open invitations but not their repetition', async () => {
     const { admin, firmId } = await aFirm('spammer');
     expect((await invite(admin, ['a@b.example\r\nBcc: c@d.example'])).statusCode).toBe(400);
     await site.database.db
@@ -276,6 +348,10 @@ describe('joining a firm', () => {
     const six = Array.from({ length: 6 }, (_each, index) => `j${String(index)}@example.com`);
     expect((await invite(admin, six)).body).toContain('100 invitations');
     expect((await invite(admin, six.slice(1))).statusCode).toBe(200);
+    // A repeated invitation replaces the open one.
+    expect((await invite(admin, ['I3@example.com', 'j2@example.com'])).statusCode).toBe(200);
+    expect((await firmOf(admin)).invitations).toHaveLength(100);
+    expect((await invite(admin, ['i3@example.com', 'k@example.com'])).statusCode).toBe(409);
   });
 
   it('limits repeated invitations to one address, which replace each other', async () => {
@@ -315,6 +391,8 @@ describe('joining a firm', () => {
     expect((await invite(admin, ['seat1@example.com'])).statusCode).toBe(200);
     await addInvitations(FIRM_USERS_MAX - 2, START + DAY_MS);
     expect((await invite(admin, ['seat2@example.com'])).statusCode).toBe(409);
+    // A repeated invitation needs no other seat.
+    expect((await invite(admin, ['seat1@example.com'])).statusCode).toBe(200);
   });
 
   it('notifies the administrators of a firm about an envelope whose submitter left or was deactivated', async () => {
@@ -375,7 +453,7 @@ describe('administering a firm', () => {
     const { admin, userId } = await aFirm('last');
     const change = (id: number, facts: object) =>
       admin.call('PUT', `/efiling/firm/users/${String(id)}`, {
-        payload: { role: 'ADMIN', isRestricted: false, restrictionNote: '', ...facts },
+        payload: { ...ADMIN_PARTS, ...facts, seen: ADMIN_PARTS },
       });
     const remove = (id: number) =>
       admin.call('POST', `/efiling/firm/users/${String(id)}/removal`, {
@@ -402,10 +480,10 @@ describe('administering a firm', () => {
       .where('id', '=', userId)
       .execute();
     const path = `/efiling/firm/users/${String(userId)}`;
-    const put = (role: string) =>
-      admin.call('PUT', path, { payload: { role, isRestricted: false, restrictionNote: '' } });
-    expect((await put('FILER')).statusCode).toBe(200);
-    expect((await put('ADMIN')).statusCode).toBe(200);
+    const put = (parts: object, seen: object) =>
+      admin.call('PUT', path, { payload: { ...parts, seen } });
+    expect((await put(FILER_PARTS, ADMIN_PARTS)).statusCode).toBe(200);
+    expect((await put(ADMIN_PARTS, FILER_PARTS)).statusCode).toBe(200);
     const removed = await admin.call('POST', `${path}/removal`, { payload: { handOverTo: null } });
     expect(removed.json<FirmRecord>().users).toHaveLength(1);
   });
@@ -414,7 +492,9 @@ describe('administering a firm', () => {
     const { admin, firmId, userId } = await aFirm('keeper');
     const { userId: filerId, user } = await invited(admin, 'leaver');
     const put = (payload: object) =>
-      admin.call('PUT', `/efiling/firm/users/${String(filerId)}`, { payload });
+      admin.call('PUT', `/efiling/firm/users/${String(filerId)}`, {
+        payload: { ...payload, seen: FILER_PARTS },
+      });
     const restricted = { role: 'FILER', isRestricted: true, restrictionNote: '' };
     expect((await put(restricted)).statusCode).toBe(400);
     const answer = await put({ ...restricted, restrictionNote: 'In training' });
@@ -460,7 +540,7 @@ describe('administering a firm', () => {
     await invited(admin, 'junior');
     const junior = await site.signedIn('junior');
     const { admin: rival } = await aFirm('foe');
-    const payload = { role: 'FILER', isRestricted: false, restrictionNote: '' };
+    const payload = { ...FILER_PARTS, seen: ADMIN_PARTS };
     const path = `/efiling/firm/users/${String(userId)}`;
     expect((await junior.call('PUT', path, { payload })).statusCode).toBe(403);
     expect((await invite(junior, ['x@example.com'])).statusCode).toBe(403);
@@ -503,7 +583,7 @@ describe('administering a firm', () => {
       admin.call('POST', '/efiling/firm/payment-accounts', {
         payload: {
           ...{ paymentAccountId: null, kind: 'card', name: 'Partner card', isActive: true },
-          ...{ userIds: [], courtIds: [], ...facts },
+          ...{ userIds: [], courtIds: [], seen: null, ...facts },
         },
       });
     expect((await save({ kind: 'agency' })).statusCode).toBe(400);
@@ -529,6 +609,7 @@ describe('administering a firm', () => {
         ...{ kind: 'card', name: 'Mine', isActive: true },
         userIds: [],
         courtIds: [],
+        seen: null,
       },
     });
     expect(stolen.statusCode).toBe(404);
@@ -543,7 +624,7 @@ describe('administering a firm', () => {
         await admin.call('POST', '/efiling/firm/payment-accounts', {
           payload: {
             ...{ paymentAccountId: null, kind: 'card', name, isActive: true },
-            ...{ userIds, courtIds: [] },
+            ...{ userIds, courtIds: [], seen: null },
           },
         })
       ).json<FirmRecord>();

@@ -131,14 +131,22 @@ describe('editing help topics', () => {
     const second = await saved(first, '<p>Two</p>');
     expect((await publish(second, ' ')).statusCode).toBe(400);
     await published(second);
-    const history = (await ann.call('GET', `${TOPICS}/${String(first.id)}/versions`)).json<
-      CallResponse<'getHelpHistory'>
-    >();
-    expect(history).toMatchObject({ version: 2, revision: 0, total: 2 });
+    const historyOf = async () =>
+      (await ann.call('GET', `${TOPICS}/${String(first.id)}/versions`)).json<
+        CallResponse<'getHelpHistory'>
+      >();
+    const history = await historyOf();
+    expect(history).toMatchObject({ version: 2, revision: 0, draft: null, total: 2 });
     expect(history.versions.map(({ html, reason, version }) => [version, html, reason])).toEqual([
       [2, '<p>Two</p>', 'Clearer words'],
       [1, '<p>One</p>', 'Clearer words'],
     ]);
+    const now = (await ann.call('GET', `${TOPICS}/${String(first.id)}`)).json<HelpEdit>();
+    const { draft } = await saved(now, '<p>Three</p>');
+    expect(await historyOf()).toMatchObject({
+      revision: draft?.revision,
+      draft: { updated: draft?.updated, updatedBy: 'ann Tester' },
+    });
   });
 
   it('preserves the published text when a draft is discarded', async () => {

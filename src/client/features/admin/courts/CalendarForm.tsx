@@ -30,6 +30,14 @@ function kindsOf(found: readonly Kind[], named: readonly string[]): readonly Kin
   return [...found, ...[...new Set(others)].map((name) => ({ name, hearings: 0, upcoming: 0 }))];
 }
 
+/**
+ * Returns the field of a hearing type or room. The order of types changes with their hearings, so a
+ * field is named by its type; spaces aren't valid in ids.
+ */
+function fieldOf(prefix: 'event' | 'minutes' | 'room', name: string): string {
+  return `${prefix}.${encodeURIComponent(name.toLowerCase())}`;
+}
+
 function has(names: readonly string[], name: string): boolean {
   return names.some((each) => each.toLowerCase() === name.toLowerCase());
 }
@@ -52,14 +60,14 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
     id: `courtCalendar${String(courtId)}`,
     started: {
       ...Object.fromEntries(
-        events.flatMap(({ name }, at) => [
-          [`event${String(at)}`, boxValue(!has(settings.hiddenEvents, name))],
-          [`minutes${String(at)}`, minutesOf(name)],
+        events.flatMap(({ name }) => [
+          [fieldOf('event', name), boxValue(!has(settings.hiddenEvents, name))],
+          [fieldOf('minutes', name), minutesOf(name)],
         ]),
       ),
       ...Object.fromEntries(
-        rooms.map(({ name }, at) => [
-          `room${String(at)}`,
+        rooms.map(({ name }) => [
+          fieldOf('room', name),
           boxValue(!has(settings.hiddenRooms, name)),
         ]),
       ),
@@ -71,9 +79,9 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
     },
     check: (values) => ({
       ...Object.fromEntries(
-        events.map((_event, at) => [
-          `minutes${String(at)}`,
-          lengthProblem(values[`minutes${String(at)}`] ?? ''),
+        events.map(({ name }) => [
+          fieldOf('minutes', name),
+          lengthProblem(values[fieldOf('minutes', name)] ?? ''),
         ]),
       ),
       blocked: blockedProblem(values['blocked'] ?? ''),
@@ -181,8 +189,8 @@ function settingsOf(
   return {
     hiddenEvents: hiddenOf(values, events, 'event'),
     hiddenRooms: hiddenOf(values, rooms, 'room'),
-    lengths: events.flatMap(({ name: event }, at) => {
-      const minutes = Number(values[`minutes${String(at)}`]);
+    lengths: events.flatMap(({ name: event }) => {
+      const minutes = Number(values[fieldOf('minutes', event)]);
       return minutes > 0 ? [{ event, minutes }] : [];
     }),
     blocked: [...readBlocked(values['blocked'] ?? '')],
@@ -191,10 +199,8 @@ function settingsOf(
   };
 }
 
-function hiddenOf(values: Values, kinds: readonly Kind[], prefix: string): string[] {
-  return kinds.flatMap(({ name }, at) =>
-    isBoxChecked(values[`${prefix}${String(at)}`]) ? [] : [name],
-  );
+function hiddenOf(values: Values, kinds: readonly Kind[], prefix: 'event' | 'room'): string[] {
+  return kinds.flatMap(({ name }) => (isBoxChecked(values[fieldOf(prefix, name)]) ? [] : [name]));
 }
 
 function previewLines(
@@ -222,32 +228,30 @@ interface KindsProps {
   readonly caption: string;
   readonly kinds: readonly Kind[];
   readonly form: FormModel<string>;
-  readonly prefix: string;
+  readonly prefix: 'event' | 'room';
   readonly hasLengths?: boolean;
 }
 
 function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps) {
   if (kinds.length === 0) return <p>This court’s hearings don’t list any.</p>;
-  const rows = kinds.map((kind, at) => ({ ...kind, at: String(at) }));
-  type Row = (typeof rows)[number];
   return (
     <DataTable
       caption={caption}
-      rows={rows}
-      rowKey={({ at }) => at}
+      rows={kinds}
+      rowKey={({ name }) => name}
       columns={[
-        rowHeader<Row>('Name', ({ at, name }) => (
-          <Checkbox {...form.box(prefix + at)}>{name}</Checkbox>
+        rowHeader<Kind>('Name', ({ name }) => (
+          <Checkbox {...form.box(fieldOf(prefix, name))}>{name}</Checkbox>
         )),
-        countColumn<Row>('Upcoming hearings', ({ upcoming }) => upcoming),
-        countColumn<Row>('All hearings', ({ hearings }) => hearings, { priority: 2 }),
+        countColumn<Kind>('Upcoming hearings', ({ upcoming }) => upcoming),
+        countColumn<Kind>('All hearings', ({ hearings }) => hearings, { priority: 2 }),
         ...(hasLengths
           ? [
-              toolsColumn<Row>(
+              toolsColumn<Kind>(
                 'Usual length (minutes)',
-                ({ at, name }) => (
+                ({ name }) => (
                   <Field
-                    {...form.field(`minutes${at}`)}
+                    {...form.field(fieldOf('minutes', name))}
                     label={`Usual length of ${name}, in minutes`}
                     isLabelHidden
                   >
@@ -255,7 +259,7 @@ function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps)
                       inputMode="numeric"
                       autoComplete="off"
                       maxLength={4}
-                      {...form.control(`minutes${at}`)}
+                      {...form.control(fieldOf('minutes', name))}
                     />
                   </Field>
                 ),

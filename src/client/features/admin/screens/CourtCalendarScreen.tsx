@@ -12,6 +12,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { CalendarForm } from '../courts/CalendarForm';
 import { Changes } from '../courts/Changes';
+import { newestChange } from '../courts/newestChange';
 import { CourtList } from '../courts/CourtList';
 import { courtCalendar } from '../courts/slice';
 
@@ -66,7 +67,10 @@ function Calendar({ calendar }: { readonly calendar: CourtCalendarEdit }) {
         </AppLink>
       </p>
       {/* Any change to the record resets the form. */}
-      <CalendarForm key={JSON.stringify(settings)} calendar={calendar} />
+      <CalendarForm
+        key={JSON.stringify([newestChange(changes, 'calendar'), settings])}
+        calendar={calendar}
+      />
       <Section title="Closed days">
         <ClosedDayList days={closedDays} />
         <p>

@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { Changes } from '../courts/Changes';
+import { newestChange } from '../courts/newestChange';
 import { ClosedDays } from '../courts/ClosedDays';
 import { CourtFactsForm } from '../courts/CourtFactsForm';
 import { CourtList } from '../courts/CourtList';
@@ -51,8 +52,6 @@ export function Screen() {
 
 function Court({ court }: { readonly court: CourtEdit }) {
   const { changes, code, countyName, courtId, facts, policy, today } = court;
-  // A change with a future effective date leaves the current policy the same.
-  const newestPolicy = changes.find(({ kind }) => kind === 'policy')?.id ?? null;
   return (
     <Stack gap={6}>
       <ScreenHeading title={facts.name} />
@@ -71,12 +70,19 @@ function Court({ court }: { readonly court: CourtEdit }) {
       </p>
       <Section title="Court">
         {/* Any change to the record resets the form. */}
-        <CourtFactsForm key={JSON.stringify(facts)} court={court} />
+        <CourtFactsForm
+          key={JSON.stringify([newestChange(changes, 'details'), facts])}
+          court={court}
+        />
       </Section>
       <ClosedDays key={court.closedDays.length} court={court} />
       <Signers key={`signers${String(changes.length)}`} court={court} />
       {policy === null ? null : (
-        <PolicyForm key={JSON.stringify([newestPolicy, policy])} court={court} policy={policy} />
+        <PolicyForm
+          key={JSON.stringify([newestChange(changes, 'policy'), policy])}
+          court={court}
+          policy={policy}
+        />
       )}
       <Changes courtId={courtId} changes={changes} today={today} />
     </Stack>

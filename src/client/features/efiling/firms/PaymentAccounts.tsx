@@ -27,7 +27,7 @@ import { savePayment } from './slice';
 
 /** The firm's payment accounts, and who may use them at which courts. */
 export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
-  const [edited, setEdited] = useState<FirmPaymentAccount | 'new' | null>(null);
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
   const { courts, paymentAccounts, users } = record;
   const columns = useMemo(
     () => [
@@ -58,7 +58,7 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
       toolsColumn<FirmPaymentAccount>(
         'Change',
         (each) => (
-          <Button size="small" aria-label={`Edit ${each.name}`} onClick={() => setEdited(each)}>
+          <Button size="small" aria-label={`Edit ${each.name}`} onClick={() => setEdited(each.id)}>
             Edit
           </Button>
         ),
@@ -67,6 +67,7 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
     ],
     [courts.length, users],
   );
+  const account = paymentAccounts.find(({ id }) => id === edited) ?? null;
   return (
     <Section title="Payment accounts">
       <p>
@@ -78,9 +79,10 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
           <Button onClick={() => setEdited('new')}>Add a payment account</Button>
         </Row>
       ) : (
+        // Any change to the account or to the firm's users resets the form.
         <PaymentForm
-          key={edited === 'new' ? 'new' : edited.id}
-          account={edited === 'new' ? null : edited}
+          key={JSON.stringify([account, users.map(({ userId }) => userId)])}
+          account={account}
           record={record}
           onClose={() => setEdited(null)}
         />
@@ -102,6 +104,11 @@ interface PaymentFormProps {
   readonly onClose: () => void;
 }
 
+/** Returns what the form can change. */
+function partsOf({ courtIds, isActive, name, userIds }: FirmPaymentAccount) {
+  return { courtIds, isActive, name, userIds };
+}
+
 function PaymentForm({ account, onClose, record }: PaymentFormProps) {
   const dispatch = useAppDispatch();
   const command = useAppSelector(savePayment.select);
@@ -109,7 +116,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
   const { courts, isAgency, users } = record;
   const userField = (userId: number): string => `user.${String(userId)}`;
   const form = useForm<string>({
-    id: 'paymentAccount',
+    id: `paymentAccount${String(account?.id ?? 'new')}`,
     started: useMemo(
       () => ({
         accountName: account?.name ?? '',
@@ -141,6 +148,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
               .map(({ userId }) => userId)
               .filter((userId) => isBoxChecked(rest[userField(userId)])),
             courtIds: [...courtIds],
+            seen: account === null ? null : partsOf(account),
           },
         }),
       ),

@@ -87,6 +87,15 @@ export function Users({ record }: { readonly record: FirmRecord }) {
   );
 }
 
+/** Returns what an administrator can change about a user. */
+function partsOf({ isRestricted, restrictionNote, role }: FirmUser) {
+  return { isRestricted, restrictionNote, role };
+}
+
+function startedOf({ isRestricted, restrictionNote, role }: ReturnType<typeof partsOf>) {
+  return { role, isRestricted: boxValue(isRestricted), restrictionNote };
+}
+
 interface UserFormProps {
   readonly user: FirmUser;
   readonly onClose: () => void;
@@ -94,10 +103,12 @@ interface UserFormProps {
 
 function EditForm({ onClose, user }: UserFormProps) {
   const dispatch = useAppDispatch();
-  const { isRestricted, name, restrictionNote, role, userId } = user;
+  const { name, userId } = user;
+  const loaded = partsOf(user);
+  const [seen, setSeen] = useState(loaded);
   const form = useForm({
     id: `firmUser${String(userId)}`,
-    started: { role, isRestricted: boxValue(isRestricted), restrictionNote },
+    started: startedOf(seen),
     check: (values) => ({
       restrictionNote:
         isBoxChecked(values.isRestricted) && values.restrictionNote.trim() === ''
@@ -113,10 +124,16 @@ function EditForm({ onClose, user }: UserFormProps) {
             role: values.role as FirmRole,
             isRestricted: isBoxChecked(values.isRestricted),
             restrictionNote: values.restrictionNote.trim(),
+            seen,
           },
         }),
       ),
   });
+  // After another administrator's change, the form shows it, except in edited fields.
+  if (JSON.stringify(loaded) !== JSON.stringify(seen)) {
+    setSeen(loaded);
+    form.restart(startedOf(loaded));
+  }
   const isNowRestricted = isBoxChecked(form.values.isRestricted);
   return (
     <Form

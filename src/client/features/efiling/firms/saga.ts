@@ -2,6 +2,7 @@ import { FIRM_REGISTRATION_PATH, EFILING_PATH } from '#contract/filingPages';
 import { FIRM_SEARCH_MIN_LENGTH, type ConfirmationResult } from '#contract/firms';
 import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { takeTrailingDebounced } from '../../../platform/timing';
+import type { CallOutcome } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load, refresh } from '../../../state/loadable/saga';
 import { selectLocale } from '../../../state/location/selectors';
@@ -27,6 +28,7 @@ import {
   rollEntry,
   saveEmails,
   savePayment,
+  withdrawRequest,
 } from './slice';
 
 /** Firms are searched when the name hasn't changed for this long. */
@@ -46,9 +48,22 @@ function* searchFirms({ payload: { name } }: ReturnType<typeof firmsSearched>): 
   yield* load(foundFirms, { query: { name } });
 }
 
-/** Reloads the registration, which now shows that the link was sent. */
+/**
+ * Reloads the registration, which now shows that the link was sent, or why the page was outdated.
+ */
 function* afterRegistration({ isStillThere, outcome }: CommandEnd<'registerFirm'>): Saga {
-  if (outcome.ok && isStillThere) yield* load(registration, {});
+  if (isStillThere && (outcome.ok || isOutdated(outcome))) yield* load(registration, {});
+}
+
+/** Confirms a withdrawn request, and shows the registration form again. */
+function* afterWithdrawal({ isStillThere, outcome }: CommandEnd<'withdrawJoinRequest'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Request withdrawn.' }));
+  if (isStillThere && (outcome.ok || isOutdated(outcome))) yield* load(registration, {});
+}
+
+/** True if a change was rejected because the page was outdated. */
+function isOutdated(outcome: CallOutcome<unknown>): boolean {
+  return !outcome.ok && outcome.error.kind === 'refused' && outcome.error.status === 409;
 }
 
 const CONFIRMED: Readonly<Record<ConfirmationResult, string>> = {
@@ -88,10 +103,16 @@ type FirmCall =
   | 'savePaymentAccount'
   | 'saveFilerEmails';
 
-/** Returns a saga that confirms a change and reloads the firm. */
+/**
+ * Returns a saga that confirms a change, and reloads the firm after it or after a
+ * rejection because the page was outdated.
+ */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<FirmCall>): Saga {
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      if (isStillThere && isOutdated(outcome)) yield* load(firm, {});
+      return;
+    }
     yield* put(toastShown({ type: 'success', message }));
     yield* fork(reloadFilerOfDrafts);
     if (isStillThere) yield* load(firm, {});
@@ -127,6 +148,7 @@ export function* firmsSaga(): Saga {
   yield* fork(takeEvery, firmsSearched, searchFirms);
   yield* fork(() => runCommand(registerFirm, afterRegistration));
   yield* fork(() => runCommand(confirmRegistration, afterConfirmation));
+  yield* fork(() => runCommand(withdrawRequest, afterWithdrawal));
   yield* fork(() => runCommand(changeUser, afterwards('User saved.')));
   yield* fork(() => runCommand(removeUser, afterRemoval));
   yield* fork(() => runCommand(inviteUsers, afterwards('Invitation sent.')));

@@ -23,6 +23,11 @@ export const confirmRegistration = createCommand(
   'efiling/confirmation',
   FIRMS_CALLS.confirmRegistration,
 );
+export const withdrawRequest = createCommand(
+  'efiling/requestWithdrawal',
+  FIRMS_CALLS.withdrawJoinRequest,
+  { key: ({ params }) => String(params.requestId) },
+);
 
 /** The user's firm. */
 export const firm = createLoadable('efiling/firm', FIRMS_CALLS.getFirm, { routes: FIRM_ROUTE });

@@ -35,6 +35,7 @@ import {
   registerFirm,
   registration,
   rollEntry,
+  withdrawRequest,
 } from '../firms/slice';
 
 /** Registers the user as a filer: as an individual, with a new firm, or in an existing one (spec section 2). */
@@ -79,17 +80,17 @@ function Registration({ state }: { readonly state: FirmRegistration }) {
 
 function Waiting({
   email,
-  of: { firmName, kind, since, until },
+  of: { firmName, requestId, since, until },
 }: {
   readonly email: string;
   readonly of: NonNullable<FirmRegistration['waiting']>;
 }) {
   const moment = (iso: string) => formatDateTime(iso, STATE_TIME_ZONE);
-  if (kind === 'request') {
+  if (requestId !== null) {
     return (
       <MessageBox tone="info" title={`Waiting for ${firmName}`}>
         You asked to join on {moment(since)}. A firm administrator must approve your request. We’ll
-        notify you when they do.
+        notify you when they do. <Withdraw requestId={requestId} />
       </MessageBox>
     );
   }
@@ -98,6 +99,20 @@ function Waiting({
       We sent a link to {email} on {moment(since)}. Open it to register {firmName}. It works once
       {until === null ? '' : `, until ${moment(until)}`}. Registering again replaces this link.
     </MessageBox>
+  );
+}
+
+function Withdraw({ requestId }: { readonly requestId: number }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => withdrawRequest.select(state, String(requestId)));
+  return (
+    <Button
+      size="small"
+      isBusy={status === 'running'}
+      onClick={() => dispatch(withdrawRequest.send({ params: { requestId } }))}
+    >
+      Withdraw request
+    </Button>
   );
 }
 

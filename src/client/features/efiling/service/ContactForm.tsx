@@ -27,7 +27,7 @@ export function ContactForm({ contact, list, onClose }: ContactFormProps) {
   const command = useAppSelector(saveContact.select);
   const others = list.items.filter(({ id }) => id !== contact?.id);
   const form = useForm<string>({
-    id: 'serviceContact',
+    id: `serviceContact${String(contact?.id ?? 'new')}`,
     started: useMemo(() => startedOf(contact), [contact]),
     sentAs: { contactName: 'name', contactEmail: 'email' },
     check: ({ contactEmail = '', contactName = '' }) => ({

@@ -32,6 +32,7 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
 import { TopicText } from '../TopicText';
+import { comparedText } from './comparedText';
 import styles from './editor.module.css';
 import { INSERTIONS, insertAround, replaceRange, type TextRange } from './insertions';
 import {
@@ -69,6 +70,13 @@ export function TopicEditor({ edit }: EditProps) {
     onSend: (values) =>
       dispatch(saveDraft.send({ params: { topicId: id }, body: { ...seenOf(edit), ...values } })),
   });
+  const { storedRevision } = useAppSelector(selectEditorDesk);
+  const [shownRevision, setShownRevision] = useState(storedRevision);
+  // A save may remove markup. Text typed since then stays.
+  if (storedRevision !== shownRevision) {
+    setShownRevision(storedRevision);
+    form.restart({ title, html, keywords });
+  }
   return (
     <Stack gap={6}>
       <State edit={edit} />
@@ -136,7 +144,6 @@ function Conflict({ edit, form }: EditProps & { readonly form: TopicForm }) {
   if (!hasConflict) return null;
   const hasDraft = edit.draft !== null;
   const theirs = edit.draft ?? edit.published;
-  const { html, title } = form.values;
   return (
     <MessageBox
       tone="warning"
@@ -154,8 +161,8 @@ function Conflict({ edit, form }: EditProps & { readonly form: TopicForm }) {
         </p>
         <WordDiff
           label={`${hasDraft ? 'Their' : 'Published'} text compared with yours`}
-          before={`${theirs.title}\n${theirs.html}`}
-          after={`${title}\n${html}`}
+          before={comparedText(theirs)}
+          after={comparedText(form.values)}
         />
         <Row>
           <Button
@@ -335,8 +342,8 @@ function Publication({ edit, isDirty }: EditProps & { readonly isDirty: boolean 
         {draft === null ? null : (
           <WordDiff
             label="The published text compared with the draft"
-            before={`${published.title}\n${published.html}`}
-            after={`${draft.title}\n${draft.html}`}
+            before={comparedText(published)}
+            after={comparedText(draft)}
           />
         )}
         <Form

@@ -2,11 +2,13 @@ import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
 import { buildQuery } from '#contract/links';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import {
+  changeStored,
   conflictFound,
   conflictSettled,
   createTopic,
@@ -35,8 +37,8 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'createHelpTopic'>
 }
 
 /**
- * Returns a saga that reloads the topic after a change. After a conflict, it loads the other
- * editor's text; the form keeps this user's.
+ * Returns a saga that shows the stored topic after a change: only the response reports what a save
+ * removed. After a conflict, it loads the other editor's text; the form keeps this user's.
  */
 function afterChange(message: string) {
   return function* ({
@@ -49,10 +51,15 @@ function afterChange(message: string) {
     const shown = yield* select(selectShownLocation);
     const isHistory = shown?.routeId === 'helpEditor.history';
     if (outcome.ok) {
-      yield* put(conflictSettled());
       // A restored version opens in the editor.
       if (isHistory) yield* openEditor(params.topicId);
-      else yield* load(helpEdit, { params });
+      else {
+        yield* put(conflictSettled());
+        yield* put(
+          helpEdit.actions.received({ key: keyOfArguments({ params }), data: outcome.data }),
+        );
+        yield* put(changeStored({ revision: outcome.data.draft?.revision ?? 0 }));
+      }
       return;
     }
     if (outcome.error.kind !== 'refused' || outcome.error.code !== 'helpDraftChanged') return;

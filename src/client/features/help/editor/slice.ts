@@ -77,11 +77,18 @@ interface EditorDesk {
   readonly hasConflict: boolean;
   /** Number of discarded drafts; after each, the form starts again. */
   readonly discards: number;
+  /**
+   * Revision of the draft after this user's last change, 0 without a draft; null before a change.
+   * With each one, the form shows what was stored.
+   */
+  readonly storedRevision: number | null;
   /** URL of the last uploaded image, to insert; null if there is none. */
   readonly image: string | null;
 }
 
-const EMPTY_DESK: EditorDesk = { hasConflict: false, discards: 0, image: null };
+const EMPTY_DESK: EditorDesk = {
+  ...{ hasConflict: false, discards: 0, storedRevision: null, image: null },
+};
 
 const deskSlice = createSlice({
   name: 'helpEditor/editorDesk',
@@ -94,6 +101,10 @@ const deskSlice = createSlice({
       hasConflict: false,
       discards: state.discards + 1,
     }),
+    changeStored: (state, { payload }: { payload: { revision: number } }): EditorDesk => ({
+      ...state,
+      storedRevision: payload.revision,
+    }),
     imageStored: (state, { payload }: { payload: string }): EditorDesk => ({
       ...state,
       image: payload,
@@ -105,8 +116,14 @@ const deskSlice = createSlice({
   },
 });
 
-export const { conflictFound, conflictSettled, draftDiscarded, imageInserted, imageStored } =
-  deskSlice.actions;
+export const {
+  changeStored,
+  conflictFound,
+  conflictSettled,
+  draftDiscarded,
+  imageInserted,
+  imageStored,
+} = deskSlice.actions;
 export const editorDesk = { name: 'helpEditor/editorDesk', reducer: deskSlice.reducer } as const;
 
 /** Returns the editor's state; empty before the feature's reducer is added. */

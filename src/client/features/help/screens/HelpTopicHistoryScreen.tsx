@@ -3,15 +3,17 @@ import type { CallResponse } from '#contract/calls';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
 import type { HelpVersion } from '#contract/schemas/helpEditor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { usePreview } from '../../../forms/usePreview';
 import { momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
@@ -19,6 +21,7 @@ import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { comparedText } from '../editor/comparedText';
 import { helpHistory, saveDraft } from '../editor/slice';
 import { TopicList } from '../editor/TopicList';
 import { TopicNotFound } from '../editor/TopicNotFound';
@@ -51,10 +54,16 @@ export function Screen() {
   );
 }
 
+function draftLine({ updated, updatedBy }: NonNullable<History['draft']>): string {
+  const by = updatedBy === null ? '' : ` by ${updatedBy}`;
+  return `The topic has a draft, saved ${formatDateTime(updated, STATE_TIME_ZONE)}${by}.`;
+}
+
 function Versions({ history }: { readonly history: History }) {
   const dispatch = useAppDispatch();
-  const { id, revision, shortName, total, version, versions } = history;
+  const { draft, id, revision, shortName, total, version, versions } = history;
   const restoring = useAppSelector(saveDraft.select);
+  const { close, open, previewed } = usePreview<HelpVersion>(restoring);
   const [newest, before] = versions;
   const [after, setAfter] = useState(String(newest?.version ?? ''));
   const [earlier, setEarlier] = useState(String((before ?? newest)?.version ?? ''));
@@ -81,22 +90,20 @@ function Versions({ history }: { readonly history: History }) {
     }),
     toolsColumn<HelpVersion>('Tools', (row) => (
       <Row gap={1}>
-        <Button
-          size="small"
-          aria-label={`Compare version ${String(row.version)}`}
-          onClick={() => {
-            setEarlier(String(Math.max(1, row.version - 1)));
+        <Compare
+          row={row}
+          versions={versions}
+          onCompare={(previous) => {
+            setEarlier(String(previous));
             setAfter(String(row.version));
           }}
-        >
-          Compare
-        </Button>
+        />
         {row.version === version ? null : (
           <Button
             size="small"
             aria-label={`Restore version ${String(row.version)}`}
             isBusy={restoring.status === 'running'}
-            onClick={() => restore(row)}
+            onClick={() => (draft === null ? restore(row) : open(row))}
           >
             Restore
           </Button>
@@ -104,9 +111,22 @@ function Versions({ history }: { readonly history: History }) {
       </Row>
     )),
   ];
+  if (previewed !== null && draft !== null) {
+    const number = String(previewed.version);
+    return (
+      <ChangePreview
+        title={`Replace the draft with version ${number}?`}
+        lines={[draftLine(draft), 'Its text is lost. You can’t undo this.']}
+        button="Replace draft"
+        isSending={restoring.status === 'running'}
+        onBack={close}
+        onConfirm={() => restore(previewed)}
+      />
+    );
+  }
   const textOf = (wanted: string): string => {
     const found = versions.find((each) => String(each.version) === wanted);
-    return found === undefined ? '' : `${found.title}\n${found.html}`;
+    return found === undefined ? '' : comparedText(found);
   };
   const choices = versions.map((each) => ({
     id: String(each.version),
@@ -125,7 +145,13 @@ function Versions({ history }: { readonly history: History }) {
       </Row>
       <Section title={total === 1 ? '1 version' : `${formatCount(total)} versions`}>
         <Stack>
-          <p>Restoring copies an older version into the draft. Visitors see it once you publish.</p>
+          <p>
+            Restoring copies an older version into the draft. Visitors see it once you publish.
+            {draft === null ? '' : ` ${draftLine(draft)}`}
+            {total > versions.length
+              ? ` The newest ${formatCount(versions.length)} versions are listed.`
+              : ''}
+          </p>
           <DataTable
             caption={`Versions of ${shortName}`}
             columns={columns}
@@ -152,5 +178,27 @@ function Versions({ history }: { readonly history: History }) {
         </Stack>
       </Section>
     </Stack>
+  );
+}
+
+interface CompareProps {
+  readonly row: HelpVersion;
+  /** The listed versions, newest first. */
+  readonly versions: readonly HelpVersion[];
+  readonly onCompare: (previous: number) => void;
+}
+
+/** Compares a version with the one before it; nothing for the oldest listed version. */
+function Compare({ onCompare, row, versions }: CompareProps) {
+  const previous = versions.find(({ version }) => version < row.version);
+  if (previous === undefined) return null;
+  return (
+    <Button
+      size="small"
+      aria-label={`Compare version ${String(row.version)}`}
+      onClick={() => onCompare(previous.version)}
+    >
+      Compare
+    </Button>
   );
 }
