@@ -1,14 +1,14 @@
+import { isUuid } from './uuid';
 import { ENVELOPE_VIEW_IDS } from './filingEnvelopes';
 import { parseId, type Query } from './queryFields';
 import type { EnvelopesQuery } from './schemas/filingEnvelopes';
 import { ID_MAX, TEXT_MAX_LENGTH } from './limits';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^(1[6-9]|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Parses an id of an envelope or filing; null if invalid. */
 export function parseUuid(value: unknown): string | null {
-  return typeof value === 'string' && UUID.test(value) ? value : null;
+  return typeof value === 'string' && isUuid(value) ? value : null;
 }
 
 /** Reads the filters of the list of envelopes from a URL; drops invalid ones. */

@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord';
 import { isUuid } from './uuid';
 
 /** The format of recordings, shared by browser and server: a page's events as JSON text. */
@@ -49,10 +50,6 @@ export type ParsedRecording =
 /** An object copied key by key would change its prototype through this name. */
 const FORBIDDEN_NAME = '__proto__';
 
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Matches text that could contain the name, literally or as an escape sequence. */
 const MAYBE_FORBIDDEN = /__proto__|\\u/;
 
@@ -84,7 +81,7 @@ export function parseRecording(text: string): ParsedRecording {
     const message = `The file uses the name ${FORBIDDEN_NAME}, which isn't allowed in recordings.`;
     return { ok: false, message };
   }
-  if (!isObject(data) || data['format'] !== RECORDING_FORMAT) {
+  if (!isRecord(data) || data['format'] !== RECORDING_FORMAT) {
     return { ok: false, message: "The file isn't a recording." };
   }
   return { ok: true, data };
@@ -105,13 +102,13 @@ export function recordingHead(data: Fields): RecordingHead | null {
     typeof build === 'string' &&
     build.length <= BUILD_MAX_LENGTH &&
     Number.isSafeInteger(version) &&
-    isObject(start) &&
+    isRecord(start) &&
     Number.isFinite(start['elapsed']) &&
-    isObject(end);
+    isRecord(end);
   if (!isComplete || !Array.isArray(entries)) return null;
   const lines: readonly unknown[] = entries;
   const isEntry = (entry: unknown): entry is Fields =>
-    isObject(entry) && typeof entry['kind'] === 'string';
+    isRecord(entry) && typeof entry['kind'] === 'string';
   return lines.every(isEntry)
     ? { build, startedAt: Number(start['elapsed']), entries: lines }
     : null;
@@ -124,9 +121,9 @@ const MAX_ERRORS = 20;
 export function errorReferences({ entries }: RecordingHead): string[] {
   const found = entries.flatMap((entry) => {
     const { kind, value } = entry;
-    if (kind !== 'ended' || !isObject(value) || value['status'] !== 500) return [];
+    if (kind !== 'ended' || !isRecord(value) || value['status'] !== 500) return [];
     const { body } = value;
-    const uuid = isObject(body) ? body['uuid'] : null;
+    const uuid = isRecord(body) ? body['uuid'] : null;
     return typeof uuid === 'string' && isUuid(uuid) ? [uuid] : [];
   });
   return [...new Set(found.reverse())].slice(0, MAX_ERRORS);
@@ -158,19 +155,19 @@ function plain(value: unknown): string {
 }
 
 function actionText(action: unknown): string {
-  return isObject(action) ? `${plain(action['type'])}${brief(action['payload'])}` : '?';
+  return isRecord(action) ? `${plain(action['type'])}${brief(action['payload'])}` : '?';
 }
 
 function requestText({ args, what }: Fields): string {
   const [first, ...others] = Array.isArray(args) ? (args as readonly unknown[]) : [];
-  if (what === 'network.send' && isObject(first)) {
+  if (what === 'network.send' && isRecord(first)) {
     return `${plain(first['method'])} ${plain(first['url'])}${brief(first['body'])}`;
   }
   return `${plain(what)}${brief([first, ...others].filter((arg) => arg !== undefined))}`;
 }
 
 function outcomeText(value: unknown): string {
-  if (!isObject(value) || typeof value['kind'] !== 'string') return brief(value);
+  if (!isRecord(value) || typeof value['kind'] !== 'string') return brief(value);
   return value['kind'] === 'answer'
     ? ` ${plain(value['status'])}${brief(value['body'])}`
     : ` ${value['kind']}`;

@@ -1,4 +1,5 @@
 import { parseRecording, RECORDING_FORMAT } from '#contract/recordings';
+import { isRecord } from '#contract/isRecord';
 import type { Tape } from '../recording/recorder';
 import { withoutStateSecrets } from '../recording/privacy';
 import { PORT_METHODS, type PortMethodKind } from '../recording/portMethods';
@@ -43,14 +44,8 @@ export type ReadRecording =
   /** Error message for the user. */
   | { readonly ok: false; readonly message: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isAction(value: unknown): boolean {
-  return isObject(value) && typeof value['type'] === 'string';
+  return isRecord(value) && typeof value['type'] === 'string';
 }
 
 const METHODS = new Map<string, PortMethodKind>(
@@ -60,7 +55,7 @@ const METHODS = new Map<string, PortMethodKind>(
 );
 
 function isEntry(entry: unknown): entry is TapeEntry {
-  if (!isObject(entry)) return false;
+  if (!isRecord(entry)) return false;
   const { action, args, at, id, kind, what } = entry;
   const method = METHODS.get(what as string);
   switch (kind) {
@@ -85,10 +80,10 @@ function isEntry(entry: unknown): entry is TapeEntry {
 }
 
 function isStart(start: unknown): start is TapeStart {
-  if (!isObject(start)) return false;
+  if (!isRecord(start)) return false;
   const { asked, elapsed, kept, now, state } = start;
   const isTimed = Number.isFinite(elapsed) && Number.isFinite(now) && Number.isSafeInteger(asked);
-  return isTimed && isObject(state) && isObject(kept) && Object.values(kept).every(isObject);
+  return isTimed && isRecord(state) && isRecord(kept) && Object.values(kept).every(isRecord);
 }
 
 /** Parses a recording file from an untrusted source. */
@@ -107,7 +102,7 @@ export function readRecording(text: string): ReadRecording {
     );
   }
   const isWhole =
-    typeof build === 'string' && isStart(start) && isObject(end) && isObject(end['state']);
+    typeof build === 'string' && isStart(start) && isRecord(end) && isRecord(end['state']);
   if (!isWhole || !Array.isArray(entries)) return refuse('Parts of the recording are missing.');
   const bad = entries.findIndex((entry) => !isEntry(entry));
   if (bad >= 0) return refuse(`Line ${String(bad + 1)} of the recording is invalid.`);

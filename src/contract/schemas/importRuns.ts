@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { UUID_PATTERN } from '../uuid';
 import {
   IMPORT_ACTIONS,
   IMPORT_FILE_MAX_BYTES,
@@ -10,7 +11,7 @@ import { IMPORT_ENCODINGS, IMPORT_REGISTERS } from '../imports';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const Count = Type.Integer({ minimum: 0 });
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Uuid = Type.String({ pattern: UUID_PATTERN });
 
 /** Number of rows in a run, by result. */
 const CountsSchema = exactly({

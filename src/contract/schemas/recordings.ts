@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { UUID_PATTERN } from '../uuid';
 import { RETURN_ADDRESS_MAX_LENGTH } from '../limits';
 import { RECORDING_NOTE_MAX_LENGTH } from '../recordings';
 import {
@@ -12,7 +13,7 @@ import {
 
 const Text = Type.String();
 
-const ReferenceSchema = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const ReferenceSchema = Type.String({ pattern: UUID_PATTERN });
 const ReferenceParamsSchema = exactly({ reference: ReferenceSchema });
 
 /** An uploaded recording of an error, with its details. */

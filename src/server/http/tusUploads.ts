@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_PART_BYTES } from '#contract/filingUploads';
+import { isUuid } from '#contract/uuid';
 import { conflict, HttpProblem, invalidRequest, notFound } from './problems';
 import { ownerOf } from './requester';
 import type { RouteAccess } from './routeAccess';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PROBLEMS = {
   finished: 'This file has already arrived completely.',
   length: 'The size of the file is missing.',
@@ -133,7 +133,7 @@ export function registerTusUploads<Received extends ReceivedFile>(
   async function ownUpload(request: FastifyRequest): Promise<Received> {
     const { uploadId = '' } = request.params as { uploadId?: string };
     const { userId } = ownerOf(request);
-    const upload = UUID.test(uploadId) ? await uploads.find(uploadId) : null;
+    const upload = isUuid(uploadId) ? await uploads.find(uploadId) : null;
     // Colleagues can see the file, but only the user who started the upload can resume it.
     if (upload?.userId !== userId) throw notFound();
     return upload;

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { isEventStream } from '../http/eventStream';
 import { BatchWriter } from '../batchWriter';
 import { buildId } from '../buildId';
 import { insertRequests, recordBuild, type NewRequest } from '../domain/requestLog/repository';
@@ -33,11 +34,6 @@ declare module 'fastify' {
   }
 }
 
-/** True for an event stream, which isn't timed, because it stays open as long as its page. */
-function isStream(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
-}
-
 /** Returns the bytes sent on the connection; zero for an injected request. */
 function writtenOn({ raw }: FastifyRequest): number {
   const { bytesWritten } = raw.socket as Partial<Socket>;
@@ -64,7 +60,7 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, bytes: number): New
     // The database rejects zero bytes and lone surrogates.
     path: Buffer.from(path.slice(0, PATH_MAX_LENGTH).replaceAll('\0', '')).toString('utf8'),
     status: reply.statusCode,
-    ms: isStream(reply) ? null : rounded(reply.elapsedTime),
+    ms: isEventStream(reply) ? null : rounded(reply.elapsedTime),
     database_ms: rounded(request.work?.databaseMs ?? 0),
     wait_ms: rounded(request.work?.waitedMs ?? 0),
     bytes,

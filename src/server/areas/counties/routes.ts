@@ -5,7 +5,7 @@ import { registersOf, type RegisterId } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
+import { SUPER_USERS, OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import { civilDate } from '../../http/services';
 import {
@@ -24,11 +24,6 @@ import { findSamples } from './samplesRepository';
  * sealed case's number must not stay a sample for long.
  */
 const CACHE_MS = 60_000;
-
-const SUPER_USERS = {
-  rule: { roles: ['SUPER_USER'] },
-  ownership: 'anybody',
-} as const satisfies RouteAccess;
 
 function stateOf({ locale }: FastifyRequest): CountedState {
   return locale.abbreviation === 'MI' ? 'MI' : 'IN';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
+import { isUuid } from '#contract/uuid';
+import { EFILERS } from '../../http/routeAccess';
 import { requireBulkUser } from '../../domain/bulkFiling/bulkRules';
 import { findPackage } from '../../domain/bulkFiling/filesRepository';
 import { removeBatchPackage } from '../../domain/bulkFiling/receiveFile';
@@ -21,7 +23,7 @@ import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { ownerOf } from '../../http/requester';
 import { fixUpload } from './receiveUpload';
-import { OWN_UPLOADS, registerTusEndpoint } from './tusEndpoint';
+import { registerTusEndpoint } from './tusEndpoint';
 import { registerWholeUploads } from './wholeUploads';
 import { registerUploadJobs, type UploadParts } from './uploadJobs';
 
@@ -31,7 +33,6 @@ const DAMAGED = 'The stored file is damaged. Please upload it again.';
 /** Disables scripts, plugins, and forms, because the file may come from someone else. */
 const FILE_POLICY = "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; sandbox";
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Registers the routes for filing documents, which are uploaded in parts, checked by a job,
@@ -52,7 +53,7 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
   app.addHook('onClose', () => parts.checker.close());
 
   registerCall(app, 'getUploads', {
-    access: OWN_UPLOADS,
+    access: EFILERS,
     handler: async ({ query, userId }) => {
       const uploads = await listUploads(db, userId, query.draftId);
       return listOf(
@@ -63,7 +64,7 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'deleteUpload', {
-    access: OWN_UPLOADS,
+    access: EFILERS,
     handler: async ({ params, request, userId }) => {
       const upload = await findUpload(db, userId, params.uploadId);
       if (upload === null) {
@@ -81,7 +82,7 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'repairUpload', {
-    access: OWN_UPLOADS,
+    access: EFILERS,
     handler: async ({ body, params, userId }) => {
       const source = await findUpload(db, userId, params.uploadId);
       if (source === null) throw notFound();
@@ -98,13 +99,11 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
 function registerFile(app: FastifyInstance, { files }: UploadParts): void {
   app.get(
     app.settings.contextPath + UPLOAD_FILE_PATH.replace('{uploadId}', ':uploadId'),
-    { config: { access: OWN_UPLOADS, kind: 'record' } },
+    { config: { access: EFILERS, kind: 'record' } },
     async (request, reply) => {
       const { uploadId = '' } = request.params as { uploadId?: string };
       const { userId } = ownerOf(request);
-      const upload = UUID.test(uploadId)
-        ? await findUpload(app.database.db, userId, uploadId)
-        : null;
+      const upload = isUuid(uploadId) ? await findUpload(app.database.db, userId, uploadId) : null;
       if (upload === null) throw notFound();
       if (upload.hash === null) throw conflict(NOT_CHECKED);
       const bytes = await files.read(upload.hash);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '#contract/filingUploads';
+import { isUuid } from '#contract/uuid';
 import { requireBulkUser } from '../../domain/bulkFiling/bulkRules';
 import { findPackage, touchPackage } from '../../domain/bulkFiling/filesRepository';
 import { isPackageName, receiveBatchFile } from '../../domain/bulkFiling/receiveFile';
@@ -12,18 +13,11 @@ import {
 } from '../../domain/filingUploads/uploadsRepository';
 import { HttpProblem, notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
-import type { RouteAccess } from '../../http/routeAccess';
+import { EFILERS } from '../../http/routeAccess';
 import type { AppDatabase } from '../../http/services';
 import { readUploadMetadata, registerTusUploads, type ReceivedFile } from '../../http/tusUploads';
 import { completeUpload, receiveUpload } from './receiveUpload';
 
-/** Access for filers to their own files. */
-export const OWN_UPLOADS = {
-  rule: { roles: ['USER'], requires: ['EFILER'] },
-  ownership: 'ownUser',
-} as const satisfies RouteAccess;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const LONGEST_NAME = 1_000;
 const MEGABYTE = 2 ** 20;
@@ -65,7 +59,7 @@ export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine
     const metadata = readUploadMetadata(request.headers['upload-metadata']);
     const name = (metadata.get('filename') ?? '').slice(0, LONGEST_NAME);
     const batchId = metadata.get('batchId') ?? '';
-    if (UUID.test(batchId)) {
+    if (isUuid(batchId)) {
       requireLength(bytes, isPackageName(name));
       const user = await requireBulkUser(db, request.user);
       const parts = { db, now: () => app.clock.now() };
@@ -75,15 +69,15 @@ export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine
     requireLength(bytes, false);
     const [hash, draftId] = [metadata.get('sha256') ?? '', metadata.get('draftId') ?? ''];
     const { userId } = ownerOf(request);
-    if (UUID.test(draftId) && (await isForeignDraft(db, userId, draftId))) throw notFound();
+    if (isUuid(draftId) && (await isForeignDraft(db, userId, draftId))) throw notFound();
     await receiveUpload(db, app.clock.now(), {
-      ...{ id, userId, name, bytes, draftId: UUID.test(draftId) ? draftId : null },
+      ...{ id, userId, name, bytes, draftId: isUuid(draftId) ? draftId : null },
       sentHash: HASH.test(hash) ? hash : null,
     });
   }
 
   registerTusUploads<ReceivedDocument>(app, {
-    ...{ path: UPLOADS_PATH, access: OWN_UPLOADS, maxBytes: BULK_LIMITS.packageBytes },
+    ...{ path: UPLOADS_PATH, access: EFILERS, maxBytes: BULK_LIMITS.packageBytes },
     folder: quarantine.folder,
     open: () => quarantine.open(),
     sizeOf: (id) => quarantine.sizeOf(id),

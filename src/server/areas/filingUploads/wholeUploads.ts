@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES, WHOLE_UPLOAD_PATH } from '#contract/filingUploads';
 import { exactly, UuidSchema, type ValueOf } from '#contract/schemas/fields';
 import { UploadSchema } from '#contract/schemas/filingUploads';
+import { EFILERS } from '../../http/routeAccess';
 import type { Quarantine } from '../../domain/filingUploads/quarantine';
 import { viewUpload } from '../../domain/filingUploads/uploadView';
 import { findUpload, isForeignDraft } from '../../domain/filingUploads/uploadsRepository';
@@ -14,7 +15,6 @@ import { removeUpload } from '../../domain/filingUploads/unusedUploadsRepository
 import { cannotBeStored, HttpProblem, invalidRequest, notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { completeUpload, receiveUpload } from './receiveUpload';
-import { OWN_UPLOADS } from './tusEndpoint';
 
 const MEGABYTE = 2 ** 20;
 const TYPES = [
@@ -86,7 +86,7 @@ export function registerWholeUploads(app: FastifyInstance, quarantine: Quarantin
       {
         bodyLimit: UPLOAD_MAX_BYTES,
         config: {
-          ...{ access: OWN_UPLOADS, kind: 'upload' },
+          ...{ access: EFILERS, kind: 'upload' },
           publicApi: { operation: 'createUpload', scope: 'filings:write' },
         },
         schema: { querystring: QuerySchema, response: { 200: UploadSchema } },

@@ -6,6 +6,7 @@ import {
   IMPORT_UPLOADS_PATH,
 } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
+import { isUuid } from '#contract/uuid';
 import { IMPORTS_FOLDER } from '../../dataFolders';
 import { Quarantine } from '../../domain/filingUploads/quarantine';
 import {
@@ -24,7 +25,6 @@ import { SUPER_USERS } from '../../http/routeAccess';
 import { registerTusUploads } from '../../http/tusUploads';
 import { registerImportJobs } from './importJobs';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Maximum rejected rows in a file. */
 const MAX_REFUSALS = 100_000;
 
@@ -106,7 +106,7 @@ function registerRefusedRows(app: FastifyInstance): void {
   app.get(app.settings.contextPath + IMPORT_REFUSED_CSV, { config }, async (request, reply) => {
     const { importId = '' } = request.query as { readonly importId?: string };
     const { db } = app.database;
-    const stored = UUID.test(importId) ? await findImport(db, importId) : null;
+    const stored = isUuid(importId) ? await findImport(db, importId) : null;
     if (stored === null) throw notFound();
     const rows = await findRefusals(db, stored, MAX_REFUSALS);
     const cells = rows.map(({ line, reason, snippet }) => [String(line), reason, snippet]);

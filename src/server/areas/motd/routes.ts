@@ -4,18 +4,13 @@ import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 import { listOf } from '../../http/lists';
 import { HttpProblem, invalidField, tooManyRequests } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
+import { SUPER_USERS, OPEN_TO_ALL } from '../../http/routeAccess';
 import { sanitizeMarkup } from '../../http/sanitizeMarkup';
 import { findShownMessages } from '../../domain/motd/repository';
 import { findBanners } from './banners';
 import { changeMessages, countDismissal, findAllMessages, findCountyStates } from './repository';
 import { findPracticeMessages } from './practiceMessages';
 import { changeProblems } from './rules';
-
-const SUPER_USERS = {
-  rule: { roles: ['SUPER_USER'] },
-  ownership: 'anybody',
-} as const satisfies RouteAccess;
 
 const TOO_MANY_DISMISSALS =
   'Your network has dismissed many messages. They stay hidden; counting them resumes later.';

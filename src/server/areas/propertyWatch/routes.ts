@@ -8,17 +8,12 @@ import { findOfficeName } from '../../domain/offices/repository';
 import { listOf, pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import type { RouteAccess } from '../../http/routeAccess';
+import { SUPER_USERS } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { endWatch } from './endWatch';
 import { registerWatchJob } from './job';
 import { findNotices, findWatches } from './listRepository';
 import { countWatches, findWatchMonths } from './statisticsRepository';
-
-const SUPER_USERS = {
-  rule: { roles: ['SUPER_USER'] },
-  ownership: 'anybody',
-} as const satisfies RouteAccess;
 
 /**
  * Registers the routes for property watches (Indiana): statistics for offices, lists for super

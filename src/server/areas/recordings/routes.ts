@@ -30,12 +30,7 @@ import {
   unavailable,
 } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
-
-const SUPER_USERS = {
-  rule: { roles: ['SUPER_USER'] },
-  ownership: 'anybody',
-} as const satisfies RouteAccess;
+import { SUPER_USERS, OPEN_TO_ALL } from '../../http/routeAccess';
 
 const TOO_MANY =
   "You've sent several recordings already. Wait a while, or save this one to a file.";

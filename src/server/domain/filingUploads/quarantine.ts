@@ -1,9 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isUuid } from '#contract/uuid';
 import { UPLOADS_FOLDER } from '../../dataFolders';
-
-/** Format of an upload's id, which is also its file name. */
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Folder of incoming files, and of files that didn't pass the check; their names are their ids. */
 export class Quarantine {
@@ -62,11 +60,11 @@ export class Quarantine {
   /** Lists the ids of all files. */
   async list(): Promise<string[]> {
     await this.open();
-    return (await readdir(this.folder)).filter((name) => ID.test(name));
+    return (await readdir(this.folder)).filter((name) => isUuid(name));
   }
 
   #pathOf(id: string): string {
-    if (!ID.test(id)) throw new Error('Not an id of an upload.');
+    if (!isUuid(id)) throw new Error('Not an id of an upload.');
     return path.join(this.folder, id);
   }
 }

@@ -1,4 +1,5 @@
 import { IMPORT_CHILDREN_MAX } from '#contract/imports';
+import { isRecord } from '#contract/isRecord';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 import { RowProblem } from './cleanRow';
 import { isWithholding, mayWithhold } from './confidentiality';
@@ -127,10 +128,6 @@ function textsOf(item: unknown): Columns {
       return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];
     }),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const STEP = /^([A-Za-z]+)(?:\[(\d*)\])?$/;

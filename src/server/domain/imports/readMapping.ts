@@ -1,5 +1,6 @@
 import { EXPUNGING_REGISTERS, type ImportRegister } from '#contract/imports';
 import { IMPORT_ROW_SCHEMAS } from '#contract/schemas/imports';
+import { isRecord } from '#contract/isRecord';
 import { JsonProblem, readJson, type ReadJson } from './jsonLines';
 import { type MappedField, type Mapping, MappingProblem } from './mapping';
 import {
@@ -26,10 +27,6 @@ const OPTIONS = [
   'items',
 ];
 const MAX_PROBLEMS = 20;
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Parses a register's mapping file. Throws `MappingProblem`. */
 export function readMapping(text: string, register: ImportRegister): Mapping {

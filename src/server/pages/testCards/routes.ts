@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { formatMoney } from '#contract/money';
+import { isUuid } from '#contract/uuid';
 import { createTestCharges } from '../../domain/cards/testChargesRepository';
 import { TEST_CARD_IDS, TEST_CARDS, type TestCardId } from '../../domain/cards/testCards';
 import { notFound } from '../../http/problems';
@@ -19,7 +20,6 @@ import { submittedText } from '../submittedForm';
 const LABEL = html`<p class="message">
   This page simulates a card company. No card is real, and no money moves.
 </p>`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** For demo sites: simulates a card company's pages to choose a card and confirm a payment. */
 export function registerTestCardPages(app: FastifyInstance): void {
@@ -101,7 +101,7 @@ function testCardOf(text: string): TestCardId | null {
 /** Reads the UUID in the page's URL; throws 404 if it is invalid. */
 function tokenOf({ query }: Visit['request'], field: 'token' | 'key'): string {
   const token = submittedText(query, field);
-  if (!UUID.test(token)) throw notFound();
+  if (!isUuid(token)) throw notFound();
   return token;
 }
 

@@ -1,14 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { isEventStream } from '../../http/eventStream';
 import { onAnswerEnd } from '../../http/onAnswerEnd';
 
 /** In seconds; the targets are 0.1 s for pages and 0.4 s for searches. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12];
-
-/** True for an event stream, which isn't timed, because it stays open as long as its page. */
-function isStream(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
-}
 
 /**
  * Counts and times requests. Labels use route patterns, so that the number of labels is limited.
@@ -45,7 +41,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   onAnswerEnd(app, (request, reply) => {
     open.dec();
     answers.inc({ status: reply.statusCode });
-    if (isStream(reply)) return;
+    if (isEventStream(reply)) return;
     if (!reply.raw.writableFinished) {
       canceled.inc();
       return;

@@ -1,5 +1,6 @@
 import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/importDates';
 import { suggestsSecrecy } from '#contract/imports';
+import { isRecord } from '#contract/isRecord';
 
 /** A parsed mapping file that is being edited. */
 export interface MappingDraft {
@@ -16,10 +17,6 @@ export const DATE_FORMATS = [
   { id: 'M/D/YYYY h:mm A', label: 'M/D/YYYY h:mm A' },
   { id: SHORT_YEAR_FORMAT, label: `${SHORT_YEAR_FORMAT} (from ${String(SHORT_YEARS_FROM)})` },
 ];
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Parses a mapping; null unless it is JSON with fields. */
 export function readDraft(text: string): MappingDraft | null {
