@@ -52,7 +52,10 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   detailMissing: (label) => `Enter: ${label}.`,
   envelopeTooLarge: () => 'Together, the documents are too large. File some of them separately.',
   paymentMissing: () => 'Choose how to pay.',
-  paymentEnded: () => 'This payment account is closed. Choose another one.',
+  paymentEnded: (name) =>
+    name === ''
+      ? 'The payment account of this draft isn’t one of yours. Choose another one.'
+      : `The payment account ${name} was removed, or is reserved for others. Choose another one.`,
   kindNotHere: () => 'A new case is served with its summons: choose File only.',
   petitionMissing: () => 'Add the fee waiver petition to the documents.',
 };

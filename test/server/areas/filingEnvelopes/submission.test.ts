@@ -223,6 +223,12 @@ describe('submitting a draft', () => {
       caption: 'Acme LLC vs. Jane Roe',
       payment: { money: 'authorized', courtCents: 15_700 },
     });
+    const { payment_account_id } = await site.database.db
+      .selectFrom('filing_envelope')
+      .where('id', '=', draft.id)
+      .select('payment_account_id')
+      .executeTakeFirstOrThrow();
+    expect(payment_account_id).toBe(filer.paymentId);
     expect(record.payment.parts.length).toBeGreaterThan(5);
     expect((await filer.by.call('GET', `/efiling/drafts/${draft.id}`)).statusCode).toBe(404);
   });

@@ -2,6 +2,7 @@ import { NO_DETAILS } from '#contract/filingDetails';
 import type { CourtPolicy, FilingDetails, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { DraftFacts } from '#contract/draftProblems';
+import { problemText } from '#contract/draftProblemTexts';
 import { findEnvelopeProblems } from '../../../../src/server/domain/efm/envelopeRules';
 import { calculateFees } from '../../../../src/server/domain/efm/fees';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
@@ -47,7 +48,7 @@ const FACTS: Omit<DraftFacts, 'kind'> = {
   codes: CODES,
   uploads: [UPLOAD],
   attorneys: [{ barNumber: '100-49', status: 'active' }],
-  paymentAccounts: [{ id: 5, isActive: true }],
+  paymentAccounts: [{ id: 5, name: 'Visa 4242', isActive: true }],
 };
 
 const TERMS = {
@@ -269,6 +270,19 @@ describe('draftEnvelope', () => {
     ],
   ])('reports the problem in a draft with %s', (_what, content, facts, expected) => {
     expect(problemsOf(content, facts)).toEqual(expected);
+  });
+});
+
+describe('the payment account of a draft', () => {
+  it.each([
+    [
+      [{ id: 5, name: 'Visa 4242', isActive: false }],
+      'The payment account Visa 4242 was removed, or is reserved for others. Choose another one.',
+    ],
+    [[], 'The payment account of this draft isn’t one of yours. Choose another one.'],
+  ])('names an account that can’t be used anymore: %j', (paymentAccounts, text) => {
+    const drafted = envelopeOf(WHOLE, { paymentAccounts });
+    expect('problems' in drafted ? drafted.problems.map(problemText) : []).toEqual([text]);
   });
 });
 
