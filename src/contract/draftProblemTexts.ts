@@ -32,6 +32,10 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   codeEnded: (name) => `The court no longer uses ${name}. Choose another filing code.`,
   codeNotHere: (name) => `${name} can’t be filed in this kind of case. Choose another code.`,
   codeNeeds: (name) => `Add a filing with the code ${name}.`,
+  initialMissing: (names) =>
+    `A new case must begin with an initial pleading. Add one as the first filing: ${names}.`,
+  initialNotFirst: (name) =>
+    `A new case must begin with its initial pleading. Move ${name} to the top of the filings.`,
   leadMissing: (name) => `Add a lead document${name === '' ? '' : ` to ${name}`}.`,
   leadsTooMany: () =>
     'This court allows one lead document per filing. Make the others attachments.',

@@ -42,6 +42,8 @@ export const DRAFT_PROBLEMS = [
   'codeEnded',
   'codeNotHere',
   'codeNeeds',
+  'initialMissing',
+  'initialNotFirst',
   'leadMissing',
   'leadsTooMany',
   'wordMissing',

@@ -421,6 +421,26 @@ describe('submitting a draft', () => {
     expect(await holdsOf(filer.userId)).toMatchObject([{ status: 'HELD', cents: 15_999 }]);
   });
 
+  it('files no new case without an initial pleading', async () => {
+    const filer = await aFiler();
+    const complete = await aDraft(filer);
+    const { quote: quoted } = await quote(filer.by, complete);
+    const filings = complete.content.filings.map((filing) => ({ ...filing, code: 'APPR' }));
+    const draft = await save(filer.by, complete, { ...complete.content, filings });
+    const { problems, quote: none } = await quote(filer.by, draft);
+    expect(none).toBeNull();
+    expect(problems).toMatchObject([{ step: 'documents', code: 'initialMissing' }]);
+    // Even with a quote of this version.
+    await site.database.db
+      .updateTable('filing_quote')
+      .set({ draft_version: draft.version })
+      .where('id', '=', quoted?.quoteId ?? '')
+      .execute();
+    const answer = await send(filer.by, draft, quoted?.quoteId ?? '');
+    expect(answer.json<SubmitAnswer>()).toMatchObject({ outcome: 'incomplete' });
+    expect(await holdsOf(filer.userId)).toEqual([]);
+  });
+
   it('files nothing after the payment account was removed', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
