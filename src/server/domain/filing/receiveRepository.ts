@@ -93,7 +93,9 @@ const HANDLERS: Handlers = {
   NotifyFilingReviewComplete: async (trx, body, context) => {
     const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
     const move = async (): Promise<void> => {
-      if (body.moved !== undefined) await saveMove(trx, body.envelopeId, body.moved);
+      const last = body.changes.at(-1);
+      if (body.moved === undefined || last === undefined) return;
+      await saveMove(trx, body.envelopeId, body.moved, last.at);
     };
     const applied = await apply(trx, body, context, reason, move);
     if (isAboutCurrent(body, applied)) {
