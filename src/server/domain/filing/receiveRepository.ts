@@ -25,6 +25,7 @@ import {
 } from './envelopesRepository';
 import { saveCaseNumber, saveMove } from './envelopePlaceRepository';
 import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
+import { withdrawServed } from '../service/withdrawnRepository';
 import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
 import { saveWaiver } from './waiversRepository';
@@ -177,6 +178,10 @@ async function apply(
     }
     if (applied.changes.some(({ to }) => SERVED_ON.includes(to))) {
       await serveAccepted(trx, filingId, { at, linkOf: serviceLink });
+    }
+    const canceled = applied.changes.find(({ to }) => to === 'canceled');
+    if (canceled !== undefined) {
+      await withdrawServed(trx, filingId, { at, canceledAt: new Date(canceled.at) });
     }
   }
   return applied;
