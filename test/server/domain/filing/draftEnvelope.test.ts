@@ -279,7 +279,7 @@ describe('draftEnvelope', () => {
   });
 });
 
-describe('the initial pleading of a new case', () => {
+describe('a new case', () => {
   const codesIn = (...codes: readonly string[]) => ({
     ...WHOLE,
     filings: codes.map((code, index) => aDraftFiling(index + 1, { code, documents: [] })),
@@ -291,7 +291,7 @@ describe('the initial pleading of a new case', () => {
     return problems.filter(({ code }) => code !== 'leadMissing').map(problemText);
   };
 
-  it('is required as the first filing, and the error names the codes of the case’s category', () => {
+  it('requires an initial pleading, and names the codes of the case type’s category', () => {
     expect(textsOf(codesIn('APPR', 'SUMM'))).toEqual([
       'A new case must begin with an initial pleading. Add one as the first filing: Complaint/Equivalent Pleading or Petition.',
     ]);
@@ -299,14 +299,14 @@ describe('the initial pleading of a new case', () => {
     expect(textsOf(claims)[0]).toContain('Notice of Claim');
   });
 
-  it('must come before the other filings', () => {
+  it('requires the initial pleading as its first filing', () => {
     expect(textsOf(codesIn('APPR', 'CMPL'))).toEqual([
       'A new case must begin with its initial pleading. Move Complaint/Equivalent Pleading to the top of the filings.',
     ]);
     expect(textsOf(codesIn('PETN', 'APPR'))).toEqual([]);
   });
 
-  it('is required by the manager too', () => {
+  it('requires an initial pleading in the manager, too', () => {
     const rules = {
       ...{ policy: POLICY, ended: [] },
       codes: (list: string) => CODES.filter((each) => each.list === list),
@@ -325,7 +325,7 @@ describe('the initial pleading of a new case', () => {
     expect(problemsOfManager('PETN')).toEqual([]);
   });
 
-  it('isn’t required in an existing case, or if the court’s codes mark none', () => {
+  it('requires no initial pleading if the case exists, or if the court’s codes mark none', () => {
     const existing = { ...codesIn('APPR'), caseNumber: '49D01-2606-CC-000123', caption: '' };
     expect(textsOf(existing, { kind: 'existingCase' })).toEqual([]);
     const codes = CODES.map((code) => ({ ...code, facts: { ...code.facts, carriesFee: 'none' } }));
