@@ -32,6 +32,10 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   codeEnded: (name) => `The court no longer uses ${name}. Choose another filing code.`,
   codeNotHere: (name) => `${name} can’t be filed in this kind of case. Choose another code.`,
   codeNeeds: (name) => `Add a filing with the code ${name}.`,
+  initialMissing: (names) =>
+    `A new case must begin with an initial pleading. Add one as the first filing: ${names}.`,
+  initialNotFirst: (name) =>
+    `A new case must begin with its initial pleading. Move ${name} to the top of the filings.`,
   leadMissing: (name) => `Add a lead document${name === '' ? '' : ` to ${name}`}.`,
   leadsTooMany: () =>
     'This court allows one lead document per filing. Make the others attachments.',
@@ -52,7 +56,10 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   detailMissing: (label) => `Enter: ${label}.`,
   envelopeTooLarge: () => 'Together, the documents are too large. File some of them separately.',
   paymentMissing: () => 'Choose how to pay.',
-  paymentEnded: () => 'This payment account is closed. Choose another one.',
+  paymentEnded: (name) =>
+    name === ''
+      ? 'The payment account of this draft isn’t one of yours. Choose another one.'
+      : `The payment account ${name} was removed, or is reserved for others. Choose another one.`,
   kindNotHere: () => 'A new case is served with its summons: choose File only.',
   petitionMissing: () => 'Add the fee waiver petition to the documents.',
 };

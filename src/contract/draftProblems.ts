@@ -42,6 +42,8 @@ export const DRAFT_PROBLEMS = [
   'codeEnded',
   'codeNotHere',
   'codeNeeds',
+  'initialMissing',
+  'initialNotFirst',
   'leadMissing',
   'leadsTooMany',
   'wordMissing',
@@ -105,7 +107,11 @@ export interface DraftFacts {
   /** True while `uploads` may lack files of the draft, so that none counts as missing. */
   readonly hasUnknownUploads?: boolean;
   readonly attorneys: readonly { readonly barNumber: string; readonly status: string | null }[];
-  readonly paymentAccounts: readonly { readonly id: number; readonly isActive: boolean }[];
+  readonly paymentAccounts: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly isActive: boolean;
+  }[];
   /** Checks of the draft's documents; absent until they have arrived. */
   readonly checks?: readonly CheckedDocument[];
 }

@@ -1,5 +1,6 @@
 import { ruleOf } from './documentCheck/rules';
 import { DETAIL_LABELS, missingDetails } from './filingDetails';
+import { initialPleadings, namesOf } from './initialPleading';
 import { isByPage, isOfferedWith } from './filingServices';
 import type { DraftContent, DraftFiling } from './schemas/filingDrafts';
 import { attorneyProblems, type DraftFacts, type DraftProblem, problemIn } from './draftProblems';
@@ -12,6 +13,7 @@ export function documentProblems(content: DraftContent, facts: DraftFacts): Draf
   if (content.filings.length === 0) found.push(problem('filings', 'filingMissing'));
   for (const filing of content.filings) found.push(...filingProblems(filing, content, facts));
   if (policy === null) return found;
+  found.push(...initialProblems(content, facts));
   const used = content.filings.flatMap(({ documents }) => documents);
   const files = used.flatMap(({ documentId, uploadId }) => {
     const upload = uploads.find(({ id }) => id === uploadId);
@@ -28,6 +30,27 @@ export function documentProblems(content: DraftContent, facts: DraftFacts): Draf
   const bytes = files.reduce((sum, { upload }) => sum + upload.bytes, 0);
   if (bytes > policy.envelopeBytes) found.push(problem('filings', 'envelopeTooLarge'));
   return found;
+}
+
+/**
+ * Checks that a new case begins with an initial pleading, if the court's codes mark them. A first
+ * filing with a missing or wrong code has its own problem.
+ */
+function initialProblems({ filings, typeCode }: DraftContent, facts: DraftFacts): DraftProblem[] {
+  const { codes, kind } = facts;
+  const [first] = filings;
+  const code = findCode(codes, 'filingCode', first?.code ?? null);
+  const initial = initialPleadings(codes, typeCode);
+  const isInitial = (each: { readonly code: string | null }): boolean =>
+    initial.some((pleading) => pleading.code === each.code);
+  const isChecked = kind === 'newCase' && code !== undefined && isCodeFor(code, kind);
+  if (first === undefined || !isChecked || initial.length === 0 || isInitial(first)) return [];
+  const problem = problemIn('documents');
+  const field = `filing.${first.filingId}.code`;
+  const later = filings.find(isInitial);
+  if (later === undefined) return [problem(field, 'initialMissing', namesOf(initial))];
+  const name = findCode(codes, 'filingCode', later.code)?.name ?? later.codeName;
+  return [problem(field, 'initialNotFirst', name)];
 }
 
 function filingProblems(

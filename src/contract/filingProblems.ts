@@ -90,7 +90,9 @@ function paymentProblems(content: DraftContent, facts: DraftFacts): DraftProblem
   const { accountId, kind } = content.payment;
   if (kind === null || accountId === null) return [problem('payment', 'paymentMissing')];
   const account = facts.paymentAccounts.find(({ id }) => id === accountId);
-  if (account?.isActive !== true) return [problem('payment', 'paymentEnded')];
+  if (account?.isActive !== true) {
+    return [problem('payment', 'paymentEnded', account?.name)];
+  }
   const hasPetition = content.filings.some(
     ({ code }) => findCode(facts.codes, 'filingCode', code)?.facts['isWaiverPetition'] === true,
   );

@@ -34,6 +34,9 @@ export const DECISION_STATUSES: Readonly<Record<ReviewDecision, FilingStatus>> =
   recall: 'underReview',
 };
 
+/** Statuses of the filings that "Return all" returns: under review, and not decided. */
+export const RETURN_ALL_STATUSES: readonly FilingStatus[] = ['underReview', 'deferred'];
+
 /** Fields that a clerk can correct. The order of pages never changes. */
 export const CORRECTION_FIELDS = [
   'caseNumber',

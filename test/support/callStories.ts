@@ -3559,6 +3559,22 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     kind: 'change',
     status: (page) => clerks.acceptAll.select(page.state()).status,
   },
+  returnAll: {
+    ...reviewChange(`POST ${REVIEW_LINE}/return`, (page) =>
+      page.dispatch(
+        clerks.returnAll.send({
+          params: { envelopeId: ENVELOPE_ID },
+          body: {
+            ...{ filings: [{ filingId: ENVELOPE_ID, sequence: 2 }], reasonCode: 'OTHER' },
+            ...{ words: 'Sign it.', until: '2026-01-09' },
+          },
+        }),
+      ),
+    ),
+    kind: 'form',
+    status: (page) => clerks.returnAll.select(page.state()).status,
+    errors: (page) => clerks.returnAll.selectErrors(page.state()),
+  },
   decideWaiver: {
     ...reviewChange(`POST ${REVIEW_LINE}/waiver`, (page) =>
       page.dispatch(

@@ -13,6 +13,7 @@ const REVIEW_KEYS = {
   correctFiling: 'e',
   correctCase: 'E',
   acceptAll: 'A',
+  returnAll: 'T',
   takeNext: 'N',
 } as const;
 export type ReviewShortcut = keyof typeof REVIEW_KEYS;

@@ -103,6 +103,13 @@ export const FILING_REVIEW_CALLS = area({
     isOnce: true,
     answers: REVIEW,
   }),
+  /** Returns all filings that aren't decided yet. */
+  returnAll: call<(typeof FILING_REVIEW_SCHEMAS)['returnAll']>({
+    method: 'POST',
+    path: '/efiling/review/{envelopeId}/return',
+    isOnce: true,
+    answers: REVIEW,
+  }),
   decideWaiver: call<(typeof FILING_REVIEW_SCHEMAS)['decideWaiver']>({
     method: 'POST',
     path: '/efiling/review/{envelopeId}/waiver',

@@ -10,6 +10,7 @@ const CENTS_MAX = 1_000_000_000;
 
 /** The clerk's note to the filer. */
 const WordsSchema = Type.String({ maxLength: 2_000 });
+const ReasonCodeSchema = Type.String({ minLength: 1, maxLength: 60 });
 const ReasonSchema = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 const ChoiceSchema = exactly({ code: Type.String(), name: Type.String() });
@@ -332,7 +333,7 @@ export const FILING_REVIEW_SCHEMAS = {
       decision: words(REVIEW_DECISIONS),
       sequence: Type.Integer({ minimum: 0 }),
       /** A code of `reasons`; required to reject or return. */
-      reasonCode: nullable(Type.String({ minLength: 1, maxLength: 60 })),
+      reasonCode: nullable(ReasonCodeSchema),
       /** Note to the filer; required to reject or return. */
       words: WordsSchema,
       /** The document for which the filing is returned; null for the whole filing. */
@@ -346,6 +347,19 @@ export const FILING_REVIEW_SCHEMAS = {
   acceptAll: {
     params: EnvelopeParams,
     body: exactly({ filings: SeenSchema }),
+    response: ReviewRecordSchema,
+  },
+  returnAll: {
+    params: EnvelopeParams,
+    body: exactly({
+      filings: SeenSchema,
+      /** A code of `reasons`. */
+      reasonCode: ReasonCodeSchema,
+      /** Note to the filer. */
+      words: WordsSchema,
+      /** Last day to replace the filings; required. */
+      until: nullable(DateSchema),
+    }),
     response: ReviewRecordSchema,
   },
   decideWaiver: {

@@ -63,6 +63,16 @@ export const EnvelopeServiceSchema = exactly({
    */
   isCaseHidden: Type.Boolean(),
   recipients: Type.Array(ServedRecipientSchema),
+  /** Documents whose filing was canceled after the service; absent if there are none. */
+  withdrawn: Type.Optional(
+    Type.Array(
+      exactly({
+        title: Type.String(),
+        /** ISO instant. */
+        at: Type.String(),
+      }),
+    ),
+  ),
 });
 
 const NameSchema = Type.String({ minLength: 1, maxLength: 200 });

@@ -12,7 +12,11 @@ import { importEndedMail } from '../../../src/server/domain/imports/mails';
 import { notificationMail } from '../../../src/server/domain/notifications/mails';
 import { proofHeadMail } from '../../../src/server/domain/proofLog/mails';
 import { scheduledReportMail } from '../../../src/server/domain/scheduledReports/mails';
-import { contactConfirmationMail, serviceMail } from '../../../src/server/domain/service/mails';
+import {
+  contactConfirmationMail,
+  serviceMail,
+  withdrawalMail,
+} from '../../../src/server/domain/service/mails';
 import { textOf, type MailLine } from '../../../src/server/mail/body';
 import { htmlOf } from '../../../src/server/mail/htmlOf';
 import {
@@ -145,6 +149,11 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
     },
     `${OURS}/served`,
   ),
+  withdrawalMail: withdrawalMail({
+    ...{ servedBy: EVIL, court: EVIL, caseNumber: EVIL, caption: EVIL, parties: [EVIL] },
+    ...{ titles: [{ title: EVIL, security: 'PUBLIC' }], at: 0, timeZone: 'UTC' },
+    isCasePublic: true,
+  }),
 };
 
 describe('links in emails', () => {

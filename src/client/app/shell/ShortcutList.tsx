@@ -30,6 +30,7 @@ const REVIEW_WORDS: readonly (readonly [ReviewShortcut, string])[] = [
   ['correctFiling', 'Correct filing'],
   ['correctCase', 'Correct case and parties'],
   ['acceptAll', 'Accept all filings (asks first)'],
+  ['returnAll', 'Return all filings for correction (asks first)'],
   ['takeNext', 'Open next envelope'],
 ];
 

@@ -16,6 +16,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   takeOverReview: 'Review taken over',
   decideFiling: 'Decision entered',
   acceptEnvelope: 'Acceptance entered',
+  returnEnvelope: 'Return of all filings entered',
   decideWaiver: 'Waiver decision entered',
   strikeAcceptance: 'Acceptance struck',
   correctFiling: 'Correction entered',

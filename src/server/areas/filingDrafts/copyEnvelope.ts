@@ -8,6 +8,7 @@ import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordReposi
 import type { FilingStatus } from '#contract/filingStates';
 import { findDecided } from '../../domain/filing/envelopeRecordRepository';
 import { insertOrigin, type CorrectedFiling } from '../../domain/filing/draftOriginRepository';
+import type { StoredFiler } from '../../domain/filing/filersRepository';
 import { findReplacement, type Replacement } from '../../domain/filing/replacementRepository';
 import { usableContent } from '../../domain/filing/usableContent';
 import {
@@ -59,7 +60,7 @@ export async function copyEnvelope(
   if (submitted.status === 'rejected' && !allowsCopies) throw conflict(NO_COPIES);
   const draftId = randomUUID();
   const files = await storedFiles(submitted, ensureStored);
-  const whole = withFiles(usableContent(copy.content, filer), files);
+  const whole = withFiles(usableCopy(copy.content, filer), files);
   // A correction never repeats filings that the court accepted, or that are still open there.
   const copied = correctedStatuses(decided, isNewCase);
   const filings = whole.filings.filter(
@@ -78,6 +79,15 @@ export async function copyEnvelope(
     await addStoredUploads(trx, { userId, draftId }, [...files.values()], now());
   });
   return { draftId, kind };
+}
+
+/**
+ * Removes what the filer can't use from a copy. The envelope's payment account stays selected, even
+ * if it was removed since: the draft then names it, and the filer chooses another one.
+ */
+function usableCopy(content: DraftContent, filer: StoredFiler): DraftContent {
+  const usable = usableContent(content, filer);
+  return content.payment.accountId === null ? usable : { ...usable, payment: content.payment };
 }
 
 /**

@@ -133,7 +133,10 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
     handler: async ({ params, request, userId }) => {
       requireIndiana(request);
       const parts = { db, now, flush: () => app.efiling.flush() };
-      return cancelFiling(parts, await findReader(db, userId), params.filingId);
+      const envelope = await cancelFiling(parts, await findReader(db, userId), params.filingId);
+      // Recipients of served documents are notified.
+      app.mails.wake();
+      return envelope;
     },
   });
 }

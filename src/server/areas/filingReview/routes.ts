@@ -7,6 +7,7 @@ import {
   decideEnvelopeWaiver,
   openNextReview,
   openReview,
+  returnEnvelope,
   strikeFiling,
   type OnceByReviewer,
 } from '../../domain/filingReview/decideEnvelope';
@@ -123,6 +124,14 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
     access,
     handler: async ({ body, params: { envelopeId }, request }) => {
       await acceptEnvelope(parts, onceBy(request), envelopeId, body.filings);
+      return answerWith(request, envelopeId);
+    },
+  });
+
+  registerCall(app, 'returnAll', {
+    access,
+    handler: async ({ body, params: { envelopeId }, request }) => {
+      await returnEnvelope(parts, onceBy(request), { envelopeId, ...body });
       return answerWith(request, envelopeId);
     },
   });

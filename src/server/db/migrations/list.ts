@@ -159,6 +159,9 @@ import * as withdrawnAlerts from './0316-withdrawn-alerts';
 import * as placesOfRemovals from './0317-places-of-removals';
 import * as repeatedNumbers from './0325-repeated-numbers';
 import * as lotsOfSubdivisions from './0335-lots-of-subdivisions';
+import * as envelopePaymentAccounts from './0336-envelope-payment-accounts';
+import * as movedEnvelopes from './0337-moved-envelopes';
+import * as withdrawnDocuments from './0338-withdrawn-documents';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -322,4 +325,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0317-places-of-removals': placesOfRemovals,
   '0325-repeated-numbers': repeatedNumbers,
   '0335-lots-of-subdivisions': lotsOfSubdivisions,
+  '0336-envelope-payment-accounts': envelopePaymentAccounts,
+  '0337-moved-envelopes': movedEnvelopes,
+  '0338-withdrawn-documents': withdrawnDocuments,
 };

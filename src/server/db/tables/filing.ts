@@ -24,6 +24,10 @@ export interface FilingEnvelopeTable {
   /** The filer's firm, whose users see the envelope; null for none. */
   firm_id: Generated<number | null>;
   client_number: Generated<string | null>;
+  /** Time of the decision that last moved it to another court or case; null if none did. */
+  moved_at: Generated<Date | null>;
+  /** The payment account with which it was filed; null if it wasn't stored. */
+  payment_account_id: Generated<number | null>;
   /** Ids of the parties for which it was filed; empty if they aren't known. */
   filer_party_ids: Generated<readonly string[]>;
   /** Incremented by each change of the envelope or its filings. */

@@ -94,6 +94,8 @@ export interface ServiceDocumentTable {
   hash: string;
   bytes: number;
   pages: number;
+  /** When the filer canceled its filing after the service; null if the filer didn't. */
+  withdrawn_at: Generated<Date | null>;
 }
 
 /** A recipient of a service, or a party that wasn't served electronically, with the reason. */

@@ -154,7 +154,6 @@ async function findCaseOnFile(
 
 /** Returns the envelope's parties with their attorneys, including those who appear for them. */
 function partiesOf(envelope: ReviewedEnvelope, filings: readonly ReviewedFiling[]): NewParty[] {
-  const types = codesOf(envelope, 'partyType');
   const appearances = appearancesOf(filings);
   return envelope.corrected.parties.map(
     ({ address, attorneys, isOnCase = false, isOrganization, name, partyId, typeCode }) => ({
@@ -165,9 +164,14 @@ function partiesOf(envelope: ReviewedEnvelope, filings: readonly ReviewedFiling[
           .filter(({ partyIds }) => partyIds.includes(partyId))
           .map(({ attorney }) => attorney),
       ],
-      role: types.find(({ code }) => code === typeCode)?.name ?? typeCode,
+      role: roleOf(envelope, typeCode),
     }),
   );
+}
+
+/** Returns the role on the case for a party type, such as `Plaintiff`. */
+export function roleOf(envelope: ReviewedEnvelope, typeCode: string): string {
+  return codesOf(envelope, 'partyType').find(({ code }) => code === typeCode)?.name ?? typeCode;
 }
 
 interface Docketing {

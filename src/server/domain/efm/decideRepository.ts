@@ -41,7 +41,7 @@ const DAY_MS = 86_400_000;
 /** Maximum length of the note to the filer in a message. */
 const NOTICE_MAX_LENGTH = 5_000;
 
-const CHANGED =
+export const CHANGED =
   'This filing changed since the page was loaded. Reload the envelope, then decide again.';
 
 /**
@@ -102,6 +102,22 @@ export async function decideFiling(
     await requireCaseOnFile(trx, envelope);
   }
   if (decision === 'recall') await requireRecallable(trx, envelope, filing);
+  await recordDecision(trx, envelope, request, context);
+}
+
+/**
+ * Changes a filing by a decision other than acceptance, and notes the reason for the filer. The
+ * caller has checked that the decision is possible. Throws an HTTP problem without the required
+ * reason, or if the filing changed.
+ */
+export async function recordDecision(
+  trx: Transaction<Database>,
+  envelope: ReviewedEnvelope,
+  request: DecisionRequest,
+  { at, reviewer }: AcceptanceContext,
+): Promise<void> {
+  const { decision, filingId, sequence } = request;
+  const filing = filingOf(envelope, filingId);
   const reason = readReason(envelope, filing, request, at);
   // Acceptance has its own note. Other decisions leave the filing open.
   const isSentBack = decision === 'reject' || decision === 'return';

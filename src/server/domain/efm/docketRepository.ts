@@ -99,6 +99,30 @@ interface OnCase {
   readonly role: string;
   readonly barNumber: string | null;
   readonly isAttorney: boolean;
+  readonly position: number;
+}
+
+/** Loads the parties and attorneys of a case. */
+export async function findOnCase(trx: Transaction<Database>, caseId: number): Promise<OnCase[]> {
+  const rows = await trx
+    .selectFrom('case_party')
+    .where('case_id', '=', caseId)
+    .select(['id', 'name', 'role', 'bar_number', 'is_attorney', 'position'])
+    .execute();
+  return rows.map(({ bar_number, id, is_attorney, name, position, role }) => ({
+    ...{ id, role, key: nameKey(name), barNumber: bar_number, isAttorney: is_attorney, position },
+  }));
+}
+
+/** Finds a filed party among those on the case; undefined for a new one. */
+export function findParty(
+  present: readonly OnCase[],
+  party: Pick<NewParty, 'name' | 'role' | 'isOrganization' | 'isOnCase'>,
+): OnCase | undefined {
+  const { name } = recordNameOf(party.name, party.isOrganization);
+  const keys = [nameKey(displayName(name)), nameKey(party.name)];
+  const same = present.filter((each) => !each.isAttorney && keys.includes(each.key));
+  return findSameParty(same, party);
 }
 
 /**
@@ -111,16 +135,9 @@ export async function addParties(
   parties: readonly NewParty[],
   { namesOf, today }: { readonly namesOf: ReadonlyMap<string, string>; readonly today: string },
 ): Promise<void> {
-  const rows = await trx
-    .selectFrom('case_party')
-    .where('case_id', '=', caseId)
-    .select(['id', 'name', 'role', 'bar_number', 'is_attorney', 'position'])
-    .execute();
-  const present: OnCase[] = rows.map(({ bar_number, id, is_attorney, name, role }) => ({
-    ...{ id, role, key: nameKey(name), barNumber: bar_number, isAttorney: is_attorney },
-  }));
-  let position = Math.max(0, ...rows.map((row) => row.position));
-  const add = async (person: Omit<OnCase, 'id'> & RecordedPerson): Promise<number> => {
+  const present = await findOnCase(trx, caseId);
+  let position = Math.max(0, ...present.map((each) => each.position));
+  const add = async (person: Omit<OnCase, 'id' | 'position'> & RecordedPerson): Promise<number> => {
     position += 1;
     const { id } = await trx
       .insertInto('case_party')
@@ -133,14 +150,12 @@ export async function addParties(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    present.push({ ...person, id });
+    present.push({ ...person, id, position });
     return id;
   };
   for (const party of parties) {
     const { aliases, name } = recordNameOf(party.name, party.isOrganization);
-    const keys = [nameKey(displayName(name)), nameKey(party.name)];
-    const same = present.filter((each) => !each.isAttorney && keys.includes(each.key));
-    const known = findSameParty(same, party);
+    const known = findParty(present, party);
     const address = party.address.trim() === '' ? null : party.address.trim();
     let partyId = known?.id;
     if (partyId === undefined) {

@@ -1,4 +1,5 @@
 import type { CourtPolicy, EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import { initialPleadings, namesOf } from '#contract/initialPleading';
 import { DETAIL_LABELS, missingDetails, NO_DETAILS } from '#contract/filingDetails';
 import { isByPage, isOfferedWith } from '#contract/filingServices';
 import { findReplacement } from '../efmMessages/replacement';
@@ -24,6 +25,7 @@ export function findEnvelopeProblems(
     ...caseProblems(envelope, rules),
     ...partyProblems(envelope, rules),
     ...codeProblems(envelope, rules),
+    ...initialProblems(envelope, rules),
     ...documentProblems(envelope, rules.policy),
   ];
 }
@@ -124,6 +126,18 @@ function codeProblems(
     problems.push('A fee waiver needs its petition in the same envelope.');
   }
   return problems;
+}
+
+/** Checks that a new case begins with an initial pleading, if the codes mark them. */
+function initialProblems({ filings, newCase }: EnvelopeMessage, { codes }: EnvelopeRules) {
+  if (newCase === null) return [];
+  const known = codes('filingCode');
+  const initial = initialPleadings([...known, ...codes('caseType')], newCase.typeCode);
+  const first = known.find(({ code }) => code === filings[0]?.code);
+  if (first === undefined || initial.length === 0 || initial.includes(first)) return [];
+  return [
+    `A new case must begin with an initial pleading, not with ${first.name}. Its first filing can be: ${namesOf(initial)}.`,
+  ];
 }
 
 function endedProblem(

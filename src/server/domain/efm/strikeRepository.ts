@@ -6,11 +6,13 @@ import { readWatched, writeEvents } from '../imports/watchedRepository';
 import { courtDay } from './acceptRepository';
 import { enter, lockCase } from './docketRepository';
 import type { Reviewer } from './locksRepository';
+import { endRepresentation } from './representationRepository';
 import { findReviewed } from './reviewedRepository';
 
 /**
  * Strikes the acceptance of a filing in the caller's transaction: adds a docket entry, and hides
- * the documents from the public. The old entry, the case, and the filing's status stay. Throws 403
+ * the documents from the public. A struck appearance ends the attorney's representation. The old
+ * entry, the case, and the filing's status stay. Throws 403
  * unless the reviewer is a supervisor, and 409 if it was struck before or isn't accepted, such as a
  * judge's signed order.
  */
@@ -61,6 +63,7 @@ export async function strikeAcceptance(
     .set({ is_struck: true })
     .where('filing_id', '=', filingId)
     .execute();
+  await endRepresentation(trx, caseId, envelope, filing);
   await writeEvents(trx, { asOf: new Date(at), register: 'court' }, watched, []);
   const body = {
     ...{ envelopeId, filingId, caseNumber, docketText: 'Filing Stricken' },

@@ -15,7 +15,11 @@ export interface NoteFacts {
   readonly courtNames: ReadonlyMap<number, string>;
   /** Current fees; null if they can't be estimated. */
   readonly cents: number | null;
-  readonly accounts: readonly { readonly id: number; readonly isActive: boolean }[];
+  readonly accounts: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly isActive: boolean;
+  }[];
   readonly attorneys: readonly {
     readonly barNumber: string;
     readonly name: string;
@@ -95,8 +99,9 @@ function feeNotes({ seenCents }: DraftContent, { cents }: NoteFacts): DraftNote[
 function peopleNotes(content: DraftContent, { accounts, attorneys }: NoteFacts): DraftNote[] {
   const notes: DraftNote[] = [];
   const { accountId } = content.payment;
-  if (accountId !== null && !accounts.some(({ id, isActive }) => id === accountId && isActive)) {
-    notes.push({ ...NOTE, code: 'accountEnded' });
+  const account = accounts.find(({ id }) => id === accountId);
+  if (accountId !== null && account?.isActive !== true) {
+    notes.push({ ...NOTE, code: 'accountEnded', subject: account?.name ?? '' });
   }
   const named = new Set([
     ...(content.attorney === null ? [] : [content.attorney]),

@@ -109,7 +109,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 function contentOf(
-  { clientNumber, submission }: SubmittedEnvelope,
+  { clientNumber, paymentAccountId, submission }: SubmittedEnvelope,
   codes: readonly PolicyCode[],
 ): DraftContent {
   const {
@@ -142,7 +142,7 @@ function contentOf(
     attorney,
     parties: drafted,
     filings: filings.map((filing) => filingOf(filing, attorney, filers, nameOf)),
-    payment: { kind: submission.payment.kind, accountId: null },
+    payment: { kind: submission.payment.kind, accountId: paymentAccountId },
     comment,
     clientNumber: clientNumber ?? '',
     crossReferences: crossReferences.map(({ code, number }) => ({ code, number })),

@@ -36,6 +36,8 @@ export interface EnvelopeFacts {
   /** Court fees within the total: the clerk's share of a capture. */
   readonly courtCents?: number;
   readonly clientNumber?: string | null;
+  /** The payment account with which it is filed. */
+  readonly paymentAccountId?: number | null;
   /** As quoted. */
   readonly fees?: FeeCalculation;
   /** Caption of an existing case; the court has its own caption. */
@@ -59,6 +61,7 @@ export async function submitEnvelope(
     courtCents = 0,
     fees,
     filerPartyIds = [],
+    paymentAccountId = null,
   }: EnvelopeFacts = {},
 ): Promise<string> {
   const { envelopeId, filings, newCase, payment } = envelope;
@@ -88,6 +91,7 @@ export async function submitEnvelope(
       case_number: envelope.caseNumber,
       caption: newCase?.caption ?? caption,
       client_number: clientNumber,
+      payment_account_id: paymentAccountId,
       filer_party_ids: [...filerPartyIds],
       firm_id: firm?.firm_id ?? null,
       quote_id: payment.quoteId,

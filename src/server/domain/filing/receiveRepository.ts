@@ -25,6 +25,7 @@ import {
 } from './envelopesRepository';
 import { saveCaseNumber, saveMove } from './envelopePlaceRepository';
 import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
+import { withdrawServed } from '../service/withdrawnRepository';
 import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
 import { saveWaiver } from './waiversRepository';
@@ -93,7 +94,9 @@ const HANDLERS: Handlers = {
   NotifyFilingReviewComplete: async (trx, body, context) => {
     const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
     const move = async (): Promise<void> => {
-      if (body.moved !== undefined) await saveMove(trx, body.envelopeId, body.moved);
+      const last = body.changes.at(-1);
+      if (body.moved === undefined || last === undefined) return;
+      await saveMove(trx, body.envelopeId, body.moved, last.at);
     };
     const applied = await apply(trx, body, context, reason, move);
     if (isAboutCurrent(body, applied)) {
@@ -175,6 +178,10 @@ async function apply(
     }
     if (applied.changes.some(({ to }) => SERVED_ON.includes(to))) {
       await serveAccepted(trx, filingId, { at, linkOf: serviceLink });
+    }
+    const canceled = applied.changes.find(({ to }) => to === 'canceled');
+    if (canceled !== undefined) {
+      await withdrawServed(trx, filingId, { at, canceledAt: new Date(canceled.at) });
     }
   }
   return applied;

@@ -154,6 +154,7 @@ async function trySubmit(
     const outcome = await submitFiling(parts, user, envelope, {
       card,
       courtCents: calculation.courtCents,
+      paymentAccountId: content.payment.accountId,
       clientNumber: content.clientNumber.trim() === '' ? null : content.clientNumber.trim(),
       caption: found.caption,
       filerPartyIds: filerPartyIds(content),

@@ -8,6 +8,7 @@ import type { AcceptanceContext } from '../efm/acceptRepository';
 import { correctEnvelope, type CorrectionRequest } from '../efm/correctRepository';
 import { acceptAll, decideFiling, type DecisionRequest } from '../efm/decideRepository';
 import { canReview, lockEnvelope, lockNext, type Reviewer } from '../efm/locksRepository';
+import { returnAll, type ReturnAllRequest } from '../efm/returnAllRepository';
 import { strikeAcceptance } from '../efm/strikeRepository';
 import { decideWaiver, type WaiverRequest } from '../efm/waiversRepository';
 import { findOwnOpenEnvelopes, isOwnEnvelope } from '../filing/envelopesRepository';
@@ -136,6 +137,23 @@ export function acceptEnvelope(
       });
     },
   );
+}
+
+/** Returns all filings of an envelope that aren't decided yet. */
+export function returnEnvelope(
+  parts: ReviewParts,
+  by: OnceByReviewer,
+  request: ReturnAllRequest,
+): Promise<void> {
+  const { envelopeId, filings, reasonCode } = request;
+  const about = { call: 'returnAll', envelopeId, asked: request } as const;
+  return decideOnce(parts, by, about, async (trx, audit, context) => {
+    await returnAll(trx, request, context);
+    audit({
+      ...{ ...by.actor, action: 'returnEnvelope', target: targetOf(envelopeId) },
+      detail: { filings: filings.length, reasonCode },
+    });
+  });
 }
 
 /** Decides the fee waiver of an envelope. */

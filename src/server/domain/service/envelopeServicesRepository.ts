@@ -30,7 +30,7 @@ export async function findEnvelopeServices(
   const documents = await db
     .selectFrom('service_document')
     .where('service_id', 'in', ids)
-    .select(['service_id', 'document_id', 'title', 'security'])
+    .select(['service_id', 'document_id', 'title', 'security', 'withdrawn_at'])
     .orderBy('position')
     .execute();
   const corrected = await findCorrectedSecurity(
@@ -57,6 +57,7 @@ export async function findEnvelopeServices(
     ...{ id, servedAt: isoOf(served_at), deemedOn: deemed_on },
     isCaseHidden: hidden.has(id),
     titles: documents.filter((each) => each.service_id === id).map(({ title }) => title),
+    ...withdrawnIn(documents.filter((each) => each.service_id === id)),
     recipients: shown
       .filter((each) => each.service_id === id)
       .map((each) => ({
@@ -72,6 +73,14 @@ export async function findEnvelopeServices(
             : withheld.filter(({ service_id }) => service_id === id).map(({ title }) => title),
       })),
   }));
+}
+
+/** Lists documents whose filing was canceled after the service. */
+function withdrawnIn(documents: readonly { title: string; withdrawn_at: Date | null }[]) {
+  const withdrawn = documents.flatMap(({ title, withdrawn_at }) =>
+    withdrawn_at === null ? [] : [{ title, at: withdrawn_at.toISOString() }],
+  );
+  return withdrawn.length === 0 ? {} : { withdrawn };
 }
 
 function isoOf(at: Date | null): string | null {

@@ -47,31 +47,46 @@ export interface ServedMail {
   readonly until: string;
 }
 
+/** Documents of a filing that was canceled after they were served. */
+export type WithdrawnMail = Omit<ServedMail, 'email' | 'until'>;
+
+/**
+ * Creates the email about served documents whose filing was withdrawn before the court accepted it.
+ * The caption, parties, and titles are left out if the case or a document isn't public.
+ */
+export function withdrawalMail({ at, servedBy, timeZone, ...of }: WithdrawnMail): ServiceMail {
+  return {
+    subject: `${PRODUCT_NAME}: a filing that was served on you was withdrawn`,
+    lines: [
+      `${servedBy} served documents on you electronically.`,
+      'The filing was withdrawn before the court accepted it.',
+      '',
+      ...caseLines(of),
+      `Withdrawn: ${courtTime(new Date(at).toISOString(), timeZone)}`,
+      ...titleLines(of, 'Documents: marked on the page of the served documents'),
+      '',
+      'The link in the earlier email still opens the documents, and shows that they were withdrawn.',
+      `Do you have questions about this filing? Contact ${servedBy} or the court.`,
+    ],
+  };
+}
+
 /**
  * Creates the email with the personal link to served documents. Captions, parties, and titles
  * appear only on the page if the case or a document isn't public.
  */
 export function serviceMail(
-  { at, caption, caseNumber, court, email, parties, servedBy, timeZone, ...served }: ServedMail,
+  { at, email, servedBy, timeZone, until, ...of }: ServedMail,
   link: string,
 ): ServiceMail {
-  const { isCasePublic, titles, until } = served;
-  const isPublic = isCasePublic && titles.every(({ security }) => security === PUBLIC_SECURITY);
-  const more = titles.length - MAX_TITLES;
   return {
     subject: `${PRODUCT_NAME}: service of documents in a court case`,
     lines: [
       `${servedBy} served documents on you electronically.`,
       '',
-      `Court: ${court}`,
-      `Case: ${caseNumber}`,
-      ...(isPublic && caption !== '' ? [`Caption: ${captionWords(caption)}`] : []),
-      ...(isPublic ? [`Served for: ${parties.join('; ')}`] : []),
+      ...caseLines(of),
       `Served: ${courtTime(new Date(at).toISOString(), timeZone)}`,
-      ...(isPublic
-        ? titles.slice(0, MAX_TITLES).map(({ title }) => `Document: ${title}`)
-        : ['Documents: listed on the page']),
-      ...(isPublic && more > 0 ? [`${String(more)} more documents are listed on the page.`] : []),
+      ...titleLines(of, 'Documents: listed on the page'),
       '',
       'Open the documents. You do not need an account:',
       linkTo(link),
@@ -79,4 +94,35 @@ export function serviceMail(
       ['The link is for ', contactAt(email), ` only and works until ${until}.`],
     ],
   };
+}
+
+type ServedCase = Pick<
+  ServedMail,
+  'caption' | 'caseNumber' | 'court' | 'isCasePublic' | 'parties' | 'titles'
+>;
+
+/** True if an email may name the people in the case and the documents. */
+function isPublicService({ isCasePublic, titles }: ServedCase): boolean {
+  return isCasePublic && titles.every(({ security }) => security === PUBLIC_SECURITY);
+}
+
+function caseLines(of: ServedCase): string[] {
+  const { caption, caseNumber, court, parties } = of;
+  const isPublic = isPublicService(of);
+  return [
+    `Court: ${court}`,
+    `Case: ${caseNumber}`,
+    ...(isPublic && caption !== '' ? [`Caption: ${captionWords(caption)}`] : []),
+    ...(isPublic ? [`Served for: ${parties.join('; ')}`] : []),
+  ];
+}
+
+/** Lists the titles of public documents; otherwise the line `hidden`. */
+function titleLines(of: ServedCase, hidden: string): string[] {
+  if (!isPublicService(of)) return [hidden];
+  const more = of.titles.length - MAX_TITLES;
+  return [
+    ...of.titles.slice(0, MAX_TITLES).map(({ title }) => `Document: ${title}`),
+    ...(more > 0 ? [`${String(more)} more documents are listed on the page.`] : []),
+  ];
 }

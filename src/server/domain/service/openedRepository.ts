@@ -40,6 +40,8 @@ export interface OpenedDocument {
   readonly isConfidential: boolean;
   /** True if the recipient may not open the document. */
   readonly isWithheld: boolean;
+  /** When the filer canceled the document's filing; null if the filer didn't. */
+  readonly withdrawnAt: Date | null;
 }
 
 type Head = Omit<OpenedService, 'documents'> & {
@@ -72,6 +74,7 @@ export async function findOpened(
     .selectFrom('service_document')
     .where('service_id', '=', serviceId)
     .select(['document_id', 'title', 'file_name', 'security', 'hash', 'bytes', 'pages'])
+    .select('withdrawn_at')
     .orderBy('position')
     .execute();
   const corrected = await findCorrectedSecurity(
@@ -81,13 +84,14 @@ export async function findOpened(
   return {
     ...head,
     caption: isCasePublic || isEntitled ? head.caption : '',
-    documents: documents.map(({ document_id, file_name, security, ...document }) => {
+    documents: documents.map(({ document_id, file_name, security, withdrawn_at, ...document }) => {
       const current = corrected.get(document_id) ?? security;
       const isConfidential = !isCasePublic || current !== PUBLIC_SECURITY;
       return {
         ...document,
         ...{ documentId: document_id, fileName: file_name, isConfidential },
         isWithheld: isConfidential && !isEntitled,
+        withdrawnAt: withdrawn_at,
       };
     }),
   };

@@ -124,7 +124,11 @@ interface StoredService {
   /** False for a sealed, confidential, or expunged case. */
   readonly isCasePublic: boolean;
   readonly servedBy: string;
-  readonly titles: readonly { readonly title: string; readonly security: string }[];
+  readonly titles: readonly {
+    readonly documentId: string;
+    readonly title: string;
+    readonly security: string;
+  }[];
 }
 
 /** Loads a service for its emails, with the documents' current security. */
@@ -150,7 +154,8 @@ export async function findServiceToSend(
     documents.map(({ document_id }) => document_id),
   );
   const titles = documents.map(({ document_id, security, title }) => ({
-    ...{ title, security: corrected.get(document_id) ?? security },
+    ...{ documentId: document_id, title },
+    security: corrected.get(document_id) ?? security,
   }));
   const of = { courtId: row.court_id, caseNumber: row.case_number };
   return {

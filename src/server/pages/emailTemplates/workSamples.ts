@@ -27,7 +27,7 @@ import {
   newsMail,
 } from '../../domain/propertyWatch/mails';
 import { scheduledReportMail } from '../../domain/scheduledReports/mails';
-import { contactConfirmationMail, serviceMail } from '../../domain/service/mails';
+import { contactConfirmationMail, serviceMail, withdrawalMail } from '../../domain/service/mails';
 import { serviceLinks } from '../../domain/service/serviceLink';
 import { testMail } from '../../mail/testMail';
 import type { MailSample } from './sampleSite';
@@ -144,6 +144,13 @@ const SERVICE: readonly MailSample[] = [
         serviceLinks(settings)(TOKEN),
       ),
   })),
+  {
+    ...{ id: 'serviceWithdrawn', name: 'Served filing withdrawn', kind: 'SERVICE' },
+    ...{ isIndianaOnly: true },
+    when: 'A filer cancels a filing that was served at submission. Sent to each recipient.',
+    write: () =>
+      withdrawalMail({ ...SERVED, titles: [{ title: 'Motion to continue', security: 'PUBLIC' }] }),
+  },
 ];
 
 /** Emails about property watches. */

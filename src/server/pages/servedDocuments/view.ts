@@ -72,6 +72,7 @@ export function servedPage(
             </div>`,
         )}
       </dl>
+      ${withdrawal(service)}
       ${isOpen ? documentList(service, documentOf) : openForm(action, documents.length)}
       <p>
         This page is for ${service.email} only. It is not legal advice: deadlines depend on court
@@ -79,6 +80,18 @@ export function servedPage(
         ${PRODUCT_NAME} only delivers the documents.
       </p>`,
   );
+}
+
+/** States that documents were withdrawn, as the email about it does. */
+function withdrawal({ documents, timeZone }: OpenedService): SafeHtml {
+  const times = documents.flatMap(({ withdrawnAt }) => (withdrawnAt === null ? [] : [withdrawnAt]));
+  const last = times.at(-1);
+  if (last === undefined) return html``;
+  const what =
+    times.length === documents.length
+      ? 'The filing was withdrawn before the court accepted it'
+      : 'Some of these documents were withdrawn before the court accepted them';
+  return html`<p><strong>${what}: ${courtTime(last.toISOString(), timeZone)}.</strong></p>`;
 }
 
 function openForm(action: string, count: number): SafeHtml {
@@ -92,12 +105,12 @@ function openForm(action: string, count: number): SafeHtml {
 function documentList({ documents }: OpenedService, documentOf: (id: string) => string): SafeHtml {
   return html`<h2>Documents</h2>
     <ul>
-      ${documents.map(({ documentId, isConfidential, isWithheld, pages, title }) => {
+      ${documents.map(({ documentId, isConfidential, isWithheld, pages, title, withdrawnAt }) => {
         if (isWithheld) return html`<li>Confidential document: ask the sender or the court</li>`;
         const size = pages === 1 ? '1 page' : `${String(pages)} pages`;
         return html`<li>
           <a href="${documentOf(documentId)}">${title}</a> (PDF,
-          ${size})${isConfidential ? ': confidential' : ''}
+          ${size})${isConfidential ? ': confidential' : ''}${withdrawnAt === null ? '' : ', withdrawn'}
         </li>`;
       })}
     </ul>`;

@@ -308,6 +308,20 @@ describe('an electronic filing', () => {
     expect(screen.queryByText('No one was served electronically.')).not.toBeInTheDocument();
   });
 
+  it('shows that a served filing was withdrawn before the court accepted it', async () => {
+    const at = '2026-01-02T15:00:00.000Z';
+    const services = [
+      {
+        ...{ id: 1, titles: ['Motion'], servedAt: FILED.filedAt, deemedOn: '2026-01-02' },
+        ...{ isCaseHidden: false, recipients: [], withdrawn: [{ title: 'Motion', at }] },
+      },
+    ];
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, services } });
+    expect(await screen.findByText(/^Withdrawn Jan 2, 2026/)).toHaveTextContent(
+      'before the court accepted it: Motion. The recipients were notified by email.',
+    );
+  });
+
   it("confirms a new filing with the court's local time, even before the court confirms it", async () => {
     const submitting = {
       ...RECORD,

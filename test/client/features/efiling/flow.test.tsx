@@ -457,6 +457,35 @@ describe('the documents of a draft', () => {
   });
 });
 
+describe('the fees step', () => {
+  it('names the payment account of a copied envelope that was removed, and selects no other', async () => {
+    const account = { kind: 'card', isActive: true } as const;
+    const filer = {
+      ...{ name: 'Una Fairbanks', isIndividual: true, isRestricted: false, attorneys: [] },
+      paymentAccounts: [
+        { ...account, id: 4, name: 'Visa 4242', isActive: false },
+        { ...account, id: 5, name: 'Visa 1111' },
+      ],
+    };
+    const start = {
+      ...{ filer, isEmailConfirmed: true, drafts: [], envelopes: [], courts: [] },
+      ownCountyIds: [],
+    };
+    const content = aContent({ courtId: COURT, payment: { kind: 'card', accountId: 4 } });
+    const page = await openStep('fees', content, undefined, (network) =>
+      network.always('GET /web/efiling/start', answer(200, start)),
+    );
+    const words =
+      'The payment account Visa 4242 was removed, or is reserved for others. Choose another one.';
+    expect(screen.getByText(words)).toBeVisible();
+    const other = screen.getByRole('radio', { name: /^Visa 1111/ });
+    expect(other).not.toBeChecked();
+    await userEvent.click(other);
+    expect(screen.queryByText(words)).toBeNull();
+    expect(page.content().payment).toEqual({ kind: 'card', accountId: 5 });
+  });
+});
+
 describe('the fees next to the steps', () => {
   it('shows the estimate once a code is chosen, and its parts on request', async () => {
     await openStep('case', TWO_DOCUMENTS);

@@ -400,6 +400,54 @@ describe('the review of an electronic filing', () => {
     expect(within(dialog).queryByRole('button', { name: 'Accept all' })).toBeNull();
   });
 
+  it('lists the filings of “Return all”, and returns them with one reason, note, and deadline', async () => {
+    const line = `POST ${LINE}/return`;
+    const two = twoFilings();
+    const [motion, order] = two.filings;
+    if (motion === undefined || order === undefined) throw new Error('no filings');
+    const filings = [
+      ...[motion, order],
+      filing({
+        ...{ filingId: NEXT_ID, description: 'Notice', documents: [] },
+        ...{ sequence: 4, status: 'deferred' },
+      }),
+      filing({ filingId: DOCUMENT, status: 'accepted', documents: [] }),
+    ];
+    const returned = filings.map((each) => ({ ...each, status: 'returned', decisions: [] }));
+    const { page, person } = await open(
+      { ...two, filings },
+      { [line]: { ...two, filings: returned } },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Return all…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Return all for correction' }));
+    const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['Motion to compel', 'Proposed order', 'Notice']);
+    await person.click(dialog.getByRole('button', { name: 'Return 3 filings' }));
+    expect(dialog.getByText('There is a problem')).toBeVisible();
+    expect(page.network.sent(line).length).toBe(0);
+    await person.selectOptions(dialog.getByLabelText(/Reason/), 'Missing signature');
+    expect(dialog.getByLabelText(/Note to the filer/)).toHaveValue('Please sign page 4.');
+    await person.click(dialog.getByRole('button', { name: 'Return 3 filings' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf(page.network.sent(line))).toEqual([
+      {
+        filings: [
+          { filingId: MOTION, sequence: 3 },
+          { filingId: ORDER, sequence: 3 },
+          { filingId: NEXT_ID, sequence: 4 },
+        ],
+        ...{ reasonCode: 'MISSING_SIGNATURE', words: 'Please sign page 4.', until: '2026-07-10' },
+      },
+    ]);
+    expect(page.count(toastShown)).toBe(1);
+  });
+
+  it('offers “Return all” only for more than one open filing', async () => {
+    await open(record());
+    expect(await screen.findByRole('button', { name: 'Accept all…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Return all…' })).toBeNull();
+  });
+
   it('sends only the corrected fields', async () => {
     const line = `POST ${LINE}/corrections`;
     const { page, person } = await open(record(), { [line]: record() });

@@ -187,15 +187,60 @@ describe('copies of partly decided envelopes', () => {
   });
 });
 
+/** Adds a payment account to the filer's firm, or to another one. */
+const addPayment = (kind: 'card' | 'agency', name: string = randomUUID(), firm = firmId) =>
+  site.database.db
+    .insertInto('filing_payment_account')
+    .values({ firm_id: firm, kind, name, created_at: new Date(START) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Files a motion paid from a payment account, has it returned, and copies it. */
+async function copiedAfterPaying(id: number, change: () => Promise<unknown>): Promise<Draft> {
+  const { envelope, review } = await opened({ caseNumber: CASE });
+  await site.database.db
+    .updateTable('filing_envelope')
+    .set({ payment_account_id: id })
+    .where('id', '=', envelope.envelopeId)
+    .execute();
+  await decide(review, RETURN);
+  await change();
+  return copied(envelope.envelopeId);
+}
+
 describe('payment of a copy', () => {
+  it('selects the payment account of the envelope, even if the firm has others', async () => {
+    await addPayment('card');
+    const { id } = await addPayment('card', 'Visa 1111');
+    const draft = await copiedAfterPaying(id, () => Promise.resolve());
+    expect(draft.content.payment).toEqual({ kind: 'card', accountId: id });
+    expect(draft.notes).toEqual([]);
+  });
+
+  it('names a payment account of the envelope that was removed, and selects no other', async () => {
+    await addPayment('card');
+    const { id } = await addPayment('card', 'Visa 4242');
+    const draft = await copiedAfterPaying(id, () =>
+      site.database.db
+        .updateTable('filing_payment_account')
+        .set({ is_active: false })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(draft.content.payment).toEqual({ kind: 'card', accountId: id });
+    expect(draft.notes).toMatchObject([{ code: 'accountEnded', subject: 'Visa 4242' }]);
+  });
+
+  it('adds a note without the name if the payment account belongs to others', async () => {
+    await addPayment('card');
+    const { firmId: others } = await addFilers(site, ['payer'], true);
+    const { id } = await addPayment('card', 'Amex 9999', others);
+    const draft = await copiedAfterPaying(id, () => Promise.resolve());
+    expect(draft.content.payment.accountId).toBe(id);
+    expect(draft.notes).toMatchObject([{ code: 'accountEnded', subject: '' }]);
+  });
+
   it('copies the kind of payment, without an account if the filer has none of that kind', async () => {
-    const { db } = site.database;
-    const addPayment = (kind: 'card' | 'agency', id = randomUUID()) =>
-      db
-        .insertInto('filing_payment_account')
-        .values({ firm_id: firmId, kind, name: id, created_at: new Date(START) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
     await addPayment('card');
     const payment = { kind: 'agency', quoteId: randomUUID(), totalCents: 0, maxCents: 0 } as const;
     const { envelope, review } = await opened({ caseNumber: CASE, payment });

@@ -223,6 +223,12 @@ describe('submitting a draft', () => {
       caption: 'Acme LLC vs. Jane Roe',
       payment: { money: 'authorized', courtCents: 15_700 },
     });
+    const { payment_account_id } = await site.database.db
+      .selectFrom('filing_envelope')
+      .where('id', '=', draft.id)
+      .select('payment_account_id')
+      .executeTakeFirstOrThrow();
+    expect(payment_account_id).toBe(filer.paymentId);
     expect(record.payment.parts.length).toBeGreaterThan(5);
     expect((await filer.by.call('GET', `/efiling/drafts/${draft.id}`)).statusCode).toBe(404);
   });
@@ -413,6 +419,26 @@ describe('submitting a draft', () => {
     await change(basisPoints);
     expect(answers).toMatchObject([{ outcome: 'filed' }, { outcome: 'noCard' }]);
     expect(await holdsOf(filer.userId)).toMatchObject([{ status: 'HELD', cents: 15_999 }]);
+  });
+
+  it('files no new case without an initial pleading', async () => {
+    const filer = await aFiler();
+    const complete = await aDraft(filer);
+    const { quote: quoted } = await quote(filer.by, complete);
+    const filings = complete.content.filings.map((filing) => ({ ...filing, code: 'APPR' }));
+    const draft = await save(filer.by, complete, { ...complete.content, filings });
+    const { problems, quote: none } = await quote(filer.by, draft);
+    expect(none).toBeNull();
+    expect(problems).toMatchObject([{ step: 'documents', code: 'initialMissing' }]);
+    // Even with a quote of this version.
+    await site.database.db
+      .updateTable('filing_quote')
+      .set({ draft_version: draft.version })
+      .where('id', '=', quoted?.quoteId ?? '')
+      .execute();
+    const answer = await send(filer.by, draft, quoted?.quoteId ?? '');
+    expect(answer.json<SubmitAnswer>()).toMatchObject({ outcome: 'incomplete' });
+    expect(await holdsOf(filer.userId)).toEqual([]);
   });
 
   it('files nothing after the payment account was removed', async () => {

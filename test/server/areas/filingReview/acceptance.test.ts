@@ -497,6 +497,64 @@ describe('acceptance in an existing case', () => {
     expect(notified[0]?.body).toContain('Wrong case');
   });
 
+  describe('a struck appearance', () => {
+    const [RITA, PAULA] = [randomUUID(), randomUUID()];
+    const parties = [
+      { partyId: RITA, typeCode: 'DEFENDANT', name: 'Rita Represented' },
+      { partyId: PAULA, typeCode: 'DEFENDANT', name: 'Paula Present' },
+    ].map((party) => ({ ...party, isOrganization: false, address: '', attorneys: [] }));
+    /** Accepts an appearance of an attorney, and returns how to strike it. */
+    async function appear(attorney: string, partyIds: readonly string[] = [RITA]) {
+      const filings = [aFiling({ code: 'APPR', attorney, partyIds: [...partyIds] })];
+      const { envelope } = await acceptMotion({ parties, filings });
+      const by = reviewing(supervisor, envelope.envelopeId);
+      return async () => {
+        const path = `/filings/${envelope.filings[0]?.filingId ?? ''}/strike`;
+        const struck = await by.post(path, { reason: 'Wrong case' });
+        expect(struck.statusCode).toBe(200);
+        const { registerCase } = struck.json<ReviewRecord>();
+        const ours = registerCase?.parties.filter(({ name }) =>
+          parties.some((party) => party.name === name),
+        );
+        return new Map(ours?.map(({ attorneys, name }) => [name, attorneys]));
+      };
+    }
+    const attorneyRows = (barNumber: string) =>
+      site.database.db
+        .selectFrom('case_party')
+        .where('case_id', '=', caseId)
+        .where('bar_number', '=', barNumber)
+        .select('id')
+        .execute();
+
+    it('ends the attorney’s representation, and removes the attorney from the case', async () => {
+      const strike = await appear('881-49', [RITA, PAULA]);
+      const other = await appear('882-49');
+      const after = await strike();
+      expect(after.get('Rita Represented')).toEqual(['Attorney 882-49 (882-49)']);
+      expect(after.get('Paula Present')).toEqual([]);
+      expect(await attorneyRows('881-49')).toEqual([]);
+      expect((await other()).get('Rita Represented')).toEqual([]);
+    });
+
+    it('leaves a representation that another accepted appearance states', async () => {
+      const first = await appear('883-49');
+      const second = await appear('883-49');
+      expect((await first()).get('Rita Represented')).toEqual(['Attorney 883-49 (883-49)']);
+      expect((await second()).get('Rita Represented')).toEqual([]);
+    });
+
+    it('leaves a representation that the court’s own records list', async () => {
+      const strike = await appear('884-49');
+      await sql`
+        update representation set is_added_here = false
+         where attorney_id in (select id from case_party where bar_number = '884-49')`.execute(
+        site.database.db,
+      );
+      expect((await strike()).get('Rita Represented')).toEqual(['Attorney 884-49 (884-49)']);
+    });
+  });
+
   it('accepts a filing in a sealed case without exposing it in search or alerts', async () => {
     const sealed = '49Z01-2601-MF-000779';
     const sealedId = await addCase(site.database, { number: sealed, type: 'MF', isSealed: true });

@@ -545,6 +545,77 @@ describe('serving with a submission', () => {
     },
   );
 
+  /** Submits a motion that the court serves at this time, and cancels it. */
+  async function canceled(
+    servesAt: 'submission' | 'acceptance',
+    prepare: () => Promise<unknown> = () => Promise.resolve(),
+  ) {
+    const { db } = site.database;
+    await db.updateTable('efm_policy').set({ serves_at: servesAt }).execute();
+    const { envelopeId } = await submit(await aDraft('fileAndServe'));
+    await db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
+    await site.app.efiling.flush();
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const served = site.mails.find(({ to }) => to === 'opal@law.example')?.text ?? '';
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(served) ?? [];
+    site.mails.length = 0;
+    await prepare();
+    site.clock.time += 60_000;
+    const [filing] = (await recordOf(envelopeId)).filings;
+    const answer = await anna.call(
+      'POST',
+      `/efiling/filings/${filing?.filingId ?? ''}/cancellation`,
+    );
+    expect(answer.json<EnvelopeRecord>().status).toBe('canceled');
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const sent = site.mails.filter(({ subject }) => subject.includes('withdrawn'));
+    return { services: (await recordOf(envelopeId)).services, path, sent };
+  }
+
+  it('notifies everyone on whom a filing was served when the filer cancels it', async () => {
+    site.mails.length = 0;
+    const { path, sent, services } = await canceled('submission');
+    const at = new Date(START + 60_000).toISOString();
+    expect(services).toMatchObject([
+      {
+        servedAt: new Date(START).toISOString(),
+        withdrawn: [{ title: 'Complaint', at }],
+        recipients: [{ name: 'Opal Counsel', state: 'delivered' }, { name: 'Pat Doe' }],
+      },
+    ]);
+    expect(sent.map(({ to }) => to)).toEqual(['opal@law.example']);
+    const [mail] = sent;
+    expect(mail?.text).toContain('The filing was withdrawn before the court accepted it.');
+    expect(mail?.text).toContain('Document: Complaint');
+    expect(mail?.text).toContain(`Case: ${NUMBER}`);
+    const page = await site.browser().post(path, {});
+    expect(page.body).toContain('The filing was withdrawn before the court accepted it');
+    expect(page.body).toContain('/efiling/served/');
+  });
+
+  it('names neither documents nor parties when a filing in a sealed case is withdrawn', async () => {
+    const seal = (is_sealed: boolean) =>
+      site.database.db
+        .updateTable('court_case')
+        .set({ is_sealed })
+        .where('number', '=', NUMBER)
+        .execute();
+    site.mails.length = 0;
+    const { sent } = await canceled('submission', () => seal(true));
+    await seal(false);
+    expect(sent.map(({ to }) => to)).toEqual(['opal@law.example']);
+    expect(sent[0]?.text).not.toContain('Complaint');
+    expect(sent[0]?.text).not.toContain('Jane Roe');
+  });
+
+  it('notifies no one if nothing was served before the filing was canceled', async () => {
+    site.mails.length = 0;
+    const { sent, services } = await canceled('acceptance');
+    expect([sent, services]).toEqual([[], []]);
+  });
+
   it('announces no service of a filing that the court rejected', async () => {
     const { envelopeId, review } = await awaitingAcceptance();
     const reason = { reasonCode: 'OTHER', words: 'Wrong court' };

@@ -17,6 +17,7 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   submitDraft: 'a hold on a card owes nothing; other fees are checked against the credit limit',
   decideFiling: 'clerks decide what filers already agreed to pay',
   acceptAll: 'clerks decide what filers already agreed to pay',
+  returnAll: 'clerks return filings, which charges nothing',
   decideWaiver: 'the court decides what a filer owes the clerk; the site is owed nothing',
   strikeAcceptance: 'supervisors strike an acceptance, which changes no amount',
   payEnvelope: 'a card pays what the court already charged; it never owes more',

@@ -128,9 +128,11 @@ async function submit(
       ...{ partyId: randomUUID(), typeCode, isOrganization: true, name: typeCode },
       ...{ address: '', attorneys: [] },
     })),
-    filings: Array.from({ length: filings }, (_, index) =>
-      aFiling(index === 0 ? { code: 'FWVR' } : { code: 'CMPL', optionalServices }),
-    ),
+    filings: [
+      aFiling({ code: 'CMPL' }),
+      ...(card === null ? [aFiling({ code: 'FWVR' })] : []),
+      ...Array.from({ length: filings - 1 }, () => aFiling({ code: 'CMPL', optionalServices })),
+    ],
     ...(card === null && {
       payment: { kind: 'waiver', quoteId: '', totalCents: 0, maxCents: 0 },
     }),

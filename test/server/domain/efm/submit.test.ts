@@ -358,11 +358,14 @@ describe('submitting an envelope', () => {
     async (kind) => {
       const { by } = await aFiler('pays');
       const payment = { kind, quoteId: '', totalCents: 0, maxCents: 0 };
-      const filings = [aFiling({ code: 'FWVR', description: 'Fee waiver petition' })];
+      const filings = [
+        aFiling({ code: 'CMPL', description: 'Complaint' }),
+        aFiling({ code: 'FWVR', description: 'Fee waiver petition' }),
+      ];
       const envelope = await aNewCase({ payment, filings });
       expect(envelope.payment.totalCents).toBe(299);
       await submitFiling(parts(), by, envelope, { card: null });
-      await decide(envelope, 'accepted');
+      await decide(envelope, 'accepted', 'accepted');
       await settle();
       expect(await moneyOf(envelope.envelopeId)).toBe('none');
       expect(await linesOf(by.accountId)).toEqual([
@@ -371,10 +374,10 @@ describe('submitting an envelope', () => {
       ]);
       const rejected = await aNewCase({
         payment,
-        filings: [aFiling({ ...filings[0], filingId: randomUUID() })],
+        filings: filings.map((each) => aFiling({ ...each, filingId: randomUUID() })),
       });
       await submitFiling(parts(), by, rejected, { card: null });
-      await decide(rejected, 'rejected');
+      await decide(rejected, 'rejected', 'rejected');
       expect(await linesOf(by.accountId)).toHaveLength(2);
     },
   );

@@ -2,6 +2,7 @@ import { NO_DETAILS } from '#contract/filingDetails';
 import type { CourtPolicy, FilingDetails, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { DraftFacts } from '#contract/draftProblems';
+import { problemText } from '#contract/draftProblemTexts';
 import { findEnvelopeProblems } from '../../../../src/server/domain/efm/envelopeRules';
 import { calculateFees } from '../../../../src/server/domain/efm/fees';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
@@ -47,7 +48,7 @@ const FACTS: Omit<DraftFacts, 'kind'> = {
   codes: CODES,
   uploads: [UPLOAD],
   attorneys: [{ barNumber: '100-49', status: 'active' }],
-  paymentAccounts: [{ id: 5, isActive: true }],
+  paymentAccounts: [{ id: 5, name: 'Visa 4242', isActive: true }],
 };
 
 const TERMS = {
@@ -217,13 +218,19 @@ describe('draftEnvelope', () => {
       'a confidential document without its notice',
       { ...WHOLE, filings: [aDraftFiling(1, { code: 'CONF' })] },
       {},
-      [`documents filing.${uuid(1_001)}.code codeNeeds`],
+      [
+        `documents filing.${uuid(1_001)}.code codeNeeds`,
+        `documents filing.${uuid(1_001)}.code initialMissing`,
+      ],
     ],
     [
       'a proposed order without its Word version',
       { ...WHOLE, filings: [aDraftFiling(1, { code: 'PORD' })] },
       {},
-      [`documents filing.${uuid(1_001)} wordMissing`],
+      [
+        `documents filing.${uuid(1_001)} wordMissing`,
+        `documents filing.${uuid(1_001)}.code initialMissing`,
+      ],
     ],
     ['no file', WHOLE, { uploads: [] }, [`documents document.${uuid(2_001)} fileMissing`]],
     [
@@ -269,6 +276,73 @@ describe('draftEnvelope', () => {
     ],
   ])('reports the problem in a draft with %s', (_what, content, facts, expected) => {
     expect(problemsOf(content, facts)).toEqual(expected);
+  });
+});
+
+describe('a new case', () => {
+  const codesIn = (...codes: readonly string[]) => ({
+    ...WHOLE,
+    filings: codes.map((code, index) => aDraftFiling(index + 1, { code, documents: [] })),
+  });
+  /** Texts of the problems, without the missing documents. */
+  const textsOf = (content: DraftContent, facts: Partial<DraftFacts> = {}): readonly string[] => {
+    const drafted = envelopeOf(content, facts);
+    const problems = 'problems' in drafted ? drafted.problems : [];
+    return problems.filter(({ code }) => code !== 'leadMissing').map(problemText);
+  };
+
+  it('requires an initial pleading, and names the codes of the case type’s category', () => {
+    expect(textsOf(codesIn('APPR', 'SUMM'))).toEqual([
+      'A new case must begin with an initial pleading. Add one as the first filing: Complaint/Equivalent Pleading or Petition.',
+    ]);
+    const claims = { ...codesIn('APPR'), typeCode: 'SC', typeName: 'Small Claims' };
+    expect(textsOf(claims)[0]).toContain('Notice of Claim');
+  });
+
+  it('requires the initial pleading as its first filing', () => {
+    expect(textsOf(codesIn('APPR', 'CMPL'))).toEqual([
+      'A new case must begin with its initial pleading. Move Complaint/Equivalent Pleading to the top of the filings.',
+    ]);
+    expect(textsOf(codesIn('PETN', 'APPR'))).toEqual([]);
+  });
+
+  it('requires an initial pleading in the manager, too', () => {
+    const rules = {
+      ...{ policy: POLICY, ended: [] },
+      codes: (list: string) => CODES.filter((each) => each.list === list),
+    };
+    const problemsOfManager = (code: string) => {
+      const drafted = envelopeOf(WHOLE);
+      if ('problems' in drafted) throw new Error('The draft is complete.');
+      const { envelope } = drafted;
+      const filings = envelope.filings.map((filing) => ({ ...filing, code }));
+      const filed = { ...envelope, filings, number: '1', filedAt: '2026-07-06T13:00:00.000Z' };
+      return findEnvelopeProblems(filed, rules);
+    };
+    expect(problemsOfManager('APPR')).toEqual([
+      'A new case must begin with an initial pleading, not with Appearance. Its first filing can be: Complaint/Equivalent Pleading or Petition.',
+    ]);
+    expect(problemsOfManager('PETN')).toEqual([]);
+  });
+
+  it('requires no initial pleading if the case exists, or if the court’s codes mark none', () => {
+    const existing = { ...codesIn('APPR'), caseNumber: '49D01-2606-CC-000123', caption: '' };
+    expect(textsOf(existing, { kind: 'existingCase' })).toEqual([]);
+    const codes = CODES.map((code) => ({ ...code, facts: { ...code.facts, carriesFee: 'none' } }));
+    expect(textsOf(codesIn('APPR'), { codes })).toEqual([]);
+  });
+});
+
+describe('the payment account of a draft', () => {
+  it.each([
+    [
+      [{ id: 5, name: 'Visa 4242', isActive: false }],
+      'The payment account Visa 4242 was removed, or is reserved for others. Choose another one.',
+    ],
+    [[], 'The payment account of this draft isn’t one of yours. Choose another one.'],
+  ])('names an account that can’t be used anymore: %j', (paymentAccounts, text) => {
+    const drafted = envelopeOf(WHOLE, { paymentAccounts });
+    expect('problems' in drafted ? drafted.problems.map(problemText) : []).toEqual([text]);
   });
 });
 

@@ -3,10 +3,9 @@ import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview'
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { DateField } from '../../../ui/DateField';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { TextArea } from '../../../ui/TextArea';
+import { checkReason, checkUntil, NoteField, ReasonField, UntilField } from './ReasonFields';
 import { decideFiling } from './slice';
 import { DECISION_HINTS, DECISION_LABELS } from './words';
 
@@ -23,6 +22,7 @@ const WITHOUT_NOTE: readonly ReviewDecision[] = ['accept', 'resume', 'recall'];
 export function DecisionForm({ decision, of, record }: Props) {
   const dispatch = useAppDispatch();
   const { filingId, sequence } = of;
+  const { reasons } = record;
   const needsReason = decision === 'reject' || decision === 'return';
   const isReturn = decision === 'return';
   const form = useForm({
@@ -33,13 +33,9 @@ export function DecisionForm({ decision, of, record }: Props) {
       documentId: WHOLE_FILING,
       until: isReturn ? record.returnUntil : '',
     },
-    check: ({ reasonCode, until, words }) => ({
-      reasonCode: needsReason && reasonCode === '' ? 'Choose a reason.' : null,
-      words:
-        needsReason && words.trim() === ''
-          ? 'Enter a note to the filer: the problem, and how to correct it.'
-          : null,
-      until: isReturn && until === '' ? 'Enter the last day to replace the document.' : null,
+    check: (values) => ({
+      ...(needsReason ? checkReason(values) : {}),
+      until: isReturn ? checkUntil(values.until) : null,
     }),
     command: useAppSelector((state) => decideFiling.select(state, filingId)),
     onSend({ documentId, reasonCode, until, words }) {
@@ -58,15 +54,6 @@ export function DecisionForm({ decision, of, record }: Props) {
       );
     },
   });
-  const reason = record.reasons.find(({ code }) => code === form.values.reasonCode);
-  /** Prefills the note that this clerk last used for the reason, unless the clerk has typed one. */
-  function chooseReason(code: string): void {
-    const isUntouched =
-      form.values.words === '' || form.values.words === (reason?.words ?? form.values.words);
-    form.set('reasonCode', code);
-    const chosen = record.reasons.find((each) => each.code === code);
-    if (isUntouched && chosen !== undefined) form.set('words', chosen.words);
-  }
   return (
     <Form
       form={form}
@@ -78,18 +65,7 @@ export function DecisionForm({ decision, of, record }: Props) {
     >
       <p>{DECISION_HINTS[decision]}</p>
       {decision === 'accept' && <p>Docket text: {of.docketText}</p>}
-      {needsReason && (
-        <Field label="Reason" isRequired {...form.field('reasonCode')}>
-          <Select
-            value={form.values.reasonCode}
-            onValueChange={chooseReason}
-            choices={[
-              { id: '', label: 'Choose a reason' },
-              ...record.reasons.map(({ code, name }) => ({ id: code, label: name })),
-            ]}
-          />
-        </Field>
-      )}
+      {needsReason && <ReasonField form={form} reasons={reasons} />}
       {isReturn && (
         <>
           <Field label="Document" {...form.field('documentId')}>
@@ -101,22 +77,11 @@ export function DecisionForm({ decision, of, record }: Props) {
               ]}
             />
           </Field>
-          <DateField
-            label="Last day to replace it"
-            {...form.control('until')}
-            error={form.field('until').error}
-          />
+          <UntilField form={form} />
         </>
       )}
       {WITHOUT_NOTE.includes(decision) ? null : (
-        <Field
-          label="Note to the filer"
-          isRequired={needsReason}
-          hint={reason?.needsPlace === true ? 'Say where in the document, such as page 2.' : ''}
-          {...form.field('words')}
-        >
-          <TextArea rows={4} maxLength={2_000} {...form.control('words')} />
-        </Field>
+        <NoteField form={form} reasons={reasons} isRequired={needsReason} />
       )}
     </Form>
   );

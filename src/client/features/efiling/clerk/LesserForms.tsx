@@ -71,8 +71,9 @@ export function StrikeForm({
       isInPage
     >
       <p>
-        Adds an entry to {docketed?.caseNumber ?? 'the case'} that strikes this one. Nothing is
-        removed, but the public no longer sees the documents.
+        Adds an entry to {docketed?.caseNumber ?? 'the case'} that strikes this one. The entry
+        stays, but the public no longer sees the documents. If it is an appearance, the attorney no
+        longer represents the party.
       </p>
       <Field label="Reason" isRequired {...form.field('reason')}>
         <TextInput maxLength={REASON_LENGTH} {...form.control('reason')} />

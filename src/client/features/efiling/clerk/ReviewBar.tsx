@@ -18,7 +18,7 @@ import styles from './clerk.module.css';
 import { dialogOpened, selectDesk } from './desk';
 import { shownFiling } from './DocumentPane';
 import { lockReview, takeNext } from './slice';
-import { BAR_LABELS, DECISION_SHORTCUTS, filingTitle } from './words';
+import { BAR_LABELS, DECISION_SHORTCUTS, filingsToReturn, filingTitle } from './words';
 
 interface Props {
   readonly of: ReviewRecord;
@@ -73,6 +73,7 @@ export function ReviewBar({ of }: Props) {
   const others = (
     <>
       {state === 'mine' && hasOpenFiling(of) ? <AcceptAllButton /> : null}
+      {state === 'mine' && filingsToReturn(of).length > 1 ? <ReturnAllButton /> : null}
       <NextButton of={of} isPrimary={!needsDecision(of)} />
     </>
   );
@@ -273,6 +274,21 @@ function AcceptAllButton() {
       onClick={() => dispatch(dialogOpened({ kind: 'acceptAll' }))}
     >
       Accept all…
+    </Button>
+  );
+}
+
+function ReturnAllButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button
+      size="small"
+      data-shortcut="returnAll"
+      aria-keyshortcuts="Shift+T"
+      aria-haspopup="dialog"
+      onClick={() => dispatch(dialogOpened({ kind: 'returnAll' }))}
+    >
+      Return all…
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { caseFields, filingFields } from './correctionFields';
 import { DecisionForm } from './DecisionForm';
 import { dialogClosed, selectDesk, type OpenDialog } from './desk';
 import { StrikeForm, TakeOverForm, WaiverForm } from './LesserForms';
+import { ReturnAllForm } from './ReturnAllForm';
 import { DECISION_LABELS, filingTitle } from './words';
 
 interface Content {
@@ -40,6 +41,8 @@ function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
   switch (dialog.kind) {
     case 'acceptAll':
       return { title: 'Accept all', body: <AcceptAllDialog of={record} /> };
+    case 'returnAll':
+      return { title: 'Return all for correction', body: <ReturnAllForm of={record} /> };
     case 'takeOver':
       return { title: 'Take over the review', body: <TakeOverForm of={record} /> };
     case 'waiver':

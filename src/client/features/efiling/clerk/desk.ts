@@ -9,7 +9,7 @@ export type OpenDialog =
   | { readonly kind: 'decide'; readonly filingId: string; readonly decision: ReviewDecision }
   | { readonly kind: 'correctFiling'; readonly filingId: string }
   | { readonly kind: 'strike'; readonly filingId: string }
-  | { readonly kind: 'correctCase' | 'acceptAll' | 'takeOver' | 'waiver' };
+  | { readonly kind: 'correctCase' | 'acceptAll' | 'returnAll' | 'takeOver' | 'waiver' };
 
 export type ReviewPane = 'pages' | 'facts';
 

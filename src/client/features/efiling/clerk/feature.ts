@@ -16,6 +16,7 @@ export const feature = defineFeature({
     slices.correctReview,
     slices.decideFiling,
     slices.acceptAll,
+    slices.returnAll,
     slices.decideWaiver,
     slices.strikeAcceptance,
     desk,

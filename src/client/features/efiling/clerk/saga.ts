@@ -35,6 +35,7 @@ import {
   recordChanged,
   releaseLock,
   renewLock,
+  returnAll,
   reviewRecord,
   selectShownReview,
   strikeAcceptance,
@@ -98,6 +99,10 @@ function* afterDecision(end: CommandEnd<'decideFiling'>): Saga {
 
 function* afterAcceptAll(end: CommandEnd<'acceptAll'>): Saga {
   yield* showAnswer(end, 'Envelope accepted.');
+}
+
+function* afterReturnAll(end: CommandEnd<'returnAll'>): Saga {
+  yield* showAnswer(end, 'Filings returned for correction.');
 }
 
 function* afterCorrection(end: CommandEnd<'correctReview'>): Saga {
@@ -231,6 +236,7 @@ export function* clerkSaga(): Saga {
   yield* fork(() => runCommand(correctReview, afterCorrection));
   yield* fork(() => runCommand(decideFiling, afterDecision));
   yield* fork(() => runCommand(acceptAll, afterAcceptAll));
+  yield* fork(() => runCommand(returnAll, afterReturnAll));
   yield* fork(() => runCommand(decideWaiver, afterWaiver));
   yield* fork(() => runCommand(strikeAcceptance, afterStrike));
 }

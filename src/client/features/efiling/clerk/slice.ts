@@ -58,6 +58,10 @@ export const decideFiling = createCommand(
 
 export const acceptAll = createCommand('filingReview/acceptAll', FILING_REVIEW_CALLS.acceptAll);
 
+export const returnAll = createCommand('filingReview/returnAll', FILING_REVIEW_CALLS.returnAll, {
+  hasForm: true,
+});
+
 export const decideWaiver = createCommand('filingReview/waiver', FILING_REVIEW_CALLS.decideWaiver, {
   hasForm: true,
 });

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '#contract/filingReview';
+import { RETURN_ALL_STATUSES, type ReviewDecision } from '#contract/filingReview';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 
 /** Names of decisions in their dialogs. */
@@ -75,6 +75,11 @@ export const WAIVER_WORDS: Readonly<Record<ReviewRecord['waiver']['state'], stri
   denied: 'Denied',
   part: 'Granted in part',
 };
+
+/** Returns the filings that "Return all" returns. */
+export function filingsToReturn({ filings }: ReviewRecord): readonly ReviewFiling[] {
+  return filings.filter(({ status }) => RETURN_ALL_STATUSES.includes(status));
+}
 
 /** Returns a filing's display name: its description, or otherwise the name of its code. */
 export function filingTitle({ codeName, description }: ReviewFiling): string {

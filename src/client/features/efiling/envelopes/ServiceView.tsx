@@ -99,7 +99,7 @@ const NOT_SERVED: readonly DataColumn<ServedRecipient>[] = [
  * reason.
  */
 export function ServiceView({
-  of: { deemedOn, id, isCaseHidden, recipients, servedAt, titles },
+  of: { deemedOn, id, isCaseHidden, recipients, servedAt, titles, withdrawn = [] },
   timeZone,
 }: {
   readonly of: EnvelopeService;
@@ -118,6 +118,12 @@ export function ServiceView({
         {deemedOn === null ? null : ` Response time starts ${dateWords(deemedOn)}.`}
         {isCaseHidden ? ` ${HIDDEN_CASE_WORDS}` : null}
       </p>
+      {withdrawn.map(({ at, title }) => (
+        <p key={title}>
+          Withdrawn {formatDateTime(at, timeZone)}, before the court accepted it: {title}. The
+          recipients were notified by email.
+        </p>
+      ))}
       {served.length === 0 ? (
         isCaseHidden ? null : (
           <p>No one was served electronically.</p>

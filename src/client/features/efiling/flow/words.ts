@@ -66,7 +66,9 @@ export function noteText({ code, fromCents, replacement, subject, toCents }: Dra
     case 'feeChanged':
       return `The estimated fees changed from ${formatMoney(fromCents ?? 0)} to ${formatMoney(toCents ?? 0)}.`;
     case 'accountEnded':
-      return 'The payment account is closed. Choose a different account under Fees and payment.';
+      return subject === ''
+        ? 'The payment account of this draft isn’t one of yours. In the Fees step, choose another one.'
+        : `The payment account ${subject} was removed, or is reserved for others. In the Fees step, choose another one.`;
     case 'attorneyInactive':
       return `Attorney ${subject} can’t file now. Choose another attorney.`;
   }

@@ -1,16 +1,19 @@
+import { problemText } from '#contract/draftProblemTexts';
 import { useDraft } from '../flow/useDraft';
 import { PaymentChoice } from './PaymentChoice';
 
 /** Selects the payment; the fee box is next to it. */
 export function FeesStep() {
-  const { content, edit, field, start } = useDraft('fees');
+  const { content, edit, field, problems, start } = useDraft('fees');
   if (content === null) return null;
+  // An account that can't be used isn't listed, so its problem is shown before the first attempt.
+  const ended = problems.find(({ code }) => code === 'paymentEnded');
   return (
     <PaymentChoice
       id={field('payment').id}
       payment={content.payment}
       accounts={start?.filer?.paymentAccounts ?? []}
-      error={field('payment').error}
+      error={ended === undefined ? field('payment').error : problemText(ended)}
       onChange={(payment) => edit({ payment })}
     />
   );

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { COURT_NAMES } from '../nameIndex/registerRepository';
+import { indexRecords } from '../nameIndex/writeRepository';
+import { roleOf } from './acceptRepository';
+import { appearancesOf, type Appearance } from './acceptance';
+import { findOnCase, findParty } from './docketRepository';
+import {
+  codesOf,
+  findReviewed,
+  type ReviewedEnvelope,
+  type ReviewedFiling,
+} from './reviewedRepository';
+
+/** A party of a case, and an attorney who appeared for it: ids of `case_party`. */
+interface Representation {
+  readonly partyId: number;
+  readonly attorneyId: number;
+}
+
+/**
+ * Ends the representation of parties by the attorney whose appearance was struck, in the caller's
+ * transaction, and removes attorneys who then represent no party. A representation stays if the
+ * court's own records list it, or if another accepted appearance states it. Does nothing for other
+ * filings. The caller has locked the case and marked the filing as struck.
+ */
+export async function endRepresentation(
+  trx: Transaction<Database>,
+  caseId: number,
+  envelope: ReviewedEnvelope,
+  filing: ReviewedFiling,
+): Promise<void> {
+  const struck = await representationsOf(trx, caseId, envelope, appearancesOf([filing]));
+  if (struck.length === 0) return;
+  const others = await findAccepted(trx, caseId, envelope);
+  const ended = struck.filter(
+    ({ attorneyId, partyId }) =>
+      !others.some((each) => each.attorneyId === attorneyId && each.partyId === partyId),
+  );
+  for (const { attorneyId, partyId } of ended) {
+    await trx
+      .deleteFrom('representation')
+      .where('party_id', '=', partyId)
+      .where('attorney_id', '=', attorneyId)
+      .where('is_added_here', '=', true)
+      .execute();
+    await sql`
+      delete from case_party a
+       where a.id = ${attorneyId} and a.is_added_here
+         and not exists (select from representation r where r.attorney_id = a.id)`.execute(trx);
+  }
+  if (ended.length > 0) await indexRecords(trx, COURT_NAMES, [caseId]);
+}
+
+/** Finds the rows of the parties and attorneys of appearances on a case. */
+async function representationsOf(
+  trx: Transaction<Database>,
+  caseId: number,
+  envelope: ReviewedEnvelope,
+  appearances: readonly Appearance[],
+): Promise<Representation[]> {
+  if (appearances.length === 0) return [];
+  const present = await findOnCase(trx, caseId);
+  return appearances.flatMap(({ attorney, partyIds }) => {
+    const counsel = present.find((each) => each.isAttorney && each.barNumber === attorney);
+    if (counsel === undefined) return [];
+    return envelope.corrected.parties
+      .filter(({ partyId }) => partyIds.includes(partyId))
+      .flatMap(({ isOnCase = false, typeCode, ...party }): Representation[] => {
+        const role = roleOf(envelope, typeCode);
+        const found = findParty(present, { ...party, isOnCase, role });
+        return found === undefined ? [] : [{ partyId: found.id, attorneyId: counsel.id }];
+      });
+  });
+}
+
+/**
+ * Lists the representations that accepted appearances in a case state, without struck ones. Loads
+ * only envelopes with an appearance, or with a filing whose code the clerk corrected.
+ */
+async function findAccepted(
+  trx: Transaction<Database>,
+  caseId: number,
+  { codes }: Pick<ReviewedEnvelope, 'codes'>,
+): Promise<readonly Representation[]> {
+  const appearanceCodes = codesOf({ codes }, 'filingCode')
+    .filter(({ facts }) => facts['isAppearance'] === true)
+    .map(({ code }) => code);
+  const docketed = await trx
+    .selectFrom('efm_docketing as d')
+    .innerJoin('efm_filing as f', 'f.id', 'd.filing_id')
+    .where('d.case_id', '=', caseId)
+    .where('d.struck_at', 'is', null)
+    .where(
+      sql<boolean>`(f.code = any(${appearanceCodes}::text[]) or exists (
+        select from efm_correction c where c.field = 'code' and c.target_id = f.id))`,
+    )
+    .select(['f.id', 'f.envelope_id'])
+    .execute();
+  const accepted = new Set(docketed.map(({ id }) => id));
+  const found: Representation[] = [];
+  for (const envelopeId of new Set(docketed.map(({ envelope_id }) => envelope_id))) {
+    const envelope = await findReviewed(trx, envelopeId);
+    if (envelope === null) continue;
+    const filings = envelope.filings.filter(({ id }) => accepted.has(id));
+    found.push(...(await representationsOf(trx, caseId, envelope, appearancesOf(filings))));
+  }
+  return found;
+}
