@@ -32,12 +32,11 @@ export function Loaded<Data>({
   of: state,
   title,
   what,
-  whileLoading,
 }: LoadedProps<Data>) {
   switch (state.status) {
     case 'idle':
     case 'loading':
-      return whileLoading ?? <Skeleton lines={lines} label={`Loading ${what}`} />;
+      return <Skeleton lines={lines} label={`Loading ${what}`} />;
     case 'notFound':
       return (
         notFound ?? (

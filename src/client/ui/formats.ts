@@ -184,3 +184,16 @@ export function unreadBadge(count: number): string {
   if (count <= 0) return '';
   return count > UNREAD_BADGE_CAP ? `${String(UNREAD_BADGE_CAP)}+` : String(count);
 }
+
+const KILOBYTE = 2 ** 10;
+const MEGABYTE = 2 ** 20;
+const GIGABYTE = 2 ** 30;
+
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+
+/** Formats a size: "840 KB", "2.4 MB", "2 GB"; kilobytes are rounded up. */
+export function formatBytes(bytes: number): string {
+  if (bytes < MEGABYTE) return `${formatCount(Math.ceil(bytes / KILOBYTE))} KB`;
+  if (bytes < GIGABYTE) return `${oneDecimal.format(bytes / MEGABYTE)} MB`;
+  return `${oneDecimal.format(bytes / GIGABYTE)} GB`;
+}

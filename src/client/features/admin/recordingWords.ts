@@ -1,9 +1,4 @@
 import type { StoredRecording } from '#contract/schemas/recordings';
-import { formatCount } from '../../ui/formats';
-
-export function sizeInWords(bytes: number): string {
-  return `${formatCount(Math.ceil(bytes / 1_024))} kB`;
-}
 
 /** Formats the sender of a recording. */
 export function senderInWords({ username }: Pick<StoredRecording, 'username'>): string {

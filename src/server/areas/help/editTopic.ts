@@ -165,7 +165,7 @@ export async function addImage(
   if (mediaType === undefined) throw invalidField('base64', 'Choose a PNG, JPEG, or WebP image.');
   if (bytes.length > HELP_IMAGE_MAX_BYTES) {
     const most = String(HELP_IMAGE_MAX_BYTES / 1_000);
-    throw invalidField('base64', `Choose an image of at most ${most} kB.`);
+    throw invalidField('base64', `Choose an image of at most ${most} KB.`);
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
   await transactionWithAudit(db, async (trx, audit) => {

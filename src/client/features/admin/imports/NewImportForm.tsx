@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import type { ImportsOverview } from '#contract/schemas/importRuns';
+import { formatBytes } from '../../../ui/formats';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -18,7 +19,7 @@ import {
   selectSentImport,
   type SentImport,
 } from './slice';
-import { sizeInWords, uploadingInWords } from './words';
+import { uploadingInWords } from './words';
 
 const STARTED = {
   fileName: '',
@@ -36,7 +37,7 @@ function problemOfFile(fileName: string, chosen: SentImport | null): string | nu
   const { size } = chosen.file;
   if (size === 0) return 'The file is empty. Choose a file that has rows.';
   return size > IMPORT_FILE_MAX_BYTES
-    ? `The file is larger than ${sizeInWords(IMPORT_FILE_MAX_BYTES)}. Split it, or use the import command.`
+    ? `The file is larger than ${formatBytes(IMPORT_FILE_MAX_BYTES)}. Split it, or use the import command.`
     : null;
 }
 
@@ -93,7 +94,7 @@ export function NewImportForm({
           {...fileField}
           error={fileField.error ?? (isSecond ? uploading : null)}
           label="File"
-          hint={`CSV with column names in the first line, or JSON lines; up to ${sizeInWords(IMPORT_FILE_MAX_BYTES)}`}
+          hint={`CSV with column names in the first line, or JSON lines; up to ${formatBytes(IMPORT_FILE_MAX_BYTES)}`}
           isRequired
         >
           <TextInput

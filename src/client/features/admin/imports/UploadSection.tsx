@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ImportDetails } from '#contract/schemas/importRuns';
+import { formatBytes } from '../../../ui/formats';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -10,7 +11,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { importFilePaused, importFileStarted, isUploading, selectSentImport } from './slice';
-import { sizeInWords, uploadingInWords } from './words';
+import { uploadingInWords } from './words';
 
 /** Upload of an import file: progress, pause, and resuming after a reload. */
 export function UploadSection({ of }: { readonly of: ImportDetails }) {
@@ -26,7 +27,7 @@ export function UploadSection({ of }: { readonly of: ImportDetails }) {
           label={`Uploading ${fileName}`}
           used={arrived}
           included={bytes}
-          words={`${sizeInWords(arrived)} of ${sizeInWords(bytes)}`}
+          words={`${formatBytes(arrived)} of ${formatBytes(bytes)}`}
         />
         {sent?.status === 'refused' && (
           <MessageBox tone="error" title="The file was rejected">

@@ -3,10 +3,6 @@ import type { ImportSummary } from '#contract/schemas/importRuns';
 import type { StatusTone } from '../../../ui/StatusTag';
 import type { SentImport } from './slice';
 
-const GIGABYTE = 2 ** 30;
-const MEGABYTE = 2 ** 20;
-const KILOBYTE = 2 ** 10;
-
 /** Tone of an import's state. */
 const IMPORT_TONES: Readonly<Record<ImportRunState, StatusTone>> = {
   receiving: 'warning',
@@ -32,15 +28,6 @@ export function importStatus(of: Pick<ImportSummary, 'problem' | 'state'>): {
   return isRollbackFailed(of)
     ? { tone: 'warning', word: 'Rollback failed' }
     : { tone: IMPORT_TONES[of.state], word: IMPORT_RUN_WORDS[of.state] };
-}
-
-/** Formats a size: `840 kB`, `2.4 MB`, `2 GB`. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE).toLocaleString('en-US')} kB`;
-  if (bytes >= GIGABYTE) {
-    return `${(bytes / GIGABYTE).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`;
-  }
-  return `${(bytes / MEGABYTE).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
 /** Formats a time: `12 s`, `3 min`, `1.5 h`. */

@@ -1,7 +1,7 @@
 import type { FigureName } from '#contract/poolMonitor';
 import { formatCount } from '../../../ui/formats';
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** Formats bytes with decimal prefixes: "1.2 GB". */
 export function bytesInWords(bytes: number): string {

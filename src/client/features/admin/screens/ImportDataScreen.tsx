@@ -13,7 +13,7 @@ import {
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount } from '../../../ui/formats';
+import { formatBytes, formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -21,7 +21,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { NewImportForm } from '../imports/NewImportForm';
 import { importList } from '../imports/slice';
-import { importStatus, sizeInWords } from '../imports/words';
+import { importStatus } from '../imports/words';
 
 const moment = momentColumn(STATE_TIME_ZONE);
 /** Number of characters of a SHA-256 that are shown to identify a file in a list. */
@@ -92,7 +92,7 @@ function Imports({
               rowKey={({ importId }) => importId}
             />
             <p>
-              Files are stored for 30 days. Stored now: {sizeInWords(storedBytes)}. A run can be
+              Files are stored for 30 days. Stored now: {formatBytes(storedBytes)}. A run can be
               rolled back during that time.{' '}
               <BackendLink to={BACKEND_PAGES.refusedRows}>Rejected rows from all runs</BackendLink>
             </p>

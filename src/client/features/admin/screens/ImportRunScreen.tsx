@@ -11,7 +11,7 @@ import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDate, formatDateTime } from '../../../ui/formats';
+import { formatBytes, formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -25,7 +25,7 @@ import { ResultSection, WorkSection } from '../imports/RunSection';
 import { importDetails, removeImport } from '../imports/slice';
 import { TrialSection } from '../imports/TrialSection';
 import { UploadSection } from '../imports/UploadSection';
-import { importStatus, sizeInWords } from '../imports/words';
+import { importStatus } from '../imports/words';
 
 /** One import: upload, mapping, dry run, run, and rollback (spec section 2, Admin). */
 export function Screen() {
@@ -111,7 +111,7 @@ function Facts({ of }: { readonly of: ImportDetails }) {
             term: 'Covers to',
             description: coverageTo === null ? 'Not specified' : formatDate(coverageTo),
           },
-          { term: 'Size', description: sizeInWords(bytes) },
+          { term: 'Size', description: formatBytes(bytes) },
           { term: 'SHA-256', description: hash === null ? 'Not yet' : <Breakable text={hash} /> },
           { term: 'Uploaded by', description: userName },
           { term: 'Uploaded', description: moment(createdAt) },

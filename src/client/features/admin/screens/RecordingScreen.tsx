@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
+import { formatBytes, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { ScrollBox } from '../../../ui/ScrollBox';
@@ -25,7 +25,7 @@ import { useConfirmedClick } from '../../../ui/useConfirmedClick';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { momentInWords, senderInWords, sizeInWords } from '../recordingWords';
+import { momentInWords, senderInWords } from '../recordingWords';
 import { deleteRecording, recordingDetails } from '../slice';
 
 const COLUMNS: readonly DataColumn<RecordingLine>[] = [
@@ -94,7 +94,7 @@ function Head({ details }: { readonly details: RecordingDetails }) {
             { term: 'Sent', description: when(storedAt) },
             { term: 'Page', description: address },
             { term: 'Build', description: build },
-            { term: 'Size', description: sizeInWords(size) },
+            { term: 'Size', description: formatBytes(size) },
             { term: 'Stored until', description: when(keptUntil) },
           ]}
         />

@@ -10,11 +10,11 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
-import { formatDateTime } from '../../../ui/formats';
+import { formatBytes, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
-import { senderInWords, sizeInWords } from '../recordingWords';
+import { senderInWords } from '../recordingWords';
 import { recordingList } from '../slice';
 
 const COLUMNS: readonly DataColumn<StoredRecording>[] = [
@@ -43,7 +43,7 @@ const COLUMNS: readonly DataColumn<StoredRecording>[] = [
     key: 'size',
     header: 'Size',
     align: 'end',
-    cell: ({ size }) => sizeInWords(size),
+    cell: ({ size }) => formatBytes(size),
     priority: 3,
   },
 ];

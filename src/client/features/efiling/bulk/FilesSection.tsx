@@ -4,14 +4,14 @@ import type { BulkBatch, BulkFile, BulkPackage } from '#contract/schemas/bulkFil
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
+import { formatBytes, formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { DropZone } from '../uploads/DropZone';
 import { FileRow } from '../uploads/FileRow';
 import { removeUpload, selectSentFiles } from '../uploads/slice';
-import { formatBytes, UPLOAD_STATE_WORDS } from '../uploads/words';
+import { UPLOAD_STATE_WORDS } from '../uploads/words';
 import { deleteFile } from './slice';
 import { PACKAGE_STATUS } from './words';
 import styles from './bulk.module.css';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
+import { formatBytes } from '../../../ui/formats';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatBytes } from '../uploads/words';
 import { selectBulkDesk, type TableProblem } from './desk';
 import { sendTable, tableChosen } from './slice';
 import styles from './bulk.module.css';

@@ -13,7 +13,7 @@ import { findingText } from '#contract/uploadFindings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
-import { formatCount } from '../../../ui/formats';
+import { formatBytes, formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -22,7 +22,7 @@ import { uploadsShown } from './events';
 import { FileRow, FoundSoFar } from './FileRow';
 import { removeUpload, repairUpload, selectPlaces, selectSentFiles, uploadList } from './slice';
 import { UploadsFailed } from './UploadsFailed';
-import { FIX_LABELS, formatBytes, UPLOAD_STATE_WORDS } from './words';
+import { FIX_LABELS, UPLOAD_STATE_WORDS } from './words';
 import styles from './DocumentUploads.module.css';
 
 export interface DocumentUploadsProps {

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../../ui/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -5,7 +6,7 @@ import { countFindings } from '../checks/merged';
 import { selectFileChecks } from '../checks/slice';
 import { checkLine } from '../checks/words';
 import { uploadCanceled, uploadPaused, uploadResumed, type SentFile } from './slice';
-import { formatBytes, formatTimeLeft, problemText } from './words';
+import { formatTimeLeft, problemText } from './words';
 import styles from './DocumentUploads.module.css';
 
 function Bar({ label, total, value }: { readonly label: string; value: number; total: number }) {

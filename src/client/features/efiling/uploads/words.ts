@@ -1,12 +1,10 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES, type UploadFix } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
-import { formatCount } from '../../../ui/formats';
+import { formatBytes, formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
 import type { FileProblem } from './slice';
 
-const KILOBYTE = 1_024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
 const MINUTE_S = 60;
 
 /** Tag of an upload's state. */
@@ -39,13 +37,6 @@ export function problemText(problem: FileProblem): string {
     case 'refused':
       return problem.message;
   }
-}
-
-/** Formats a size: `840 kB`, `2.4 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < MEGABYTE) return `${formatCount(Math.ceil(bytes / KILOBYTE))} kB`;
-  const megabytes = bytes / MEGABYTE;
-  return `${megabytes.toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
 /** Formats the remaining time, rounded so that it doesn't flicker: `about 2 minutes left`. */

@@ -259,7 +259,7 @@ function HtmlField({ form }: { readonly form: TopicForm }) {
       </div>
       {upload.status === 'rejected' ? (
         <MessageBox tone="error" title="Image not added">
-          Choose a PNG, JPEG, or WebP image up to {HELP_IMAGE_MAX_BYTES / 1_000} kB.
+          Choose a PNG, JPEG, or WebP image up to {HELP_IMAGE_MAX_BYTES / 1_000} KB.
         </MessageBox>
       ) : null}
       <Field {...form.field('html')} label="Text (HTML)">

@@ -27,7 +27,7 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { Dialog } from '../../../ui/Dialog';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
+import { formatBytes, formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { ScrollBox } from '../../../ui/ScrollBox';
@@ -75,10 +75,6 @@ function CloseButton() {
   return <Button onClick={() => dispatch(recordingClosed())}>Close</Button>;
 }
 
-function sizeInWords(bytes: number): string {
-  return `${formatCount(Math.ceil(bytes / 1_024))} kB`;
-}
-
 function Offer({ text }: { readonly text: string }) {
   const { problem } = useAppSelector(selectRecordingOffer);
   const address = useAppSelector(selectReturnAddress);
@@ -103,7 +99,7 @@ function Offer({ text }: { readonly text: string }) {
         items={[
           { term: 'Problem', description: problem || 'Unknown' },
           { term: 'Page', description: address },
-          { term: 'Recording', description: `${formatCount(total)} lines, ${sizeInWords(bytes)}` },
+          { term: 'Recording', description: `${formatCount(total)} lines, ${formatBytes(bytes)}` },
         ]}
       />
       <div>
