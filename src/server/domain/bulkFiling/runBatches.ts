@@ -70,7 +70,7 @@ export async function runBatches(parts: BulkParts, options: RunOptions): Promise
 }
 
 const NO_RIGHT =
-  'The reviewer can no longer file in bulk. Another reviewer of the account can resume it.';
+  'The reviewer can no longer file in bulk for this firm. Another reviewer of the firm and its account can resume it.';
 
 /** A batch's part of a round. */
 class BatchRound {

@@ -108,8 +108,8 @@ async function addFile(
     if ((await addDocument(trx, batchId, document, now())) === null) {
       throw new PackageError(TOO_MANY_FILES);
     }
-    // A release needs a check of the new document.
-    if (state !== 'uploaded') await uncheckBatch(trx, batchId, now());
+    // A release needs a check of the new document, and a check that is running must fail.
+    await uncheckBatch(trx, batchId, now());
   });
   onAdded();
   await quarantine.open();

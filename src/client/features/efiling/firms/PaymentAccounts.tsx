@@ -79,9 +79,9 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
           <Button onClick={() => setEdited('new')}>Add a payment account</Button>
         </Row>
       ) : (
-        // Any change to the account or to the firm's users resets the form.
+        // A change to the account resets the form.
         <PaymentForm
-          key={JSON.stringify([account, users.map(({ userId }) => userId)])}
+          key={edited === 'new' ? 'new' : JSON.stringify(account)}
           account={account}
           record={record}
           onClose={() => setEdited(null)}
