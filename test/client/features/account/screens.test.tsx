@@ -261,7 +261,7 @@ describe('the account dashboard', () => {
     WORK.searches = before;
   });
 
-  it('starts with the status, the search, and the usage on a phone', async () => {
+  it('starts with the status, the search, and the hearings on a phone', async () => {
     const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => phone });
     await openDashboard();
@@ -269,8 +269,8 @@ describe('the account dashboard', () => {
     const parts = [
       screen.getAllByText('Current')[0]!,
       screen.getByRole('search'),
-      screen.getByRole('meter', { name: 'Searches used' }),
       screen.getByRole('list', { name: 'Hearings by day' }),
+      screen.getByRole('meter', { name: 'Searches used' }),
       screen.getByRole('heading', { name: 'Recent searches' }),
       screen.getByRole('heading', { name: 'Birch & Sons' }),
     ];
@@ -287,11 +287,17 @@ describe('the account dashboard', () => {
     expect(went('push').at(-1)).toMatch(/^\/in\/tax_warrant\/.*Smith/);
   });
 
-  it('shows a cell per day of the next two weeks, with the number of hearings', async () => {
+  it('shows a cell per day with the number of hearings, and a line for a week without any', async () => {
     await openDashboard();
     const days = within(screen.getByRole('list', { name: 'Hearings by day' }));
-    expect(days.getAllByRole('listitem')).toHaveLength(14);
-    expect(days.getAllByRole('listitem')[0]).toHaveTextContent('Mon Jul 6no hearings');
+    expect(days.getAllByRole('listitem')).toHaveLength(7);
+    expect(screen.getByText('No hearings Jul 13 to Jul 19')).toBeVisible();
+    expect(days.getAllByRole('listitem')[0]).toHaveTextContent('Today 6no hearings');
+    expect(days.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'date');
+    expect(days.getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/court\/Calendar\?show=savedCases&view=day&date=2026-07-10$/),
+    );
     expect(days.getAllByRole('listitem')[4]).toHaveTextContent('Fri 101 hearing,first at 9:30 AM');
   });
 
@@ -328,7 +334,8 @@ describe('the account dashboard', () => {
       '/web/api/notifications?view=UNREAD',
     ]);
     const hearings = within(screen.getByRole('list', { name: 'Hearings' }));
-    expect(hearings.getByText('Jul 10, 9:30 AM EDT')).toBeVisible();
+    expect(hearings.getByText('Fri, Jul 10')).toBeVisible();
+    expect(hearings.getByText('9:30 AM EDT')).toBeVisible();
     expect(hearings.getByRole('link', { name: 'State vs. Doe' })).toHaveAttribute(
       'href',
       '/in/court/ViewCaseDetails?caseId=3',

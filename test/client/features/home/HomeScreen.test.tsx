@@ -328,7 +328,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('heading', { name: 'Upcoming hearings' })).toBeNull();
   });
 
-  it('shows the court of each hearing, and Today or Tomorrow instead of the date', async () => {
+  it('shows the time and the court of each hearing below its day', async () => {
     const hearing = (id: number, startsAt: string) => ({
       id,
       caseId: id,
@@ -347,9 +347,9 @@ describe('the home page', () => {
     });
     const list = within(screen.getByRole('list', { name: 'Hearings' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'State vs. HeronToday, 1:00 PM EDT · Marion Superior Court 1',
-      'State vs. HeronTomorrow, 9:30 AM EDT · Marion Superior Court 1',
-      'State vs. HeronJul 9, 2026, 9:30 AM EDT · Marion Superior Court 1',
+      'Today, Mon, Jul 6State vs. Heron1:00 PM EDT · Marion Superior Court 1',
+      'Tomorrow, Tue, Jul 7State vs. Heron9:30 AM EDT · Marion Superior Court 1',
+      'Thu, Jul 9State vs. Heron9:30 AM EDT · Marion Superior Court 1',
     ]);
   });
 
