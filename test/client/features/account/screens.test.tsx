@@ -641,7 +641,7 @@ describe('the account user list', () => {
     const { view } = await open(<UsersScreen />, '/in/common/ViewUserList', users(44), ADMIN);
     expect(figure('Two-step login')).toHaveTextContent('Off for Ann Birch');
     view.unmount();
-    await open(<UsersScreen />, '/in/common/ViewUserList', users(ADMIN.id), ADMIN);
+    await open(<UsersScreen />, '/in/common/ViewUserList', users(ADMIN.id ?? 0), ADMIN);
     expect(screen.getByRole('link', { name: 'Off for you: turn on' })).toHaveAttribute(
       'href',
       '/web/in/common/SignInSecurity',
