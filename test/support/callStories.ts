@@ -372,7 +372,7 @@ const ON_OPERATOR_ALERTS = {
 const POOL_AT = '/in/admin/PoolMonitor';
 const LOG_AT = '/in/admin/HttpLogging';
 const ON_HTTP_LOGGING = {
-  'GET /web/admin/requests': goodBody('getRequests'),
+  'GET /web/admin/requests?kind=PROBLEMS': goodBody('getRequests'),
   'GET /web/admin/error-groups': goodBody('getErrorGroups'),
 };
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
@@ -2200,7 +2200,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   },
   getRequests: screen(
     LOG_AT,
-    'GET /web/admin/requests',
+    'GET /web/admin/requests?kind=PROBLEMS',
     requestSlices.requestList,
     { good: goodBody('getRequests') },
     { user: SUPER_USER, others: ON_HTTP_LOGGING },
@@ -2229,7 +2229,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     at: LOG_AT,
     others: {
       'GET /web/admin/error-groups': goodBody('getErrorGroups'),
-      'GET /web/admin/requests': goodBody('getRequests'),
+      'GET /web/admin/requests?kind=PROBLEMS': goodBody('getRequests'),
     },
     good: goodBody('putErrorGroup'),
     cause: (page) =>

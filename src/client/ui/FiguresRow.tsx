@@ -10,6 +10,8 @@ export interface Figure {
   readonly value: ReactNode;
   /** Comparison or condition: "$12.00 last month". */
   readonly note?: ReactNode;
+  /** A small chart below the number. */
+  readonly trend?: ReactNode;
   /** `warning` for a number that needs action; the note says which action. */
   readonly tone?: 'plain' | 'warning';
 }
@@ -25,10 +27,11 @@ export interface FiguresRowProps {
 export function FiguresRow({ figures, label }: FiguresRowProps) {
   return (
     <dl className={styles.figures} aria-label={label}>
-      {figures.map(({ label: term, note, tone = 'plain', value }) => (
+      {figures.map(({ label: term, note, tone = 'plain', trend, value }) => (
         <div key={term} className={styles.figure} data-tone={tone}>
           <dt>{term}</dt>
           <dd className={styles.value}>{value}</dd>
+          {trend === undefined ? null : <dd>{trend}</dd>}
           {note === undefined || note === null ? null : (
             <dd className={styles.note}>
               {tone === 'warning' ? <Icon name="warning" size={14} /> : null}

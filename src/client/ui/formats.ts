@@ -101,30 +101,6 @@ export function formatDateShort(iso: string, timeZone: string, now: string): str
   return `${month} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
-const DAY_MS = 86_400_000;
-
-/** Returns the date of an instant in an IANA time zone, plus days, as `2026-06-30`. */
-function civilDay(iso: string, timeZone: string, daysLater = 0): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(iso));
-  return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * Formats an ISO instant in an IANA time zone as "Today, 9:05 AM EDT" or "Tomorrow, 9:05 AM EDT" if
- * it is on that day relative to `now`, otherwise as `formatDateTime`.
- */
-export function formatNearDateTime(iso: string, timeZone: string, now: string): string {
-  if (Number.isNaN(Date.parse(iso)) || Number.isNaN(Date.parse(now))) {
-    return formatDateTime(iso, timeZone);
-  }
-  const day = civilDay(iso, timeZone);
-  const near = (['Today', 'Tomorrow'] as const).find(
-    (_name, daysLater) => civilDay(now, timeZone, daysLater) === day,
-  );
-  if (near === undefined) return formatDateTime(iso, timeZone);
-  return `${near}, ${formatTime(iso, timeZone)} ${formatZone(iso, timeZone)}`;
-}
-
 /** Formats the abbreviation of an IANA time zone at an ISO instant: "EDT". */
 export function formatZone(iso: string, timeZone: string): string {
   return Number.isNaN(Date.parse(iso)) ? '' : (partsOf(iso, timeZone)['timeZoneName'] ?? '');

@@ -59,6 +59,7 @@ export const BILLING_CALLS = area({
     path: '/common/receipts',
     answers: {
       ...PAGED,
+      counts: { CARD: 'number', CHECK: 'number', CREDIT: 'number' },
       paidThisYearCents: 'number',
       paidLastYearCents: 'number',
       balanceCents: 'number',

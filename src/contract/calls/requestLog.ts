@@ -4,6 +4,15 @@ import { area, call } from './row';
 
 type Schemas = typeof REQUEST_LOG_SCHEMAS;
 
+const LAST_HOUR = {
+  requests: 'number',
+  p50Ms: 'number?',
+  p95Ms: 'number?',
+  slow: 'number',
+  errors: 'number',
+  busy: 'number',
+  steps: 'list',
+} as const;
 const GROUPS = { groups: 'list', builds: 'texts', currentBuild: 'text' } as const;
 
 /** Requests and errors, for super users. */
@@ -11,7 +20,13 @@ export const REQUEST_LOG_CALLS = area({
   getRequests: call<Schemas['getRequests']>({
     method: 'GET',
     path: '/admin/requests',
-    answers: { ...LIST, isFromMemory: 'flag', next: 'number?', hours: 'list' },
+    answers: {
+      ...LIST,
+      isFromMemory: 'flag',
+      next: 'number?',
+      hours: 'list',
+      lastHour: LAST_HOUR,
+    },
   }),
   getRequest: call<Schemas['getRequest']>({
     method: 'GET',

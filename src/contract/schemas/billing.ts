@@ -164,6 +164,13 @@ const receiptFacts = {
 export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
 export const ReceiptRowSchema = exactly(receiptFacts);
 
+/** A receipt with the invoices that it paid, oldest first. */
+export type ListedReceipt = Shape<typeof ListedReceiptSchema>;
+const ListedReceiptSchema = exactly({
+  ...receiptFacts,
+  invoices: Type.Array(exactly({ id: IdSchema, number: Type.Integer() })),
+});
+
 /** Amounts received in a month, without refunds. */
 export type ReceiptMonth = Shape<typeof ReceiptMonthSchema>;
 const ReceiptMonthSchema = exactly({
@@ -175,8 +182,10 @@ const ReceiptMonthSchema = exactly({
 
 export type ReceiptList = Shape<typeof ReceiptListSchema>;
 const ReceiptListSchema = exactly({
-  ...listProperties(ReceiptRowSchema),
+  ...listProperties(ListedReceiptSchema),
   ...paged,
+  /** Number of receipts by kind, regardless of the filter. */
+  counts: exactly({ CARD: Type.Integer(), CHECK: Type.Integer(), CREDIT: Type.Integer() }),
   paidThisYearCents: cents,
   paidLastYearCents: cents,
   /** Amount not yet applied to an invoice. */

@@ -1,5 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { ERROR_GROUP_STATES, REFERENCE_PATTERN, STATUS_PATTERN } from '../requestLog';
+import {
+  ERROR_GROUP_STATES,
+  REFERENCE_PATTERN,
+  REQUEST_KINDS,
+  STATUS_PATTERN,
+} from '../requestLog';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 
 /** Request ids increase forever, so they outgrow other ids. */
@@ -47,6 +52,23 @@ const RequestHourSchema = exactly({
 });
 export type RequestHour = Shape<typeof RequestHourSchema>;
 
+const PACE = {
+  requests: Type.Integer(),
+  /** Median and 95th percentile of the durations, in milliseconds; null without requests. */
+  p50Ms: nullable(Type.Number()),
+  p95Ms: nullable(Type.Number()),
+  slow: Type.Integer(),
+  /** Statuses of 500 and above. */
+  errors: Type.Integer(),
+  /** Errors with status 503. */
+  busy: Type.Integer(),
+};
+
+/** Requests of the last 60 minutes, with their steps of five minutes, oldest first. */
+const LastHourSchema = exactly({ ...PACE, steps: Type.Array(exactly(PACE)) });
+export type LastHour = Shape<typeof LastHourSchema>;
+export type RequestPace = LastHour['steps'][number];
+
 const RequestListSchema = exactly({
   ...listProperties(LoggedRequestSchema),
   /** True if the page comes from the server's memory because the database isn't responding. */
@@ -54,6 +76,7 @@ const RequestListSchema = exactly({
   /** Id of the page's oldest row, from which the next page continues; null on the last page. */
   next: nullable(RowIdSchema),
   hours: Type.Array(RequestHourSchema),
+  lastHour: LastHourSchema,
 });
 export type RequestList = Shape<typeof RequestListSchema>;
 
@@ -127,6 +150,7 @@ const Reference = Type.String({ pattern: REFERENCE_PATTERN, maxLength: 36 });
 export const REQUEST_LOG_SCHEMAS = {
   getRequests: {
     query: exactly({
+      kind: Type.Optional(words(REQUEST_KINDS)),
       /** Prefix of a reference or request ID. */
       find: Type.Optional(Reference),
       /** Username or number of a user. */

@@ -524,12 +524,10 @@ describe('the data legend', () => {
     expect(groups.getByRole('link', { name: 'Deeds' })).toHaveAttribute('href', '#documents-deeds');
   });
 
-  it('links each letter to its first code', async () => {
+  it('links to groups, which are ordered by subject, and not to letters', async () => {
     await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend' });
-    const link = screen.getByRole('link', { name: 'R' });
-    const anchor = link.getAttribute('href')?.slice(1) ?? '';
-    expect(document.getElementById(anchor)).toHaveTextContent(/^RJO/);
-    expect(screen.queryByRole('link', { name: 'Z' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Judgments' })).toHaveAttribute('href', '#judgments');
+    expect(screen.queryByRole('link', { name: 'R' })).toBeNull();
   });
 
   it('shows explanations that super users edited, including in the filter', async () => {

@@ -84,7 +84,7 @@ const LISTS = [
     overview: '/in/recorder',
     cells: [
       'Ann Able and 1 more to First Bank',
-      'Mortgage A202600008247 Book 1234',
+      'Mortgage · May 4, 2026 A202600008247 Book 1234',
       'Cedar Creek, Lot 1 Marion',
       'May 4, 2026No release on file',
     ],

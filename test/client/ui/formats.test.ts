@@ -5,7 +5,6 @@ import {
   formatDateIn,
   formatDateTime,
   formatDateTimeShort,
-  formatNearDateTime,
   formatMoney,
   formatTime,
   unreadBadge,
@@ -37,19 +36,6 @@ describe('dates', () => {
     expect(short('2026-01-01T04:00:00Z', '2026-11-28T20:13:00Z')).toBe('Dec 31, 2025, 11:00 PM');
     expect(short('2026-11-11T04:00:00Z', '')).toBe('Nov 10, 2026, 11:00 PM');
     expect(short('unknown', '2026-11-28T20:13:00Z')).toBe('unknown');
-  });
-
-  it('formats today and tomorrow in the time zone of the place, across a change of the clock', () => {
-    const zone = 'America/Indiana/Indianapolis';
-    const near = (iso: string, now: string) => formatNearDateTime(iso, zone, now);
-    // 11:30 PM on the evening of the 25-hour day that ends daylight saving time.
-    const evening = '2026-11-02T04:30:00Z';
-    expect(near('2026-11-01T13:00:00Z', evening)).toBe('Today, 8:00 AM EST');
-    expect(near('2026-11-02T14:00:00Z', evening)).toBe('Tomorrow, 9:00 AM EST');
-    // 12:30 AM of that day: 24 hours later, it is still the same date.
-    expect(near('2026-11-02T14:00:00Z', '2026-11-01T04:30:00Z')).toBe('Tomorrow, 9:00 AM EST');
-    expect(near('2026-11-03T14:00:00Z', evening)).toBe('Nov 3, 2026, 9:00 AM EST');
-    expect(near('unknown', evening)).toBe('unknown');
   });
 
   it('formats the date of an instant in a time zone, such as the evening before in UTC', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { noSuchPage } from '#contract/messages';
 import { registersOf, type RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
@@ -68,9 +68,9 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
 
 /**
  * Formats the record counts: "18,968 court cases · 309 of 313 courts", or of all registers: "71,523
- * records: court cases, judgments"; a space while they load.
+ * records: court cases, judgments" (on phones only their number); a space while they load.
  */
-function useFigures(id: RegisterId | null): string {
+function useFigures(id: RegisterId | null): ReactNode {
   const locale = useAppSelector(selectLocale);
   const counts = useAppSelector(selectStateCounts);
   if (counts === null) return '\u00a0';
@@ -78,7 +78,12 @@ function useFigures(id: RegisterId | null): string {
   const register = registers.find((each) => each.id === id);
   if (register === undefined) {
     const total = registers.reduce((sum, each) => sum + counts[each.counts.records], 0);
-    return `${formatQuantity(total, 'record')}: ${registers.map(({ things }) => things).join(', ')}`;
+    return (
+      <>
+        {formatQuantity(total, 'record')}
+        <span data-wide="">: {registers.map(({ things }) => things).join(', ')}</span>
+      </>
+    );
   }
   const { counts: kinds, thing, things } = register;
   const { state } = locale;

@@ -15,10 +15,17 @@ import { dataOf } from '../../state/loadable/dataOf';
 import { selectOdometer } from '../../state/odometer/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { searchLink } from '../../records/search/pastSearchLink';
+import { dayHeadings } from '../../records/hearingDays';
 import { searchInWords } from '../../records/search/pastSearchWords';
 import { Card } from '../../ui/Card';
 import { Drawing } from '../../ui/Drawing';
-import { formatCount, formatDate, formatDateTimeShort, formatNearDateTime } from '../../ui/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateTimeShort,
+  formatTime,
+  formatZone,
+} from '../../ui/formats';
 import { ProgressMeter } from '../../ui/ProgressMeter';
 import { Skeleton } from '../../ui/Skeleton';
 import { AppLink } from '../../widgets/AppLink';
@@ -133,8 +140,9 @@ function Hearings() {
       title={<CardTitle icon="calendar">Upcoming hearings</CardTitle>}
       of={useAppSelector(hearings.select)}
     >
-      {({ asOf, items }) =>
-        items.length === 0 ? (
+      {({ asOf, items }) => {
+        const days = dayHeadings(items, asOf);
+        return items.length === 0 ? (
           <p>
             No hearings in your saved cases in the next {String(UPCOMING_HEARING_DAYS)} days.{' '}
             <AppLink to="/court/ViewMyCases">My saved cases</AppLink>
@@ -143,19 +151,20 @@ function Hearings() {
           <ul className={styles.lines} aria-label="Hearings">
             {items
               .slice(0, MAX_LINES)
-              .map(({ caption, caseId, courtName, id, startsAt, timeZone }) => (
+              .map(({ caption, caseId, courtName, id, startsAt, timeZone }, at) => (
                 <li key={id}>
+                  {days[at] === null ? null : <strong className={styles.day}>{days[at]}</strong>}
                   <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
                     {captionWords(caption)}
                   </AppLink>
                   <span className={styles.small}>
-                    {formatNearDateTime(startsAt, timeZone, asOf)} · {courtName}
+                    {formatTime(startsAt, timeZone)} {formatZone(startsAt, timeZone)} · {courtName}
                   </span>
                 </li>
               ))}
           </ul>
-        )
-      }
+        );
+      }}
     </LoadedCard>
   );
 }

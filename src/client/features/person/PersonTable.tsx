@@ -158,7 +158,7 @@ function columnsOf(
   const city: DataColumn<PersonRow> = {
     key: 'city',
     header: 'City',
-    width: '13%',
+    width: '6.5rem',
     cell: (row) => (
       <span className={styles.city} title={cityOf(row)}>
         {shortCity(cityOf(row), locale)}
@@ -176,7 +176,7 @@ function columnsOf(
     {
       key: 'record',
       header: 'Record',
-      width: '31%',
+      width: hasCity ? '27%' : '36%',
       cell: ({ record, register }) => (
         <span className={classNames(styles.line, styles.stacked)}>
           <span className={styles.number}>{record.number}</span>
@@ -209,7 +209,7 @@ function columnsOf(
     {
       key: 'mark',
       header: 'Same person',
-      width: '11.5rem',
+      width: '10.5rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];

@@ -66,7 +66,7 @@ function Lanes({ hasLinks, registers }: LanesProps) {
             values: points.map((year) => each.years.find((at) => at.year === year)?.count ?? 0),
           })),
         }}
-        laneHeight={28}
+        laneHeight={22}
         domain={[first, last + 1]}
         ticks={yearTicks(first, last)}
         lanes={registers.map((each) => ({

@@ -1,6 +1,7 @@
 import { PERSON_PATH } from '#contract/personPage';
 import type { PersonRegister } from '#contract/schemas/person';
 import { MARK_WORDS } from '../../records/search/personMarks';
+import { useMaxWidth } from '../../platform/useMinWidth';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { classNames } from '../../ui/classNames';
@@ -12,7 +13,7 @@ import { AppLink } from '../../widgets/AppLink';
 import styles from './person.module.css';
 import { liensOf, viewQuery, type PersonRow, type PersonView } from './personRows';
 import { REGISTER_STROKES } from './PersonTimeline';
-import { REGISTER_LABELS, totalWords } from './personWords';
+import { fewYearsWords, PHONE_WIDTH, REGISTER_LABELS, totalWords } from './personWords';
 
 export interface PersonViewsProps {
   readonly registers: readonly PersonRegister[];
@@ -21,9 +22,21 @@ export interface PersonViewsProps {
   readonly view: PersonView;
 }
 
+function TabCount({ of }: { readonly of: Pick<PersonRegister, 'capped' | 'total'> }) {
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>{totalWords(of)}</span>
+    </>
+  );
+}
+
 /** Tabs All and one per register, and chips for liens and marks. All are links. */
 export function PersonViews({ registers, rows, view }: PersonViewsProps) {
   const query = useAppSelector(selectShownQuery);
+  const isPhone = useMaxWidth(PHONE_WIDTH);
+  // On wide pages the lanes above have the numbers.
+  const hasCounts = isPhone || fewYearsWords(registers) !== null;
   const ofTab = rows.filter(({ register }) => [null, register].includes(view.register));
   const countMarked = (mark: 'SAME' | 'NOT') =>
     ofTab.filter((row) => row.mark?.mark === mark).length;
@@ -61,7 +74,7 @@ export function PersonViews({ registers, rows, view }: PersonViewsProps) {
             className={styles.tab}
             isCurrent={view.register === null}
           >
-            All <span className={styles.count}>{totalWords(total)}</span>
+            All{hasCounts ? <TabCount of={total} /> : null}
           </AppLink>
           {registers.map((each) => (
             <AppLink
@@ -72,8 +85,8 @@ export function PersonViews({ registers, rows, view }: PersonViewsProps) {
               isCurrent={view.register === each.register}
             >
               <Drawing path={REGISTER_STROKES[each.register]} size={16} />
-              {REGISTER_LABELS[each.register]}{' '}
-              <span className={styles.count}>{totalWords(each)}</span>
+              {REGISTER_LABELS[each.register]}
+              {hasCounts ? <TabCount of={each} /> : null}
             </AppLink>
           ))}
         </nav>

@@ -46,7 +46,7 @@ export function CoverageMap({ counties, register, shades, state, target }: Cover
     },
   };
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-shades={shades}>
       <StateOutlines state={state}>
         {(outlines) => (
           <>

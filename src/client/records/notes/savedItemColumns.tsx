@@ -9,6 +9,7 @@ import {
 } from '../../state/savedItems/selectors';
 import { savedItemToggled, type SavedValue } from '../../state/savedItems/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { classNames } from '../../ui/classNames';
 import { Button } from '../../ui/Button';
 import type { DataColumn } from '../../ui/dataColumn';
 import { formatDateIn } from '../../ui/formats';
@@ -47,7 +48,7 @@ function savedText(savedAt: string): string {
 }
 
 /** The row's alert; in wide windows and in print, also when the user saved it. */
-function AlertCell({ kind, row, name }: CellProps) {
+function AlertCell({ isNarrow, kind, row, name }: CellProps & { readonly isNarrow: boolean }) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
   const removed = useAppSelector((state) => selectRemovedValue(state, kind, row.id));
@@ -86,7 +87,9 @@ function AlertCell({ kind, row, name }: CellProps) {
           dispatch(savedItemToggled({ kind, id: row.id, value: { alert } }));
         }}
       />
-      <span className={styles.savedAt}>{savedText(row.savedAt)}</span>
+      <span className={classNames(styles.savedAt, isNarrow && styles.printed)}>
+        {savedText(row.savedAt)}
+      </span>
     </span>
   );
 }
@@ -130,18 +133,22 @@ function ToolsCell({ kind, name, row }: ToolsCellProps) {
   );
 }
 
-/** Returns the last columns of every saved list: alert, note, and remove. */
+/**
+ * Returns the last columns of every saved list: alert, note, and remove. Narrow ones have the date
+ * of saving only in print.
+ */
 export function savedItemColumns<Row extends SavedRow>(
   kind: SavedItemKind,
   nameOf: (row: Row) => string,
+  isNarrow = false,
 ): readonly DataColumn<Row>[] {
   return [
     {
       key: 'alert',
       header: 'Alert',
       slot: 'switch',
-      width: '5.75rem',
-      cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
+      width: isNarrow ? '4.5rem' : '5.75rem',
+      cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} isNarrow={isNarrow} />,
     },
     {
       key: 'remove',
@@ -149,7 +156,7 @@ export function savedItemColumns<Row extends SavedRow>(
       isHeaderHidden: true,
       isNoWrap: false,
       slot: 'buttons',
-      width: '3.25rem',
+      width: isNarrow ? '2.75rem' : '3.25rem',
       cell: (row) => <ToolsCell kind={kind} row={row} name={nameOf(row)} />,
     },
   ];

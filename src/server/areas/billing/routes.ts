@@ -71,12 +71,13 @@ export function registerBillingArea(app: FastifyInstance): void {
       const now = app.clock.now();
       const accountId = accountIdOf(owner);
       const page = requestedPage(query.pageNumber);
-      const { rows, total } = await findReceipts(db, accountId, query.kind, page);
+      const { counts, rows, total } = await findReceipts(db, accountId, query.kind, page);
       const today = civilDate(now);
       const { balanceCents } = await findSums(db, accountId);
       return {
         ...pageOf(rows, total, now),
         ...page.facts,
+        counts,
         ...(await findPaidFacts(db, accountId, today)),
         balanceCents,
         months: await findReceiptMonths(db, accountId, lastMonths(today, BILLING_MONTHS)),

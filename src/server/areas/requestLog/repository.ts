@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { NEIGHBOR_REQUESTS, REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
+import { NEIGHBOR_REQUESTS, REQUEST_LOG_PAGE_SIZE, SLOW_REQUEST_MS } from '#contract/requestLog';
 import type { CallQuery } from '#contract/calls';
 import type { LoggedError, LoggedRequest, RequestHour } from '#contract/schemas/requestLog';
 import { CACHED_PLAN } from '../../db/cachedPlan';
@@ -80,13 +80,23 @@ async function findUserId(db: Kysely<Database>, user: string): Promise<number | 
   return row?.id ?? null;
 }
 
-/** Finds requests, newest first; one more than a page, to detect more. */
+/** SQL: true for server errors and slow requests. */
+const isProblem = sql`((r.status >= 500 and r.status >= 400)
+  or (r.ms > ${SLOW_REQUEST_MS}::real and r.ms >= 500))`;
+
+/**
+ * Finds requests, newest first; one more than a page, to detect more. `viewerId` is the user whose
+ * requests aren't those of others.
+ */
 export async function findRequests(
   db: Kysely<Database>,
-  { before, find, path, slowerThan, status, user }: CallQuery<'getRequests'>,
+  { before, find, kind, path, slowerThan, status, user }: CallQuery<'getRequests'>,
+  viewerId: number,
 ): Promise<LoggedRequest[]> {
   const conditions: RawBuilder<unknown>[] = [];
   if (before !== undefined) conditions.push(sql`r.id < ${before}::bigint`);
+  if (kind === 'PROBLEMS') conditions.push(isProblem);
+  if (kind === 'OTHERS') conditions.push(sql`r.user_id is distinct from ${viewerId}::bigint`);
   if (find !== undefined) conditions.push(isNamed(find));
   if (path !== undefined) conditions.push(sql`r.path like ${beginsWith(path)}`);
   if (status !== undefined) {

@@ -20,6 +20,8 @@ import {
   findRequest,
   findRequests,
 } from './repository';
+import { findPaces } from './paceRepository';
+import { LastHourReader } from './lastHour';
 import { RequestHours } from './requestHours';
 import { resolveErrors } from './resolveErrors';
 
@@ -42,27 +44,30 @@ export function registerRequestLogArea(app: FastifyInstance): void {
 
   const hours = new RequestHours((from) => findHours(db, from));
 
-  async function list(query: CallQuery<'getRequests'>) {
+  const lastHour = new LastHourReader((now) => findPaces(db, now));
+
+  async function list(query: CallQuery<'getRequests'>, viewerId: number) {
     const now = app.clock.now();
     await app.requestRows.flush();
-    const found = await findRequests(db, query);
+    const found = await findRequests(db, query, viewerId);
     const hasMore = found.length > REQUEST_LOG_PAGE_SIZE;
     const shown = listOf(found, now, REQUEST_LOG_PAGE_SIZE);
     return {
       ...shown,
       next: hasMore ? (shown.items.at(-1)?.id ?? null) : null,
       hours: [...(await hours.find(now))],
+      lastHour: await lastHour.find(now),
     };
   }
 
   registerCall(app, 'getRequests', {
     access: SUPER_USERS,
     session: 'remembered',
-    handler: async ({ query }) => {
+    handler: async ({ query, userId }) => {
       const { isFromMemory, value } = await app.monitors.recall(
         'requests',
-        JSON.stringify(query),
-        () => list(query),
+        JSON.stringify(query.kind === 'OTHERS' ? { ...query, userId } : query),
+        () => list(query, userId),
       );
       return { ...value, isFromMemory };
     },

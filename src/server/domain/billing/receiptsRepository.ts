@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReceiptKind } from '#contract/billing';
-import type { Receipt, ReceiptRow } from '#contract/schemas/billing';
+import type { ListedReceipt, Receipt, ReceiptList, ReceiptRow } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 
 const FACTS = sql`
@@ -17,21 +17,37 @@ const receiptOf = <Facts extends Row>(row: Facts) => ({
   receivedAt: row.receivedAt.toISOString(),
 });
 
-/** Loads one page of the receipts of a kind, or of all kinds, newest first, with their count. */
+type Counts = ReceiptList['counts'];
+
+/**
+ * Loads one page of the receipts of a kind, or of all kinds, newest first, with the invoices that
+ * they paid; counts the receipts of each kind.
+ */
 export async function findReceipts(
   db: Kysely<Database>,
   accountId: number,
   kind: ReceiptKind | undefined,
   page: { readonly size: number; readonly offset: number },
-): Promise<{ readonly rows: ReceiptRow[]; readonly total: number }> {
+): Promise<{ readonly rows: ListedReceipt[]; readonly total: number; readonly counts: Counts }> {
   const isOfKind = kind === undefined ? sql`true` : sql`r.kind = ${kind}`;
-  const isWanted = sql`r.account_id = ${accountId} and ${isOfKind}`;
-  const { rows } = await sql<Row>`
-    select ${FACTS} from receipt r where ${isWanted}
+  const { rows } = await sql<Row & Pick<ListedReceipt, 'invoices'>>`
+    select ${FACTS}, coalesce((
+             select json_agg(json_build_object('id', i.id, 'number', i.number) order by i.id)
+               from receipt_use u join invoice i on i.id = u.invoice_id
+              where u.receipt_id = r.id), '[]'::json) as invoices
+      from receipt r where r.account_id = ${accountId} and ${isOfKind}
      order by r.id desc limit ${page.size} offset ${page.offset}`.execute(db);
-  const { rows: counts } = await sql<{ count: number }>`
-    select count(*)::integer as count from receipt r where ${isWanted}`.execute(db);
-  return { rows: rows.map(receiptOf), total: counts[0]?.count ?? 0 };
+  const { rows: found } = await sql<{ kind: ReceiptKind; count: number }>`
+    select r.kind, count(*)::integer as count from receipt r where r.account_id = ${accountId}
+     group by r.kind`.execute(db);
+  const countOf = (wanted: ReceiptKind) => found.find((each) => each.kind === wanted)?.count ?? 0;
+  const counts = { CARD: countOf('CARD'), CHECK: countOf('CHECK'), CREDIT: countOf('CREDIT') };
+  const all = counts.CARD + counts.CHECK + counts.CREDIT;
+  return {
+    rows: rows.map(receiptOf),
+    total: kind === undefined ? all : counts[kind],
+    counts,
+  };
 }
 
 /** Finds an account's receipts with money that can be refunded, newest first; credits can't be. */

@@ -38,6 +38,23 @@ const PARTS = [
   { id: 'limits', title: 'Limits and errors' },
 ] as const;
 
+/** The path of the first example, and its response with the fields that identify a case. */
+const FIRST_PATH = '/court/cases';
+const FIRST_RESPONSE = `{
+  "items": [
+    {
+      "caseId": 20481,
+      "caseNumber": "49D01-2601-CC-000123",
+      "caption": "Smith v. Jones",
+      "filedOn": "2026-01-05",
+      …
+    },
+    …
+  ],
+  "total": 426,
+  …
+}`;
+
 /** Returns the id of a scope's heading, such as `search-read`. */
 const anchorOf = (scope: ApiScope): string => scope.replace(':', '-');
 
@@ -203,45 +220,73 @@ function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml 
 /** Renders the API reference: how to call the API, then each operation by scope. */
 export function referenceView(view: ReferenceView): SafeHtml {
   const { document } = view;
-  return html`<h1>API reference</h1>
+  return html`<div class="api-head">
+      <h1>API reference</h1>
+      <p>
+        <a href="${view.addresses.document}">OpenAPI document</a>
+        <a href="${view.addresses.keys}">API keys</a>
+      </p>
+    </div>
+    <details class="api-index">
+      <summary>On this page</summary>
+      ${contentsList(document)}
+    </details>
     <div class="api-reading">
       ${contents(document)}
       <div class="api-text">${introduction(view)} ${operationsPart(view)}</div>
     </div>`;
 }
 
-/** Renders links to the page's sections, and to the operations of each scope. */
-function contents({ paths }: ApiDocument): SafeHtml {
-  const tags = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).flatMap(({ tags: own }) => own),
-  );
+/** Renders the page's contents beside its text. */
+function contents(document: ApiDocument): SafeHtml {
   return html`<nav class="api-contents" aria-labelledby="contents">
     <h2 id="contents">On this page</h2>
-    <ul>
-      ${PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
-      <li>
-        <a href="#operations">Operations</a>
-        <ul>
-          ${API_SCOPES.filter((scope) => tags.includes(scope)).map(
-            (scope) =>
-              html`<li>
-                <a href="#${anchorOf(scope)}">${API_SCOPE_TITLES[scope]}</a>
-              </li>`,
-          )}
-        </ul>
-      </li>
-    </ul>
+    ${contentsList(document)}
   </nav>`;
 }
 
+/** Renders links to the page's sections, and to the operations of each scope. */
+function contentsList({ paths }: ApiDocument): SafeHtml {
+  const tags = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ tags: own }) => own),
+  );
+  return html`<ul class="api-links">
+    ${PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+    <li>
+      <a href="#operations">Operations</a>
+      <ul>
+        ${API_SCOPES.filter((scope) => tags.includes(scope)).map(
+          (scope) =>
+            html`<li>
+              <a href="#${anchorOf(scope)}">${API_SCOPE_TITLES[scope]}</a>
+            </li>`,
+        )}
+      </ul>
+    </li>
+  </ul>`;
+}
+
+/** Renders a first request, and what it returns. */
+function firstRequest({ document }: ReferenceView): SafeHtml {
+  const server = document.servers[0]?.url ?? '';
+  return html`<div class="api-first">
+    <pre class="api-example" id="first-request" tabindex="0" role="region" aria-label="Example">
+curl -H "Authorization: Bearer ${API_KEY_PREFIX}…" \\
+  "${server}${FIRST_PATH}?regionId=1&fullName=Smith"</pre>
+    <button class="button" type="button" data-copy="first-request" hidden>Copy</button>
+    <span role="status" data-copied></span>
+    <pre class="api-example" tabindex="0" role="region" aria-label="Response, shortened">
+${FIRST_RESPONSE}</pre>
+  </div>`;
+}
+
 function introduction(view: ReferenceView): SafeHtml {
-  const { addresses, document } = view;
+  const { document } = view;
   return html`<p>
       Search records, read saved records, and file documents from your own programs. The base
       address is <code>${document.servers[0]?.url ?? ''}</code>.
-      <a href="${addresses.document}">OpenAPI document</a> ·
-      <a href="${addresses.keys}">API keys</a>
     </p>
+    ${firstRequest(view)}
     <h2 id="keys">Keys</h2>
     <p>
       Account administrators create keys, on plans that include the API. Send the key in a header:

@@ -68,6 +68,11 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
       ${daysOf(span).map((day) => {
         const count = days.get(day) ?? 0;
         const [weekday = '', date = ''] = shortDayWords(day).split(', ');
+        if (day < today) {
+          return html`<li data-past>
+            <div><span class="calendar-weekday">${weekday}</span> <span>${date}</span></div>
+          </li>`;
+        }
         const isHoliday = closedReason(day, new Map()) === 'court holiday';
         return html`<li
           ${day === today ? html` aria-current="date"` : null}
@@ -94,7 +99,7 @@ function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
   const busy = hearings.courts.filter(({ count }) => count > 1);
   const courts = busy.length > 0 ? busy : hearings.courts;
   return html`<section>
-    <h2>Courts with the most hearings through ${shortDayWords(span.to)}</h2>
+    <h2>Busiest courts through ${shortDayWords(span.to).split(', ').at(-1) ?? ''}</h2>
     <ul class="calendar-busy">
       ${courts.map(
         ({ count, id, name, next }) =>
@@ -102,7 +107,7 @@ function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
             <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', next)}"
               >${name}</a
             >
-            <span>${hearingWords(count)}</span>
+            <span>${hearingWords(count)}, next ${shortDayWords(next)}</span>
           </li>`,
       )}
     </ul>

@@ -130,6 +130,9 @@ describe('the notification list', () => {
     expect(screen.getByRole('button', { name: 'Archive A hearing was moved' })).toHaveTextContent(
       /^Archive/,
     );
+    // The folders aren't behind the button of the other filters.
+    expect(screen.getByRole('link', { name: 'Inbox 1' }).closest('details')).toBeNull();
+    expect(screen.getByLabelText('Type').closest('details')).not.toBeNull();
     Reflect.deleteProperty(window, 'matchMedia');
   });
 

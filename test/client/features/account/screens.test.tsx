@@ -261,7 +261,7 @@ describe('the account dashboard', () => {
     WORK.searches = before;
   });
 
-  it('starts with the status, the search, and the usage on a phone', async () => {
+  it('starts with the status, the search, and the hearings on a phone', async () => {
     const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => phone });
     await openDashboard();
@@ -269,8 +269,8 @@ describe('the account dashboard', () => {
     const parts = [
       screen.getAllByText('Current')[0]!,
       screen.getByRole('search'),
-      screen.getByRole('meter', { name: 'Searches used' }),
       screen.getByRole('list', { name: 'Hearings by day' }),
+      screen.getByRole('meter', { name: 'Searches used' }),
       screen.getByRole('heading', { name: 'Recent searches' }),
       screen.getByRole('heading', { name: 'Birch & Sons' }),
     ];
@@ -287,11 +287,17 @@ describe('the account dashboard', () => {
     expect(went('push').at(-1)).toMatch(/^\/in\/tax_warrant\/.*Smith/);
   });
 
-  it('shows a cell per day of the next two weeks, with the number of hearings', async () => {
+  it('shows a cell per day with the number of hearings, and a line for a week without any', async () => {
     await openDashboard();
     const days = within(screen.getByRole('list', { name: 'Hearings by day' }));
-    expect(days.getAllByRole('listitem')).toHaveLength(14);
-    expect(days.getAllByRole('listitem')[0]).toHaveTextContent('Mon Jul 6no hearings');
+    expect(days.getAllByRole('listitem')).toHaveLength(7);
+    expect(screen.getByText('No hearings Jul 13 to Jul 19')).toBeVisible();
+    expect(days.getAllByRole('listitem')[0]).toHaveTextContent('Today 6no hearings');
+    expect(days.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'date');
+    expect(days.getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/court\/Calendar\?show=savedCases&view=day&date=2026-07-10$/),
+    );
     expect(days.getAllByRole('listitem')[4]).toHaveTextContent('Fri 101 hearing,first at 9:30 AM');
   });
 
@@ -328,7 +334,8 @@ describe('the account dashboard', () => {
       '/web/api/notifications?view=UNREAD',
     ]);
     const hearings = within(screen.getByRole('list', { name: 'Hearings' }));
-    expect(hearings.getByText('Jul 10, 9:30 AM EDT')).toBeVisible();
+    expect(hearings.getByText('Fri, Jul 10')).toBeVisible();
+    expect(hearings.getByText('9:30 AM EDT')).toBeVisible();
     expect(hearings.getByRole('link', { name: 'State vs. Doe' })).toHaveAttribute(
       'href',
       '/in/court/ViewCaseDetails?caseId=3',
@@ -395,10 +402,10 @@ describe('the search counts', () => {
         plan: { ...PLAN, used: 23, bonusLeft: 12, upgradePoint: 28 },
       },
     });
-    expect(figure('Used')).toHaveTextContent('23of 20 since Jul 1, 2026');
-    expect(figure('Left until upgrade point')).toHaveTextContent('5Upgrading saves money above 28');
-    expect(figure('Bonus searches')).toHaveTextContent('12Used before your plan’s');
-    expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra at $3.75');
+    expect(figure('Used')).toHaveTextContent('23of 20 since Jul 1');
+    expect(figure('Left until upgrade point')).toHaveTextContent('5Upgrade point 28');
+    expect(figure('Bonus searches')).toHaveTextContent('12Used first');
+    expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra · $3.75 each');
   });
 
   it('captions the table as the account’s searches or the user’s own', async () => {
@@ -430,6 +437,7 @@ describe('the search counts', () => {
     expect(
       screen.getByRole('table', { name: /^Searches from Jun 1, 2026 until Jul 1, 2026/ }),
     ).toBeVisible();
+    expect(screen.getByLabelText('Month')).toHaveDisplayValue('Month starting Jun 1, 2026');
     const months = screen.getByRole('table', { name: /^Searches by month/ });
     expect(within(months).getAllByRole('row')).toHaveLength(3);
     expect(linkTargets()).toMatchObject({
@@ -609,10 +617,10 @@ describe('the account user list', () => {
       /ann@example\.org.*Active.*Administrator.*Jul 6, 2026.*On.*1,234/,
     );
     expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(
-      /Inactive.*User.*Not in 30 days.*Off.*0/,
+      /Inactive.*User.*No login in 30 days.*Off.*0/,
     );
-    expect(figure('Active')).toHaveTextContent('1Additional users are free');
-    expect(figure('Two-step login')).toHaveTextContent('1 of 1On for all administrators');
+    expect(figure('Active')).toHaveTextContent('1Free to add');
+    expect(figure('Two-step login')).toHaveTextContent('1 of 1On for all admins');
     expect(figure('Searches this month')).toHaveTextContent('1,234By all users');
     expect(linkTargets()).toEqual({
       'Ann Birch': '/mi/common/ViewUser?userId=4',
@@ -623,6 +631,21 @@ describe('the account user list', () => {
       'Administrators 1': '/mi/common/ViewUserList?group=ADMIN',
       'Inactive 1': '/mi/common/ViewUserList?group=INACTIVE',
     });
+  });
+
+  it('links the two-step login of an administrator without it', async () => {
+    const [admin] = USERS['GET /web/common/users'].items;
+    const users = (id: number) => ({
+      'GET /web/common/users': list({ ...admin, id, hasSecondFactor: false }),
+    });
+    const { view } = await open(<UsersScreen />, '/in/common/ViewUserList', users(44), ADMIN);
+    expect(figure('Two-step login')).toHaveTextContent('Off for Ann Birch');
+    view.unmount();
+    await open(<UsersScreen />, '/in/common/ViewUserList', users(ADMIN.id ?? 0), ADMIN);
+    expect(screen.getByRole('link', { name: 'Off for you: turn on' })).toHaveAttribute(
+      'href',
+      '/web/in/common/SignInSecurity',
+    );
   });
 
   it('shows the name with the status and two lines for each user on a phone', async () => {

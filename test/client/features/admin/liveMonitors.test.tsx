@@ -29,7 +29,7 @@ const GOOD = {
   'GET /web/admin/mails': goodBody('getMails'),
   'GET /web/admin/mails?state=FAILED': goodBody('getMails'),
   'GET /web/admin/logins': goodBody('getLogins'),
-  'GET /web/admin/requests': goodBody('getRequests'),
+  'GET /web/admin/requests?kind=PROBLEMS': goodBody('getRequests'),
   'GET /web/admin/error-groups': goodBody('getErrorGroups'),
 } as const;
 type Line = keyof typeof GOOD;
@@ -60,7 +60,7 @@ describe('live monitor statistics', () => {
     ['/in/admin/OCRDaemonMonitor', 'jobs', 'GET /web/admin/jobs'],
     ['/in/admin/MailService?state=FAILED', 'mail', 'GET /web/admin/mails?state=FAILED'],
     ['/in/admin/LoginMonitor', 'logins', 'GET /web/admin/logins'],
-    ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/requests'],
+    ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/requests?kind=PROBLEMS'],
     ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/error-groups'],
   ] as const)(
     'for %s, reloads after each change of the %s monitor, with the filters: %s',

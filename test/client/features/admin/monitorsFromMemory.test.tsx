@@ -24,7 +24,7 @@ const CASES: readonly Case[] = [
   ['OCRDaemonMonitor', Jobs, 'getJobs', 'GET /web/admin/jobs'],
   ['MailService', MailService, 'getMails', 'GET /web/admin/mails'],
   ['LoginMonitor', LoginMonitor, 'getLogins', 'GET /web/admin/logins'],
-  ['HttpLogging', HttpLogging, 'getRequests', 'GET /web/admin/requests'],
+  ['HttpLogging', HttpLogging, 'getRequests', 'GET /web/admin/requests?kind=PROBLEMS'],
   ['DataUpdateStatus', Report, 'getReport', 'GET /web/admin/reports/DataUpdateStatus'],
   [
     'TaxWarrantDataUpdateStatus',

@@ -9,7 +9,7 @@ import { testUser } from '../../../support/testSite';
 
 const SUPER_USER = testUser({ isSuperUser: true });
 const UUID = '2c0e7cde-8f2a-4d5e-9b1c-7a3f5e2d1c0b';
-const LIST = 'GET /web/admin/requests';
+const LIST = 'GET /web/admin/requests?kind=PROBLEMS';
 const GROUPS = 'GET /web/admin/error-groups';
 const CHANGE = 'PUT /web/admin/error-groups/4';
 
@@ -41,7 +41,9 @@ const openList = (
     user: SUPER_USER,
     at,
     prepare: ({ network }) => {
-      network.always(LIST, answer(200, goodBody('getRequests', { next: null, ...list })));
+      for (const line of [LIST, 'GET /web/admin/requests?user=anna']) {
+        network.always(line, answer(200, goodBody('getRequests', { next: null, ...list })));
+      }
       network.always(
         GROUPS,
         answer(
@@ -64,17 +66,51 @@ describe('the list of requests', () => {
     expect(screen.getByText(/5 requests weren’t stored/)).toBeVisible();
   });
 
-  it('shows the time of a request to the second, and the sum of the hourly request counts', async () => {
+  it('shows the time of a request to the second', async () => {
     await openList({
       items: [request({ at: '2026-07-06T19:13:46.120Z' })],
       total: 1,
-      hours: HOURS.slice(0, 1),
     });
     const table = await screen.findByRole('table', { name: 'Requests, newest first' });
     expect(table).toHaveTextContent(/Jul 6, 3:13:46 PM/);
-    const sum = HOURS[0]?.requests.toLocaleString('en-US') ?? '';
-    expect(screen.getByText('Requests', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-      sum,
+  });
+
+  it('shows the pace of the last hour with its trend, and marks slow and failed requests', async () => {
+    const pace = { requests: 10, p50Ms: 12, p95Ms: 80, slow: 0, errors: 0, busy: 0 };
+    await openList({
+      lastHour: {
+        ...{ requests: 120, p50Ms: 14.2, p95Ms: 1_204, slow: 6, errors: 3, busy: 1 },
+        steps: [pace, { ...pace, requests: 30 }],
+      },
+    });
+    const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
+    await screen.findByText('Requests a minute');
+    expect(tile('Requests a minute')).toHaveTextContent('2');
+    expect(tile('Requests a minute')).toHaveTextContent('between 10 and 30');
+    expect(tile('Median (p50)')).toHaveTextContent('14 ms');
+    expect(tile('95th percentile (p95)')).toHaveTextContent('1,204 ms');
+    expect(tile('Slower than 1 s')).toHaveAttribute('data-tone', 'warning');
+    expect(within(tile('Busy (503)') as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      '/in/admin/HttpLogging?status=503',
+    );
+    expect(screen.getByText('The hourly chart starts after two hours of requests.')).toBeVisible();
+  });
+
+  it('starts with errors and slow requests, with links to all requests and those of others', async () => {
+    await openList({ items: [request()], total: 1, next: 7 });
+    const chips = within(await screen.findByRole('navigation', { name: 'Requests' }));
+    expect(chips.getByRole('link', { name: 'Errors and slow' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute(
+      'href',
+      '/in/admin/HttpLogging?show=all',
+    );
+    expect(chips.getByRole('link', { name: 'Without mine' })).toHaveAttribute(
+      'href',
+      '/in/admin/HttpLogging?show=others',
     );
   });
 
@@ -82,13 +118,13 @@ describe('the list of requests', () => {
     const page = await openList();
     const person = userEvent.setup();
     await person.type(await screen.findByLabelText('Reference or request ID'), 'xyz');
-    await person.click(screen.getByRole('button', { name: 'Find' }));
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByText(/Enter the 8 characters of a reference ID/)).toBeVisible();
     await person.clear(screen.getByLabelText('Reference or request ID'));
     await person.type(screen.getByLabelText(/^User/), 'anna');
     await person.type(screen.getByLabelText(/^Status/), '5XX');
     await person.type(screen.getByLabelText(/^Slower than/), '1,000');
-    await person.click(screen.getByRole('button', { name: 'Find' }));
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
     expect(page.went('push')).toEqual([
       '/in/admin/HttpLogging?slowerThan=1000&status=5xx&user=anna',
     ]);

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen as InvoiceScreen } from '../../../../src/client/features/billing/screens/InvoiceScreen';
 import { Screen as InvoicesScreen } from '../../../../src/client/features/billing/screens/InvoicesScreen';
+import { Screen as ReceiptsScreen } from '../../../../src/client/features/billing/screens/ReceiptsScreen';
 import { Screen as RenewalScreen } from '../../../../src/client/features/billing/screens/RenewalScreen';
+import { Screen as RoyaltiesScreen } from '../../../../src/client/features/billing/screens/RoyaltiesScreen';
 import { Screen as TransactionsScreen } from '../../../../src/client/features/billing/screens/TransactionsScreen';
 import { figure } from '../../../support/figures';
 import { answer } from '../../../support/testPorts';
@@ -11,9 +13,14 @@ import { testUser } from '../../../support/testSite';
 
 const ADMIN = testUser({ isAdmin: true });
 
-async function open(content: React.ReactNode, at: string, answers: Record<string, unknown>) {
+async function open(
+  content: React.ReactNode,
+  at: string,
+  answers: Record<string, unknown>,
+  user = ADMIN,
+) {
   const page = await renderOnPage(content, {
-    user: ADMIN,
+    user,
     at,
     prepare({ network }) {
       for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
@@ -241,6 +248,86 @@ describe('invoices', () => {
       'href',
       '/web/common/invoice.pdf?invoiceId=7',
     );
+  });
+});
+
+describe('receipts', () => {
+  const RECEIPTS = {
+    items: [
+      {
+        ...{ id: 4, number: 1_108, receivedAt: '2026-06-14T13:00:00Z', kind: 'CARD' },
+        ...{ reference: 'Visa ending in 4242', cents: 63_100, refundedCents: 0, unappliedCents: 0 },
+        invoices: [{ id: 7, number: 1_007 }],
+      },
+    ],
+    ...LIST,
+    total: 1,
+    counts: { CARD: 1, CHECK: 0, CREDIT: 0 },
+    ...{ paidThisYearCents: 63_100, paidLastYearCents: 0, balanceCents: 0 },
+    months: [
+      { month: '2026-06', cardCents: 63_100, checkCents: 0, creditCents: 0 },
+      { month: '2026-07', cardCents: 0, checkCents: 0, creditCents: 0 },
+    ],
+  };
+
+  it('names the paid invoices and the card, without a choice of one kind', async () => {
+    await open(<ReceiptsScreen />, '/in/common/ViewReceiptList', {
+      'GET /web/common/receipts': RECEIPTS,
+    });
+    expect(await screen.findByRole('link', { name: 'INV-1007' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewInvoice?invoiceId=7',
+    );
+    expect(screen.getByRole('row', { name: /REC-1108/ })).toHaveTextContent('Visa 4242');
+    expect(figure('Paid this month')).toHaveTextContent('$0.00$631.00 in June');
+    expect(screen.queryByRole('navigation', { name: 'Paid by' })).toBeNull();
+  });
+
+  it('shows the amount beside the number, and one line for each receipt on a phone', async () => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+    try {
+      await open(<ReceiptsScreen />, '/in/common/ViewReceiptList', {
+        'GET /web/common/receipts': RECEIPTS,
+      });
+      const row = await screen.findByRole('row', { name: /REC-1108/ });
+      expect(
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Jun 14, 2026 · Visa 4242', '$631.00']);
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
+  });
+});
+
+describe('office fees', () => {
+  it('shows a month chosen in the list with its days and file', async () => {
+    const month = { purchases: 2, pages: 5, cents: 1_250 };
+    const { person, went } = await open(
+      <RoyaltiesScreen />,
+      '/in/common/ViewRoyaltyTransactions',
+      {
+        'GET /web/common/royalties': {
+          items: [{ day: '2026-07-03', ...month }],
+          ...LIST,
+          total: 1,
+          officeName: 'Wayne County Recorder',
+          month: '2026-07',
+          months: [
+            { month: '2026-07', ...month },
+            { month: '2026-06', ...month, cents: 2_500 },
+          ],
+        },
+      },
+      testUser({ recorderId: 18_177 }),
+    );
+    expect(await screen.findByRole('heading', { name: 'July 2026' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Jul 3' })).toBeVisible();
+    expect(figure('Office fees in July')).toHaveTextContent('$12.50$25.00 in June');
+    await person.selectOptions(screen.getByLabelText('Month'), 'June 2026');
+    expect(went('push').at(-1)).toMatch(/\?month=2026-06$/);
   });
 });
 

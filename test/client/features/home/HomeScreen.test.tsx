@@ -133,9 +133,8 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('the home page', () => {
   it('shows real record counts above a search that works immediately', async () => {
     await open('/in/');
-    expect(
-      await screen.findByText(/^[\d,]+ records: court cases, .+, tax warrants$/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^: court cases, .+, tax warrants$/)).toBeVisible();
+    expect(screen.getByText(/^[\d,]+ records$/)).toHaveTextContent(/^[\d,]+ records: court cases/);
     await userEvent.click(screen.getByRole('radio', { name: 'Court cases' }));
     expect(await screen.findByText('20,481 court cases · 180 of 313 courts')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Search' })).toBeEnabled();
@@ -155,7 +154,7 @@ describe('the home page', () => {
     expect(heading.textContent).toBe(words);
     answers[0]?.(countsAnswer({ cases: 3 }, { documents: 3 }));
     await act(() => page.settle());
-    expect(screen.getByText(/^\d+ records: court cases|^3 recorded documents · /)).toBeVisible();
+    expect(screen.getByText(/^\d+ records$|^3 recorded documents · /)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     expect(heading.textContent).toBe(words);
   });
@@ -328,7 +327,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('heading', { name: 'Upcoming hearings' })).toBeNull();
   });
 
-  it('shows the court of each hearing, and Today or Tomorrow instead of the date', async () => {
+  it('shows the time and the court of each hearing below its day', async () => {
     const hearing = (id: number, startsAt: string) => ({
       id,
       caseId: id,
@@ -347,9 +346,9 @@ describe('the home page', () => {
     });
     const list = within(screen.getByRole('list', { name: 'Hearings' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'State vs. HeronToday, 1:00 PM EDT · Marion Superior Court 1',
-      'State vs. HeronTomorrow, 9:30 AM EDT · Marion Superior Court 1',
-      'State vs. HeronJul 9, 2026, 9:30 AM EDT · Marion Superior Court 1',
+      'Today, Mon, Jul 6State vs. Heron1:00 PM EDT · Marion Superior Court 1',
+      'Tomorrow, Tue, Jul 7State vs. Heron9:30 AM EDT · Marion Superior Court 1',
+      'Thu, Jul 9State vs. Heron9:30 AM EDT · Marion Superior Court 1',
     ]);
   });
 

@@ -178,6 +178,15 @@ describe('the person page', () => {
     expect(went('push').at(-1)).toContain('billingCode=Birch-12');
   });
 
+  it('shows the number of records of each register once: in its lane, or in its tab on phones', async () => {
+    const { view } = await open();
+    expect(tabs().getByRole('link', { name: 'Judgments' })).toBeVisible();
+    view.unmount();
+    showOnPhone();
+    await open();
+    expect(tabs().getByRole('link', { name: /^Judgments \d/ })).toBeVisible();
+  });
+
   it('collapses the searched places and the timeline on phones', async () => {
     showOnPhone();
     const { person } = await open();

@@ -15,7 +15,7 @@ it('counts each webhook once as active, failing, or paused', async () => {
   const items = [
     webhook(1, { state: 'ACTIVE', failures: 0 }),
     webhook(2, { state: 'ACTIVE', failures: 3 }),
-    webhook(3, { state: 'PAUSED', failures: 3 }),
+    webhook(3, { state: 'PAUSED', failures: 3, waiting: 2 }),
     webhook(4, { state: 'ACTIVE', failures: 0 }),
   ].map((each) => {
     const { secrets: _secrets, ...listed } = each as { readonly secrets: unknown };
@@ -34,7 +34,11 @@ it('counts each webhook once as active, failing, or paused', async () => {
       ),
   });
   expect(await screen.findByLabelText('Webhooks at a glance')).toHaveTextContent(
-    /Active2.*Failing1.*Paused1/,
+    /Active2.*Failing1.*Paused1.*Waiting events22 wait for a paused webhook/,
+  );
+  expect(screen.getByRole('link', { name: '2 wait for a paused webhook' })).toHaveAttribute(
+    'href',
+    '/in/account/ViewWebhook?webhookId=3',
   );
 });
 

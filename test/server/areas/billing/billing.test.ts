@@ -97,6 +97,10 @@ describe('balances and payments of an account', () => {
     expect(list.months.at(-1)).toBe('2026-07');
     expect(list.byCode).toEqual([]);
     const receipts = (await ada.call('GET', '/common/receipts')).json<ReceiptList>();
+    expect(receipts.counts).toEqual({ CARD: 1, CHECK: 0, CREDIT: 0 });
+    expect(receipts.items[0]?.invoices).toEqual([{ id: invoiceId, number: list.items[0]?.number }]);
+    const checks = await ada.call('GET', '/common/receipts?kind=CHECK');
+    expect(checks.json<ReceiptList>()).toMatchObject({ items: [], total: 0, counts: { CARD: 1 } });
     expect(receipts.months.at(-1)).toEqual({
       month: '2026-07',
       cardCents: 3_800,

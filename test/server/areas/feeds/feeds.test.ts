@@ -275,7 +275,7 @@ describe('feed of saved records', () => {
     ]);
     expect(body).toContain('Hearing on Mon, Jul 20, 2026, 9:00 AM EDT in 49Z01-2606-SC-000031.');
     expect(body).toContain('Order: 1 &lt; 2');
-    expect(body).toMatch(/<description>[^<]+ County\. Release reported on [A-Z]/);
+    expect(body).toMatch(/<description>[^<]+ County\. A release is on file\./);
     expect(body).toContain(`/web/vue/in/court/ViewCaseDetails?caseId=${String(caseId)}`);
   });
 });

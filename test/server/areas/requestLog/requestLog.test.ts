@@ -2,6 +2,8 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import type { ErrorGroups, RequestDetails, RequestList } from '#contract/schemas/requestLog';
 import { findHours } from '../../../../src/server/areas/requestLog/repository';
+import { LastHourReader } from '../../../../src/server/areas/requestLog/lastHour';
+import { findPaces } from '../../../../src/server/areas/requestLog/paceRepository';
 import { RequestHours } from '../../../../src/server/areas/requestLog/requestHours';
 import { insertRequests, sweepRequests } from '../../../../src/server/domain/requestLog/repository';
 import { insertServerError } from '../../../../src/server/domain/serverErrors/repository';
@@ -99,6 +101,65 @@ describe('stored requests', () => {
     expect(await found('?status=404')).toEqual([404]);
     expect(await found('?slowerThan=1999')).toEqual([500]);
     expect(await found('?slowerThan=2000')).toEqual([]);
+  });
+
+  it('finds server errors and slow requests, and requests of other users', async () => {
+    const rows = [
+      row({ status: 503, ms: 5 }),
+      row({ status: 404, ms: 1_500 }),
+      row({ status: 404, ms: 900 }),
+      row({ user_id: site.users.root, status: 201 }),
+    ];
+    await insertRequests(site.database.db, rows, 0, START);
+    const found = async (kind: string) =>
+      (await list(`?kind=${kind}&path=/web/a`)).items.map(({ ms, status }) => [status, ms]);
+    expect(await found('PROBLEMS')).toEqual([
+      [404, 1_500],
+      [503, 5],
+    ]);
+    expect(await found('OTHERS')).toEqual([
+      [404, 900],
+      [404, 1_500],
+      [503, 5],
+    ]);
+  });
+
+  it('measures the last 60 minutes in steps of five minutes, from the stored requests', async () => {
+    const { db } = site.database;
+    const at = (minutesAgo: number) => new Date(START - minutesAgo * 60_000).toISOString();
+    const rows = [
+      row({ at: at(60), ms: 9_000 }),
+      row({ at: at(59), ms: 10 }),
+      row({ at: at(58), ms: 30, status: 500 }),
+      row({ at: at(0), ms: 2_000, status: 503 }),
+      row({ at: at(0), ms: null }),
+      row({ at: at(-1), ms: 9_000 }),
+    ];
+    await insertRequests(db, rows, 0, START);
+    const { steps, ...hour } = await new LastHourReader((now) => findPaces(db, now)).find(START);
+    expect(hour).toEqual({
+      ...{ requests: 4, p50Ms: 30, p95Ms: 1_803, slow: 1, errors: 2, busy: 1 },
+    });
+    expect(steps).toHaveLength(12);
+    expect(steps[0]).toEqual({
+      ...{ requests: 2, p50Ms: 20, p95Ms: 29, slow: 0, errors: 1, busy: 0 },
+    });
+    expect(steps[1]).toMatchObject({ requests: 0, p50Ms: null });
+    expect(steps[11]).toMatchObject({ requests: 2, p50Ms: 2_000, busy: 1 });
+    expect((await list('?user=noone')).lastHour.steps).toHaveLength(12);
+  });
+
+  it('measures the last hour again after 30 seconds', async () => {
+    let reads = 0;
+    const reader = new LastHourReader(() => {
+      reads += 1;
+      return Promise.resolve([]);
+    });
+    await reader.find(START);
+    expect((await reader.find(START + 29_000)).requests).toBe(0);
+    expect(reads).toBe(1);
+    await reader.find(START + 30_000);
+    expect(reads).toBe(2);
   });
 
   it('pages by the oldest row, and rejects invalid filters', async () => {

@@ -465,6 +465,10 @@ describe('public API', () => {
     expect(page.body.match(/<details class="api-operation"/g)).toHaveLength(
       Object.keys(API_OPERATIONS).length,
     );
+    // A request to copy comes first, and phones have the contents below the title.
+    expect(page.body).toMatch(/<details class="api-index">[^]*<pre[^>]* id="first-request"/);
+    expect(page.body).toMatch(/court\/cases\?regionId=1&(?:amp;)?fullName=Smith[^]*<h2 id="keys">/);
+    expect(page.body).toContain('data-copy="first-request"');
     const found = await site.browser().open('/web/in/help/api?text=tax+facets');
     expect(found.body).toContain('1 operation');
   });

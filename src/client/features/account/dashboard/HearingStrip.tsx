@@ -1,12 +1,16 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount } from '../../../ui/formats';
+import { civilDay } from '../../../records/hearingDays';
+import { formatCount, formatTime } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
 
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
+const WEEK = 7;
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const monthDay = new Intl.DateTimeFormat('en-US', {
@@ -15,17 +19,6 @@ const monthDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Formats the date of an instant in a time zone: `2026-07-06`. */
-function dayIn(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
-}
-
-function timeIn(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(new Date(instant))
-    .replace(/\s/g, ' ');
-}
-
 export interface HearingStripProps {
   /** ISO instant: the first day shown. */
   readonly from: string;
@@ -33,50 +26,72 @@ export interface HearingStripProps {
   readonly hearings: readonly UpcomingHearing[];
 }
 
-/** The next two weeks, with a cell per day: number of hearings, and the time of the first one. */
+/**
+ * The next two weeks, with a cell per day: number of hearings, and the time of the first one. A
+ * second week without hearings is one line.
+ */
 export function HearingStrip({ from, hearings }: HearingStripProps) {
-  const start = new Date(`${dayIn(from, STATE_TIME_ZONE)}T00:00:00Z`).getTime();
-  const days = Array.from(
-    { length: UPCOMING_HEARING_DAYS },
-    (_unused, at) => new Date(start + at * DAY_MS),
-  );
+  const start = Date.parse(`${civilDay(from, STATE_TIME_ZONE)}T00:00:00Z`);
+  const days = Array.from({ length: UPCOMING_HEARING_DAYS }, (_unused, at) => {
+    const date = new Date(start + at * DAY_MS);
+    const day = date.toISOString().slice(0, 10);
+    const ofDay = hearings.filter(({ startsAt, timeZone }) => civilDay(startsAt, timeZone) === day);
+    return { date, day, ofDay };
+  });
+  const later = days.slice(WEEK);
+  const isOneWeek = later.every(({ ofDay }) => ofDay.length === 0);
+  const [first, last] = [later[0], later.at(-1)];
   return (
-    <ul className={styles.days} aria-label="Hearings by day">
-      {days.map((date, at) => {
-        const day = date.toISOString().slice(0, 10);
-        const ofDay = hearings.filter(
-          ({ startsAt, timeZone }) => dayIn(startsAt, timeZone) === day,
-        );
-        const [first] = ofDay;
-        const isWeekend = date.getUTCDay() % SATURDAY === 0;
-        return (
+    <div>
+      <ul className={styles.days} aria-label="Hearings by day">
+        {(isOneWeek ? days.slice(0, WEEK) : days).map(({ date, day, ofDay }, at) => (
           <li
             key={day}
             className={styles.day}
-            data-busy={first === undefined ? undefined : ''}
-            data-weekend={isWeekend ? '' : undefined}
+            aria-current={at === 0 ? 'date' : undefined}
+            data-weekend={date.getUTCDay() % SATURDAY === 0 ? '' : undefined}
           >
             <span>
-              <span className={styles.weekday}>{weekday.format(date)}</span>{' '}
-              {at === 0 || date.getUTCDate() === 1 ? monthDay.format(date) : date.getUTCDate()}
+              <span className={styles.weekday}>{at === 0 ? 'Today' : weekday.format(date)}</span>{' '}
+              {at > 0 && date.getUTCDate() === 1 ? monthDay.format(date) : date.getUTCDate()}
             </span>
-            {first === undefined ? (
-              <VisuallyHidden>no hearings</VisuallyHidden>
-            ) : (
-              <>
-                <strong>
-                  {formatCount(ofDay.length)}
-                  <VisuallyHidden>{ofDay.length === 1 ? ' hearing' : ' hearings'},</VisuallyHidden>
-                </strong>
-                <span>
-                  <VisuallyHidden>first at </VisuallyHidden>
-                  {timeIn(first.startsAt, first.timeZone)}
-                </span>
-              </>
-            )}
+            <DayHearings day={day} of={ofDay} />
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {isOneWeek && first !== undefined && last !== undefined ? (
+        <p className={styles.small}>
+          No hearings {monthDay.format(first.date)} to {monthDay.format(last.date)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface DayHearingsProps {
+  /** ISO date. */
+  readonly day: string;
+  readonly of: readonly UpcomingHearing[];
+}
+
+/** Number of a day's hearings, linked to that day in the user's calendar. */
+function DayHearings({ day, of }: DayHearingsProps) {
+  const [first] = of;
+  if (first === undefined) return <VisuallyHidden>no hearings</VisuallyHidden>;
+  return (
+    <BackendLink
+      to={BACKEND_PAGES.calendar}
+      query={{ show: 'savedCases', view: 'day', date: day }}
+      className={styles.dayLink}
+    >
+      <strong>
+        {formatCount(of.length)}
+        <VisuallyHidden>{of.length === 1 ? ' hearing' : ' hearings'},</VisuallyHidden>
+      </strong>
+      <span>
+        <VisuallyHidden>first at </VisuallyHidden>
+        {formatTime(first.startsAt, first.timeZone)}
+      </span>
+    </BackendLink>
   );
 }

@@ -4,9 +4,10 @@ import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { dayHeadings } from '../../../records/hearingDays';
 import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
-import { formatCount, formatDateTimeShort, formatZone } from '../../../ui/formats';
+import { formatCount, formatTime, formatZone } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
@@ -44,22 +45,26 @@ interface HearingListProps {
 
 function HearingList({ asOf, of }: HearingListProps) {
   const [isWhole, setIsWhole] = useState(false);
+  const days = dayHeadings(of, asOf);
   if (of.length === 0) return <p>No hearings in the next {String(UPCOMING_HEARING_DAYS)} days.</p>;
   return (
     <>
       <ul className={styles.list} aria-label="Hearings">
-        {(isWhole ? of : of.slice(0, MAX_HEARINGS)).map((hearing) => (
+        {(isWhole ? of : of.slice(0, MAX_HEARINGS)).map((hearing, at) => (
           <li key={hearing.id}>
-            <strong>
-              {formatDateTimeShort(hearing.startsAt, hearing.timeZone, asOf)}{' '}
-              {formatZone(hearing.startsAt, hearing.timeZone)}
-            </strong>
-            <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
-              {captionWords(hearing.caption)}
-            </AppLink>
+            {days[at] === null ? null : <strong>{days[at]}</strong>}
+            <span className={styles.hearing}>
+              <time dateTime={hearing.startsAt}>
+                {formatTime(hearing.startsAt, hearing.timeZone)}{' '}
+                {formatZone(hearing.startsAt, hearing.timeZone)}
+              </time>
+              <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
+                {captionWords(hearing.caption)}
+              </AppLink>
+            </span>
             <span className={styles.small}>
-              {hearing.event}, {hearing.courtName}
-              {hearing.room === null ? '' : `, ${hearing.room}`}; {hearing.caseNumber}
+              {hearing.event} · {hearing.courtName}
+              {hearing.room === null ? '' : `, ${hearing.room}`} · {hearing.caseNumber}
             </span>
           </li>
         ))}

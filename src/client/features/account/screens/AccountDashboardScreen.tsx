@@ -62,7 +62,7 @@ function TwoColumns() {
   );
 }
 
-/** Renders one column, with status, search, and usage on a phone's first screen. */
+/** Renders one column, with status, search, and hearings on a phone's first screen. */
 function OneColumn() {
   const dashboard = useAppSelector(accountDashboard.select);
   const account = dataOf(dashboard)?.account ?? null;
@@ -86,13 +86,13 @@ function OneColumn() {
         )}
       </Loaded>
       <DashboardSearch />
+      <UpcomingHearings />
+      <UnreadNotifications />
       {account === null ? null : (
         <Section title="Searches used">
           <PlanUse searches={account.searches} />
         </Section>
       )}
-      <UnreadNotifications />
-      <UpcomingHearings />
       <Section title="Recent searches">
         <RecentSearches />
       </Section>

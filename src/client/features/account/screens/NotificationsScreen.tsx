@@ -78,15 +78,18 @@ function columnsOf(
   if (isPhone) return [name, tools];
   return [
     name,
-    column('Type', ({ kind }) => notificationWords(kind, locale), { priority: 3, isNoWrap: true }),
+    column('Type', ({ kind }) => notificationWords(kind, locale), {
+      priority: 3,
+      width: '11.5rem',
+    }),
     column(
       'Received',
       ({ createdAt }) => (
         <time dateTime={createdAt}>{formatDateTimeShort(createdAt, STATE_TIME_ZONE, asOf)}</time>
       ),
-      { isNoWrap: true },
+      { isNoWrap: true, width: '9.5rem' },
     ),
-    tools,
+    { ...tools, width: '6rem' },
   ];
 }
 
@@ -104,14 +107,8 @@ export function Screen() {
   const list = useAppSelector(notificationList.select);
   const asOf = dataOf(list)?.asOf ?? '';
   const columns = useMemo(() => columnsOf(locale, isPhone, asOf), [asOf, isPhone, locale]);
-  const filters = ({ total }: ListAnswer<Notification>) => (
-    <PhoneFold>
-      <Filters filter={filter} locale={locale} total={total} unread={unread} />
-    </PhoneFold>
-  );
   const tools = (list: ListAnswer<Notification>) => (
     <>
-      {isPhone ? filters(list) : null}
       {isWholeInbox && list.items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
       <BackendLink
         to={BACKEND_PAGES.notificationSettings}
@@ -122,6 +119,29 @@ export function Screen() {
       </BackendLink>
     </>
   );
+  const filters = (list: ListAnswer<Notification>) => {
+    const folders = <Folders filter={filter} total={list.total} unread={unread} />;
+    const fields = <Fields filter={filter} locale={locale} />;
+    if (isPhone) {
+      return (
+        <>
+          {folders}
+          <div className={styles.inboxTools}>
+            <PhoneFold>
+              <div className={styles.filterLine}>{fields}</div>
+            </PhoneFold>
+            {tools(list)}
+          </div>
+        </>
+      );
+    }
+    return (
+      <div className={styles.filterLine}>
+        {folders}
+        {fields}
+      </div>
+    );
+  };
   return (
     <div className={styles.inbox}>
       <ListView
@@ -130,8 +150,9 @@ export function Screen() {
         caption="Notifications, newest first"
         columns={columns}
         address={{ path: NOTIFICATIONS_PATH, query: filter }}
-        isLeadHidden={!isPhone}
-        {...(isPhone ? { beside: tools } : { actions: tools, controls: filters })}
+        isLeadHidden
+        controls={filters}
+        {...(isPhone ? {} : { actions: tools })}
         empty={
           isFiltered
             ? {
@@ -149,39 +170,44 @@ export function Screen() {
   );
 }
 
-interface FiltersProps {
+interface FoldersProps {
   readonly filter: Filter;
-  readonly locale: Locale;
   /** Number of notifications that match the filter. */
   readonly total: number;
   /** Number of unread notifications in the inbox. */
   readonly unread: number;
 }
 
-function Filters({ filter, locale, total, unread }: FiltersProps) {
+function Folders({ filter, total, unread }: FoldersProps) {
+  return (
+    <ChoiceChips
+      label="Folder"
+      path={NOTIFICATIONS_PATH}
+      query={filter}
+      field="view"
+      total={total}
+      choices={[
+        { value: null, label: 'Inbox' },
+        {
+          value: 'UNREAD',
+          label: 'Unread',
+          // Only the whole inbox's number is known.
+          ...(filter.view === 'UNREAD' || filter.kind !== undefined || filter.text !== undefined
+            ? {}
+            : { count: unread }),
+        },
+        { value: 'ARCHIVED', label: 'Archived' },
+      ]}
+    />
+  );
+}
+
+/** Filters by type and keywords. */
+function Fields({ filter, locale }: { readonly filter: Filter; readonly locale: Locale }) {
   const dispatch = useAppDispatch();
   const kinds = NOTIFICATION_KINDS.filter((kind) => isKindOf(kind, locale) || kind === filter.kind);
   return (
-    <div className={styles.filterLine}>
-      <ChoiceChips
-        label="Folder"
-        path={NOTIFICATIONS_PATH}
-        query={filter}
-        field="view"
-        total={total}
-        choices={[
-          { value: null, label: 'Inbox' },
-          {
-            value: 'UNREAD',
-            label: 'Unread',
-            // Only the whole inbox's number is known.
-            ...(filter.view === 'UNREAD' || filter.kind !== undefined || filter.text !== undefined
-              ? {}
-              : { count: unread }),
-          },
-          { value: 'ARCHIVED', label: 'Archived' },
-        ]}
-      />
+    <>
       <Field label="Type">
         <Select
           choices={[
@@ -204,7 +230,7 @@ function Filters({ filter, locale, total, unread }: FiltersProps) {
         label="Keywords"
         button="Search"
       />
-    </div>
+    </>
   );
 }
 

@@ -9,8 +9,10 @@ import type {
 import { CODE_REPAIR_PATH } from '#contract/accountPages';
 import { countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { MonthHeading } from '../../../records/MonthHeading';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
+import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
@@ -38,8 +40,8 @@ const COLUMNS: readonly DataColumn<PurchaseCountRow>[] = [
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No billing code' }),
   countColumn('Purchases', ({ purchases }) => purchases),
   countColumn('Pages', ({ pages }) => pages),
-  moneyColumn('Office fees', ({ officeCents }) => officeCents, { priority: 3 }),
-  moneyColumn('Service fees', ({ serviceCents }) => serviceCents, { priority: 3 }),
+  moneyColumn('Office fees', ({ officeCents }) => officeCents, { priority: 2 }),
+  moneyColumn('Service fees', ({ serviceCents }) => serviceCents, { priority: 2 }),
   moneyColumn('Amount', centsOf),
 ];
 
@@ -50,8 +52,8 @@ const MONTH_COLUMNS: readonly DataColumn<PurchaseMonth>[] = [
     </AppLink>
   )),
   countColumn('Pages', ({ pages }) => pages),
-  moneyColumn('Office fees', ({ officeCents }) => officeCents, { priority: 3 }),
-  moneyColumn('Service fees', ({ serviceCents }) => serviceCents, { priority: 3 }),
+  moneyColumn('Office fees', ({ officeCents }) => officeCents, { priority: 2 }),
+  moneyColumn('Service fees', ({ serviceCents }) => serviceCents, { priority: 2 }),
   moneyColumn('Total', centsOf),
 ];
 
@@ -60,7 +62,6 @@ const rowKey = ({ billingCode, userId }: PurchaseCountRow): string =>
 
 /** Page purchases of a month by user and billing code (spec section 2, PurchaseCountDetails). */
 export function Screen() {
-  const { file } = useHrefs();
   return (
     <ListView
       of={useAppSelector(purchaseCounts.select)}
@@ -69,15 +70,8 @@ export function Screen() {
       columns={COLUMNS}
       rowKey={rowKey}
       head={(counts) => <Summary of={counts} />}
-      lead={(counts) => (counts.items.length === 0 ? null : <Lead of={counts} />)}
-      actions={({ items, month }) =>
-        items.length === 0 ? null : (
-          <ExportMenu
-            id="purchases-export"
-            entries={[{ label: 'CSV', href: file(PURCHASE_COUNTS_FILE) + buildQuery({ month }) }]}
-          />
-        )
-      }
+      lead={() => null}
+      controls={(counts) => (counts.items.length === 0 ? null : <MonthLine of={counts} />)}
       empty={({ isWholeAccount, month }) => (
         <p>
           {isWholeAccount ? 'No one on your account bought pages' : 'You didn’t buy any pages'} in{' '}
@@ -156,18 +150,31 @@ function Summary({
   );
 }
 
-function Lead({ of: { month, months } }: { readonly of: PurchaseCounts }) {
+/** The month of the rows, with its pages and its file. */
+function MonthLine({ of: { month, months } }: { readonly of: PurchaseCounts }) {
+  const { file } = useHrefs();
   const [newest] = months;
   const isWaiting = newest !== undefined && newest.month !== month && newest.purchases === 0;
   return (
-    <>
-      {formatMonth(month)}.{' '}
-      {isWaiting ? `No purchases in ${formatMonthName(newest.month)} yet. ` : null}
-      <AppLink to={PURCHASES_SCREEN}>View purchases</AppLink>,{' '}
-      <AppLink to={CODE_REPAIR_PATH} query={{ kind: 'PURCHASE', month }}>
-        change billing codes
+    <MonthHeading
+      title={formatMonth(month)}
+      note={isWaiting ? `No purchases in ${formatMonthName(newest.month)} yet.` : null}
+    >
+      <AppLink to={PURCHASES_SCREEN} className={buttonClass('quiet', 'small')}>
+        View purchases
       </AppLink>
-    </>
+      <AppLink
+        to={CODE_REPAIR_PATH}
+        query={{ kind: 'PURCHASE', month }}
+        className={buttonClass('quiet', 'small')}
+      >
+        Change billing codes
+      </AppLink>
+      <ExportMenu
+        id="purchases-export"
+        entries={[{ label: 'CSV', href: file(PURCHASE_COUNTS_FILE) + buildQuery({ month }) }]}
+      />
+    </MonthHeading>
   );
 }
 

@@ -11,23 +11,23 @@ import { SEARCH_COUNTS_FILE } from '#contract/searchCounts';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
-import { FilterForm } from '../../../records/FilterForm';
 import { Loaded } from '../../../records/Loaded';
+import { MonthHeading, MonthSelect } from '../../../records/MonthHeading';
 import type { ChartSeries } from '../../../ui/charts/chartData';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
+import type { Choice } from '../../../ui/choices';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
+import { formatCount, formatDate, formatDateShort, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { periodFilter, periodInWords } from '../periodFilter';
+import { periodInWords } from '../periodFilter';
 import { searchCounts } from '../slice';
 
 /** Number of months in the chart. */
@@ -53,7 +53,7 @@ export function Screen() {
 }
 
 function Summary({ summary }: { readonly summary: SearchCountSummary }) {
-  const { capped, isWholeAccount, items, months, period, plan, total } = summary;
+  const { asOf, capped, isWholeAccount, items, months, period, plan, total } = summary;
   const { file } = useHrefs();
   const { isAdmin } = useAppSelector(selectUser);
   if (plan === null) {
@@ -70,7 +70,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
   const chosen = isRunning ? {} : { from: period.from };
   return (
     <Stack>
-      <FiguresRow label="Searches this month" figures={planFigures(plan)} />
+      <FiguresRow label="Searches this month" figures={planFigures(plan, asOf)} />
       <MonthlyChart
         caption={isWholeAccount ? 'Searches by month' : 'Your searches by month'}
         table="elsewhere"
@@ -82,11 +82,12 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
         format={formatCount}
         none="No searches in the last 12 months."
       />
-      <Row isApart isAtEnd>
-        <FilterForm
+      <MonthHeading title={isRunning ? 'This month' : periodInWords(period)}>
+        <MonthSelect
           path={SEARCH_COUNT_SUMMARY_PATH}
-          query={chosen}
-          filters={[periodFilter(months)]}
+          field="from"
+          value={isRunning ? '' : period.from}
+          choices={monthChoices(months, period, plan.startedOn)}
         />
         {items.length === 0 ? null : (
           <ExportMenu
@@ -94,7 +95,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
             entries={[{ label: 'CSV', href: file(SEARCH_COUNTS_FILE) + buildQuery(chosen) }]}
           />
         )}
-      </Row>
+      </MonthHeading>
       {items.length === 0 ? (
         <StateMessage kind="empty" title="No searches">
           {isWholeAccount ? 'No one on your account has' : 'You haven’t'} searched {since}.
@@ -102,6 +103,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
       ) : (
         <DataTable
           isOneLine
+          isCaptionHidden
           caption={
             isWholeAccount
               ? `Searches ${since}, by user and billing code`
@@ -182,14 +184,36 @@ function monthSeries(months: readonly SearchMonth[]): readonly ChartSeries[] {
   ];
 }
 
-function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Figure[] {
+/** Returns the choices of months: the running one without a value, then earlier ones. */
+function monthChoices(
+  months: readonly SearchMonth[],
+  shown: SearchCountSummary['period'],
+  startedOn: string,
+): readonly Choice[] {
+  const earlier = months.filter(({ from }) => from !== startedOn);
+  const isListed = shown.from === startedOn || earlier.some(({ from }) => from === shown.from);
+  return [
+    { id: '', label: 'This month' },
+    ...[...earlier, ...(isListed ? [] : [shown])].map((period) => ({
+      id: period.from,
+      label: periodInWords(period),
+    })),
+  ];
+}
+
+/** Returns the figures of the plan; dates of the year of `asOf` have no year. */
+function planFigures(
+  plan: NonNullable<SearchCountSummary['plan']>,
+  asOf: string,
+): readonly Figure[] {
   const { bonusLeft, extraSearchCents, included, name, startedOn, upgradePoint, used } = plan;
+  const since = `since ${formatDateShort(startedOn, 'UTC', asOf)}`;
   const isOver = included !== null && used > included;
   const extra = included === null ? 0 : Math.max(0, used - included);
   const bonus: Figure = {
     label: 'Bonus searches',
     value: formatCount(bonusLeft),
-    note: bonusLeft === 0 ? 'None left' : 'Used before your plan’s',
+    note: bonusLeft === 0 ? 'None left' : 'Used first',
   };
   return [
     {
@@ -197,8 +221,8 @@ function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Fi
       value: formatCount(used),
       note:
         included === null
-          ? `No limit, since ${formatDate(startedOn)}`
-          : `of ${formatCount(isOver ? included : included + bonusLeft)} since ${formatDate(startedOn)}`,
+          ? `No limit, ${since}`
+          : `of ${formatCount(isOver ? included : included + bonusLeft)} ${since}`,
       tone: isOver && extraSearchCents !== null ? 'warning' : 'plain',
     },
     ...(upgradePoint === null
@@ -209,7 +233,7 @@ function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Fi
             value: formatCount(Math.max(0, upgradePoint - used)),
             note:
               used < upgradePoint
-                ? `Upgrading saves money above ${formatCount(upgradePoint)}`
+                ? `Upgrade point ${formatCount(upgradePoint)}`
                 : 'Upgrading saves money',
           },
         ]),
@@ -220,7 +244,7 @@ function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Fi
       note:
         extraSearchCents === null || included === null
           ? 'Included in your plan'
-          : `${formatCount(extra)} extra at ${formatMoney(extraSearchCents)}`,
+          : `${extra === 0 ? 'None' : `${formatCount(extra)} extra`} · ${formatMoney(extraSearchCents)} each`,
     },
   ];
 }

@@ -15,6 +15,7 @@ import {
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { dataOf } from '../../../state/loadable/dataOf';
+import { selectUserId } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -46,12 +47,12 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
   STATUS,
   textColumn('Role', roleOf),
   dayColumn(STATE_TIME_ZONE)('Last login', ({ lastLoginAt }) => lastLoginAt, {
-    none: `Not in ${String(LOGIN_DAYS)} days`,
+    none: `No login in ${String(LOGIN_DAYS)} days`,
   }),
   textColumn('Two-step login', ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'), {
     priority: 2,
   }),
-  countColumn('Searches this month', ({ searches }) => searches, { priority: 2 }),
+  countColumn('Searches', ({ searches }) => searches, { priority: 2 }),
 ];
 
 /** Columns of a phone; the rest is on the user's page. */
@@ -79,28 +80,44 @@ const GROUPS: readonly RowChoice<AccountUser>[] = [
   { value: 'INACTIVE', label: 'Inactive', test: (of) => !isActive(of) },
 ];
 
-/** Returns the figures of all users. Two-step login is a warning if an administrator has it off. */
-function figuresOf(users: readonly AccountUser[]): readonly Figure[] {
+/**
+ * Returns the figures of all users. Two-step login is a warning if an administrator has it off; a
+ * link turns it on for the viewer, or names the administrator.
+ */
+function figuresOf(users: readonly AccountUser[], viewerId: number | null): readonly Figure[] {
   const active = users.filter(isActive);
   const admins = active.filter(isManager);
   const secured = active.filter(({ hasSecondFactor }) => hasSecondFactor).length;
-  const isAtRisk = admins.some(({ hasSecondFactor }) => !hasSecondFactor);
+  const unsecured = admins.filter(({ hasSecondFactor }) => !hasSecondFactor);
+  const [first] = unsecured;
   return [
     {
       label: 'Active',
       value: formatCount(active.length),
-      note: 'Additional users are free',
+      note: 'Free to add',
     },
     {
       label: 'Administrators',
       value: formatCount(admins.length),
-      note: 'Manage users and billing',
+      note: 'Manage billing',
     },
     {
       label: 'Two-step login',
       value: `${formatCount(secured)} of ${formatCount(active.length)}`,
-      note: isAtRisk ? 'Off for an administrator' : 'On for all administrators',
-      tone: isAtRisk ? 'warning' : 'plain',
+      note:
+        first === undefined ? (
+          'On for all admins'
+        ) : unsecured.some(({ id }) => id === viewerId) ? (
+          <BackendLink to={BACKEND_PAGES.signInSecurity}>Off for you: turn on</BackendLink>
+        ) : (
+          <>
+            Off for{' '}
+            <AppLink to={USER_PATH} query={{ userId: first.id }}>
+              {nameOf(first)}
+            </AppLink>
+          </>
+        ),
+      tone: first === undefined ? 'plain' : 'warning',
     },
     {
       label: 'Searches this month',
@@ -113,6 +130,7 @@ function figuresOf(users: readonly AccountUser[]): readonly Figure[] {
 /** The account's users, for its administrators (spec sections 2 and 6, View Users). */
 export function Screen() {
   const users = useAppSelector(accountUsers.select);
+  const viewerId = useAppSelector(selectUserId);
   return (
     <ChoiceListView
       of={users}
@@ -124,7 +142,10 @@ export function Screen() {
       label="User group"
       choices={GROUPS}
       head={() => (
-        <FiguresRow label="Users at a glance" figures={figuresOf(dataOf(users)?.items ?? [])} />
+        <FiguresRow
+          label="Users at a glance"
+          figures={figuresOf(dataOf(users)?.items ?? [], viewerId)}
+        />
       )}
       actions={() => (
         <BackendLink

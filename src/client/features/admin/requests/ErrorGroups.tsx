@@ -14,6 +14,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';
 import { ConfirmedAction } from '../ConfirmedAction';
+import styles from './requests.module.css';
 import { changeErrorGroup } from './slice';
 
 interface GroupRow extends ErrorGroup {
@@ -58,9 +59,8 @@ const COLUMNS = [
 export function ErrorGroups({ of: { builds, currentBuild, groups } }: { readonly of: Groups }) {
   if (groups.length === 0) {
     return (
-      <p>
-        No unexpected errors in the last 30 days. “Service busy” responses (503) count as server
-        errors, but aren’t listed here.
+      <p className={styles.note}>
+        No unexpected errors in the last 30 days. “Service busy” (503) isn’t listed here.
       </p>
     );
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { HTTP_LOGGING_PATH } from '#contract/adminPages';
 import { isReference, STATUS_CLASSES, STATUS_PATTERN } from '#contract/requestLog';
 import type { Query } from '#contract/queryFields';
+import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -40,6 +41,7 @@ function problemsOf({ find, slowerThan, status }: Typed) {
 /** Finds requests by reference, user, path, status, and duration. */
 export function RequestFinder({ query }: { readonly query: Query }) {
   const dispatch = useAppDispatch();
+  const isPhone = useIsPhone();
   const { find = '', path = '', slowerThan = '', status = '', user = '' } = query;
   const [typed, setTyped] = useState<Typed>({ find, path, slowerThan, status, user });
   const [isSent, setIsSent] = useState(false);
@@ -60,6 +62,24 @@ export function RequestFinder({ query }: { readonly query: Query }) {
       onValueChange={(value) => setTyped({ ...typed, [name]: value })}
     />
   );
+  const reference = (
+    <Field label="Reference or request ID" {...error(problems.find)}>
+      {input('find', 36)}
+    </Field>
+  );
+  const others = (
+    <>
+      <Field label="User (name or number)">{input('user', 100)}</Field>
+      <Field label="Path begins with">{input('path', 200)}</Field>
+      <Field label="Status (404 or 5xx)" {...error(problems.status)}>
+        {input('status', 3)}
+      </Field>
+      <Field label="Slower than (ms)" {...error(problems.slowerThan)}>
+        {input('slowerThan', 7)}
+      </Field>
+    </>
+  );
+  const apply = <Button type="submit">Apply</Button>;
   return (
     <form
       role="search"
@@ -73,20 +93,23 @@ export function RequestFinder({ query }: { readonly query: Query }) {
         dispatch(addressChosen({ path: HTTP_LOGGING_PATH, query: Object.fromEntries(filters) }));
       }}
     >
-      <div className={styles.find}>
-        <Field label="Reference or request ID" {...error(problems.find)}>
-          {input('find', 36)}
-        </Field>
-        <Field label="User (name or number)">{input('user', 100)}</Field>
-        <Field label="Path begins with">{input('path', 200)}</Field>
-        <Field label="Status (404 or 5xx)" {...error(problems.status)}>
-          {input('status', 3)}
-        </Field>
-        <Field label="Slower than (ms)" {...error(problems.slowerThan)}>
-          {input('slowerThan', 7)}
-        </Field>
-        <Button type="submit">Find</Button>
-      </div>
+      {isPhone ? (
+        <>
+          <div className={styles.first}>
+            {reference}
+            {apply}
+          </div>
+          <PhoneFold>
+            <div className={styles.find}>{others}</div>
+          </PhoneFold>
+        </>
+      ) : (
+        <div className={styles.find}>
+          {reference}
+          {others}
+          {apply}
+        </div>
+      )}
     </form>
   );
 }

@@ -7,17 +7,26 @@ import { createLoadable } from '../../../state/loadable/createLoadable';
 
 const STATUS = new RegExp(STATUS_PATTERN);
 
-/** Reads the list filters from the URL; drops invalid ones. */
+/**
+ * Reads the list filters from the URL; drops invalid ones. Without filters, the list has server
+ * errors and slow requests, unless `show` is `all` or `others`.
+ */
 export function readRequestQuery(query: Query): CallQuery<'getRequests'> {
   const { find = '', path = '', status = '', user = '' } = query;
   const slowerThan = parseId(query['slowerThan']);
   const before = parseId(query['before']);
-  return {
+  const filters = {
     ...(isReference(find) ? { find } : {}),
     ...(user === '' ? {} : { user: user.slice(0, 100) }),
     ...(path === '' ? {} : { path: path.slice(0, 200) }),
     ...(STATUS.test(status) ? { status } : {}),
     ...(slowerThan === null || slowerThan > 600_000 ? {} : { slowerThan }),
+  };
+  const { show = '' } = query;
+  const isWhole = Object.keys(filters).length > 0 || show === 'all';
+  return {
+    ...filters,
+    ...(isWhole ? {} : { kind: show === 'others' ? 'OTHERS' : 'PROBLEMS' }),
     ...(before === null ? {} : { before }),
   };
 }

@@ -1,6 +1,7 @@
 import { HTTP_LOGGING_PATH } from '#contract/adminPages';
 import { REQUEST_LOG_DAYS } from '#contract/requestLog';
 import { buildQuery } from '#contract/links';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { dataOf } from '../../../state/loadable/dataOf';
@@ -14,20 +15,33 @@ import { LiveNote } from '../live/LiveNote';
 import { ErrorGroups } from '../requests/ErrorGroups';
 import { RequestChart } from '../requests/RequestChart';
 import { REQUEST_COLUMNS } from '../requests/requestColumns';
+import { RequestTiles } from '../requests/RequestTiles';
 import { RequestFinder } from '../requests/RequestFinder';
 import { errorGroups, readRequestQuery, requestList } from '../requests/slice';
 
+const KINDS = [
+  { value: null, label: 'Errors and slow' },
+  { value: 'all', label: 'All' },
+  { value: 'others', label: 'Without mine' },
+] as const;
+
 /** Recent requests, and errors by cause (spec section 2, Admin). */
 export function Screen() {
-  const query = readRequestQuery(useAppSelector(selectShownQuery));
-  const { before, ...filters } = query;
+  const shown = useAppSelector(selectShownQuery);
+  const { before, kind: _kind, ...filters } = readRequestQuery(shown);
   const isFiltered = Object.keys(filters).length > 0;
   const state = useAppSelector(requestList.select);
-  const hours = dataOf(state)?.hours;
+  const list = dataOf(state);
+  const show = isFiltered ? null : (shown['show'] ?? null);
   return (
     <Stack>
       <FiguresNotice of={state} />
-      {hours === undefined ? null : <RequestChart hours={hours} />}
+      {list === null ? null : (
+        <>
+          <RequestTiles of={list.lastHour} />
+          <RequestChart hours={list.hours} />
+        </>
+      )}
       <Section title="Errors">
         <Loaded of={useAppSelector(errorGroups.select)} what="errors">
           {(loaded) => <ErrorGroups of={loaded} />}
@@ -41,19 +55,38 @@ export function Screen() {
           columns={REQUEST_COLUMNS}
           lead={() => (before === undefined ? null : 'Older requests')}
           isPagedElsewhere
+          controls={() =>
+            isFiltered ? null : (
+              <ChoiceChips
+                label="Requests"
+                path={HTTP_LOGGING_PATH}
+                query={{ show }}
+                field="show"
+                choices={KINDS}
+              />
+            )
+          }
           form={<RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />}
           empty={{
-            title: isFiltered ? 'No matches' : 'No requests',
-            text: isFiltered
-              ? 'No stored requests match. Requests appear here about a second after their response.'
-              : 'Requests appear here about a second after their response.',
-            ...(isFiltered
-              ? { action: <AppLink to={HTTP_LOGGING_PATH}>Show all requests</AppLink> }
+            title: isFiltered
+              ? 'No matches'
+              : show === null
+                ? 'No errors or slow requests'
+                : 'No requests',
+            text: `${isFiltered ? 'No stored requests match. ' : ''}Requests appear here about a second after their response.`,
+            ...(isFiltered || show === null
+              ? {
+                  action: (
+                    <AppLink to={HTTP_LOGGING_PATH} query={{ show: 'all' }}>
+                      Show all requests
+                    </AppLink>
+                  ),
+                }
               : {}),
           }}
           foot={({ next }) =>
             next === null ? null : (
-              <AppLink to={HTTP_LOGGING_PATH} query={{ ...filters, before: next }}>
+              <AppLink to={HTTP_LOGGING_PATH} query={{ ...filters, show, before: next }}>
                 Older requests
               </AppLink>
             )

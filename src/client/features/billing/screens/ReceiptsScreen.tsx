@@ -1,42 +1,81 @@
-import { useMemo } from 'react';
-import { RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billingPages';
-import { RECEIPT_KINDS, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
-import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
+import { Fragment, useMemo } from 'react';
+import { INVOICE_PATH, RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billingPages';
+import { invoiceNumber, RECEIPT_KINDS, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import type { ListedReceipt, ReceiptList, ReceiptMonth } from '#contract/schemas/billing';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
-import { dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { phoneColumn } from '../../../records/phoneColumn';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatMoney, formatMoneyShort } from '../../../ui/formats';
+import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { CHART, PHONE_CHART } from '../../../records/chartHeights';
+import { PHONE_CHART } from '../../../records/chartHeights';
 import { receipts } from '../slice';
 
-const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
-  rowHeader('Receipt', ({ id, number }) => (
-    <AppLink to={RECEIPT_PATH} query={{ receiptId: id }}>
-      {receiptNumber(number)}
-    </AppLink>
-  )),
+const RECEIPT = rowHeader<ListedReceipt>('Receipt', ({ id, number }) => (
+  <AppLink to={RECEIPT_PATH} query={{ receiptId: id }}>
+    {receiptNumber(number)}
+  </AppLink>
+));
+const AMOUNT = moneyColumn<ListedReceipt>('Amount', ({ cents }) => cents);
+
+/** Formats the means of payment: "Visa 4242", "Check, 1234". */
+function paidBy({ kind, reference }: ListedReceipt): string {
+  return kind === 'CARD'
+    ? reference.replace(' ending in ', ' ')
+    : `${RECEIPT_WORDS[kind]}, ${reference}`;
+}
+
+/** The paid invoices, linked. */
+function Invoices({ of }: { readonly of: ListedReceipt['invoices'] }) {
+  return of.map(({ id, number }, at) => (
+    <Fragment key={id}>
+      {at === 0 ? null : ', '}
+      <AppLink to={INVOICE_PATH} query={{ invoiceId: id }}>
+        {invoiceNumber(number)}
+      </AppLink>
+    </Fragment>
+  ));
+}
+
+const COLUMNS: readonly DataColumn<ListedReceipt>[] = [
+  RECEIPT,
   dayColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
-  textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
-  moneyColumn('Amount', ({ cents }) => cents),
+  column('For', ({ invoices }) =>
+    invoices.length === 0 ? 'No invoice yet' : <Invoices of={invoices} />,
+  ),
+  textColumn('Paid by', paidBy),
+  AMOUNT,
 ];
-const REFUNDED = moneyColumn<ReceiptRow>('Refunded', ({ refundedCents }) => refundedCents, {
+const REFUNDED = moneyColumn<ListedReceipt>('Refunded', ({ refundedCents }) => refundedCents, {
   priority: 3,
 });
-const CREDIT = moneyColumn<ReceiptRow>('Credit', ({ unappliedCents }) => unappliedCents, {
+const CREDIT = moneyColumn<ListedReceipt>('Credit', ({ unappliedCents }) => unappliedCents, {
   priority: 2,
 });
 
-const NO_ROWS: readonly ReceiptRow[] = [];
+/** Columns of a phone; the invoices are on the receipt's page. */
+const PHONE_COLUMNS: readonly DataColumn<ListedReceipt>[] = [
+  RECEIPT,
+  phoneColumn('Payment', (row) => ({
+    facts: [formatDateIn(row.receivedAt, STATE_TIME_ZONE), paidBy(row)],
+    status: [
+      row.refundedCents === 0 ? null : `${formatMoney(row.refundedCents)} refunded`,
+      row.unappliedCents === 0 ? null : `${formatMoney(row.unappliedCents)} credit`,
+    ],
+  })),
+  { ...AMOUNT, isBesideHeader: true },
+];
+
+const NO_ROWS: readonly ListedReceipt[] = [];
 
 /** Leaves out amounts that are zero in every row. */
-function columnsFor(rows: readonly ReceiptRow[]): readonly DataColumn<ReceiptRow>[] {
+function columnsFor(rows: readonly ListedReceipt[]): readonly DataColumn<ListedReceipt>[] {
   return [
     ...COLUMNS,
     ...(rows.some(({ refundedCents }) => refundedCents !== 0) ? [REFUNDED] : []),
@@ -46,11 +85,16 @@ function columnsFor(rows: readonly ReceiptRow[]): readonly DataColumn<ReceiptRow
 
 const KINDS = RECEIPT_KINDS.map((value) => ({ value, label: RECEIPT_WORDS[value] }));
 
+function countsOf({ counts }: ReceiptList) {
+  return { ...counts, all: counts.CARD + counts.CHECK + counts.CREDIT };
+}
+
 /** The account's payments and credits (spec section 2, ViewReceiptList). */
 export function Screen() {
   const state = useAppSelector(receipts.select);
   const rows = dataOf(state)?.items ?? NO_ROWS;
-  const columns = useMemo(() => columnsFor(rows), [rows]);
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => (isPhone ? PHONE_COLUMNS : columnsFor(rows)), [isPhone, rows]);
   return (
     <ChoiceListView
       of={state}
@@ -61,6 +105,7 @@ export function Screen() {
       field="kind"
       label="Paid by"
       choices={KINDS}
+      countsOf={countsOf}
       head={(list, hasRows) => (hasRows ? <Summary of={list} /> : null)}
       empty={{ title: 'No receipts yet', text: 'You’ll get a receipt for each payment.' }}
       noMatches="You have no receipts of this kind."
@@ -74,7 +119,6 @@ function Summary({
 }: {
   readonly of: ReceiptList;
 }) {
-  const isPhone = useIsPhone();
   const year = Number(stateDate(asOf).slice(0, 4));
   const latest = months.at(-1);
   const before = months.at(-2);
@@ -93,7 +137,8 @@ function Summary({
           {
             label: 'Paid this month',
             value: paidIn(latest),
-            note: `${paidIn(before)} last month`,
+            note:
+              before === undefined ? null : `${paidIn(before)} in ${formatMonthName(before.month)}`,
           },
           {
             label: 'Credit',
@@ -120,7 +165,7 @@ function Summary({
         ]}
         format={formatMoney}
         formatTick={formatMoneyShort}
-        height={isPhone ? PHONE_CHART : CHART}
+        height={PHONE_CHART}
         none="No receipts in the last 12 months."
       />
     </>

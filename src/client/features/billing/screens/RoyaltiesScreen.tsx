@@ -2,24 +2,31 @@ import { ROYALTIES_PATH } from '#contract/billingPages';
 import { ROYALTIES_FILE } from '#contract/billing';
 import { buildQuery } from '#contract/links';
 import type { Royalties, RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
-import { countColumn, dateColumn, moneyColumn, rowHeader } from '../../../records/columns';
+import { countColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
-import { MonthFilter } from '../../../records/MonthFilter';
+import { MonthHeading, MonthSelect } from '../../../records/MonthHeading';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
+import {
+  formatCount,
+  formatDateShort,
+  formatMoney,
+  formatMoneyShort,
+  formatMonth,
+  formatMonthName,
+} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
-import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { royalties } from '../slice';
 
 const DAYS: readonly DataColumn<RoyaltyRow>[] = [
-  dateColumn('Day', ({ day }) => day, { isRowHeader: true }),
+  // The heading names the year.
+  rowHeader('Day', ({ day }) => <time dateTime={day}>{formatDateShort(day, 'UTC', day)}</time>),
   countColumn('Purchases', ({ purchases }) => purchases),
   countColumn('Pages', ({ pages }) => pages),
   moneyColumn('Office fees', ({ cents }) => cents),
@@ -49,19 +56,27 @@ export function Screen() {
       caption="Document page sales, by day"
       columns={DAYS}
       rowKey={({ day }) => day}
-      lead={({ month }, count) => `${asSentenceStart(count)} with sales in ${formatMonth(month)}`}
+      lead={() => null}
       head={(list) => <Summary of={list} />}
-      controls={({ month, months }) => (
-        <MonthFilter path={ROYALTIES_PATH} month={month} months={months} />
-      )}
-      actions={({ items, month }) =>
-        items.length === 0 ? null : (
-          <ExportMenu
-            id="royalties-export"
-            entries={[{ label: 'CSV', href: file(ROYALTIES_FILE) + buildQuery({ month }) }]}
+      controls={({ items, month, months }) => (
+        <MonthHeading title={formatMonth(month)}>
+          <MonthSelect
+            path={ROYALTIES_PATH}
+            field="month"
+            value={month}
+            choices={[...new Set([...months.map((each) => each.month), month])].map((id) => ({
+              id,
+              label: formatMonth(id),
+            }))}
           />
-        )
-      }
+          {items.length === 0 ? null : (
+            <ExportMenu
+              id="royalties-export"
+              entries={[{ label: 'CSV', href: file(ROYALTIES_FILE) + buildQuery({ month }) }]}
+            />
+          )}
+        </MonthHeading>
+      )}
       empty={({ month }) => <p>No pages were purchased in {formatMonth(month)}.</p>}
       foot={({ months }) => <Months of={months.filter(({ purchases }) => purchases > 0)} />}
     />
@@ -75,24 +90,26 @@ function Summary({ of: { items, month, months, officeName } }: { readonly of: Ro
   const shown = months.slice(0, ROYALTY_MONTHS);
   const at = months.findIndex((each) => each.month === month);
   const before = at < 0 ? undefined : months[at + 1];
+  const inTheMonthBefore = before === undefined ? '' : `in ${formatMonthName(before.month)}`;
   const pages = items.reduce((sum, day) => sum + day.pages, 0);
   const sorted = [...shown].reverse();
   return (
     <>
+      <p>{officeName}</p>
       <FiguresRow
         label={`Office fees for ${officeName}`}
         figures={[
           {
-            label: `Earned in ${formatMonth(month)}`,
+            label: `Office fees in ${formatMonthName(month)}`,
             value: earned(items),
-            note: before === undefined ? null : `${formatMoney(before.cents)} the previous month`,
+            note: before === undefined ? null : `${formatMoney(before.cents)} ${inTheMonthBefore}`,
           },
           {
             label: 'Pages',
             value: formatCount(pages),
-            note: before === undefined ? null : `${formatCount(before.pages)} the previous month`,
+            note: before === undefined ? null : `${formatCount(before.pages)} ${inTheMonthBefore}`,
           },
-          { label: 'Earned in 12 months', value: earned(shown), note: officeName },
+          { label: 'In 12 months', value: earned(shown), note: 'Office fees' },
         ]}
       />
       <MonthlyChart

@@ -36,7 +36,6 @@ export function Screen() {
         <ListTextField label="Filter by code or word" />
         <Groups groups={groups} />
       </div>
-      <Letters letters={lettersOf(shown)} />
       <div className={styles.legends}>
         {shown.map((group) => (
           <Legend key={group.id} {...group} />
@@ -106,46 +105,12 @@ function useShownGroups(groups: readonly LegendGroup[]): readonly ShownGroup[] {
 const anchorOf = (groupId: string, code: string): string =>
   `code-${groupId}-${code.replace(/\W+/g, '-')}`;
 
-/** Returns the anchor of the first code for each initial letter, in alphabetical order. */
-function lettersOf(groups: readonly ShownGroup[]): ReadonlyMap<string, string> {
-  const anchors = new Map<string, string>();
-  for (const { codes, id } of groups) {
-    for (const { code } of codes) {
-      const letter = code.charAt(0).toUpperCase();
-      if (/[A-Z]/.test(letter) && !anchors.has(letter)) anchors.set(letter, anchorOf(id, code));
-    }
-  }
-  return new Map([...anchors].sort(([one], [other]) => one.localeCompare(other, 'en')));
-}
-
-/** Links to the first code of each letter. */
-function Letters({ letters }: { readonly letters: ReadonlyMap<string, string> }) {
-  if (letters.size < 2) return null;
-  return (
-    <nav aria-label="First code by letter" data-print="hide">
-      <ul className={styles.letters}>
-        {[...letters].map(([letter, anchor]) => (
-          <li key={letter}>
-            <a href={`#${anchor}`}>{letter}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Maximum characters of a code in a narrow column. */
-const SHORT_CODE = 5;
-
 /** A group of codes. */
 function Legend({ codes, id, title }: ShownGroup) {
   return (
     <div id={id} className={styles.legend}>
       <Section title={title}>
-        <table
-          aria-label={title}
-          data-short={codes.every(({ code }) => code.length <= SHORT_CODE) || undefined}
-        >
+        <table aria-label={title}>
           <tbody>
             {codes.map(({ code, html, meaning }) => (
               <tr key={code} id={anchorOf(id, code)} className={styles.codeRow}>

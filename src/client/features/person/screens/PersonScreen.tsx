@@ -165,7 +165,11 @@ function Overview({ registers, tools }: OverviewProps) {
   }
   return (
     <div className={styles.overview}>
-      <Disclosure summary="Coverage and timeline">{parts}</Disclosure>
+      <Disclosure
+        summary={fewYearsWords(registers) === null ? 'Coverage and timeline' : 'Coverage'}
+      >
+        {parts}
+      </Disclosure>
       {tools}
     </div>
   );

@@ -1,11 +1,12 @@
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import type { SavedDocument } from '#contract/schemas/savedItems';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatDateIn } from '../../../ui/formats';
 import { Facts } from '../../../ui/Facts';
 import { AppLink } from '../../../widgets/AppLink';
 import { ParcelLink } from '../../../widgets/ParcelLink';
@@ -48,10 +49,11 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
     ),
     column(
       'Document',
-      ({ documentNumber, typeName, ...row }) => (
+      ({ documentNumber, recordedOn, typeName, ...row }) => (
         <>
           <span className={styles.type} title={typeName}>
             {typeName}
+            <span className={styles.onPhone}> · {formatDate(recordedOn)}</span>
           </span>{' '}
           <span className={styles.soft}>
             <Facts>
@@ -63,14 +65,14 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </>
       ),
-      { sortKey: 'type', slot: 'number', width: locale === MICHIGAN ? '13.5rem' : '11rem' },
+      { sortKey: 'type', slot: 'number', width: locale === MICHIGAN ? '12rem' : '9.5rem' },
     ),
     column(
       'Land',
       ({ countyName, legal, parcel }) => (
         <>
           <span className={styles.type}>{legal ?? 'No land on file'}</span>{' '}
-          <span className={styles.soft}>
+          <span className={classNames(styles.soft, styles.land)}>
             <Facts isOneLine>
               {parcel === null ? countyName : countyName.replace(/ County$/, '')}
               {parcel === null ? null : <ParcelLink parcel={parcel} />}
@@ -82,19 +84,25 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
     ),
     column(
       'Recorded',
-      ({ recordedOn, status }) => (
+      ({ recordedOn, savedAt, status }) => (
         <>
-          <span className={styles.when}>{formatDate(recordedOn)}</span>
-          {status === 'NONE' ? null : (
+          <span className={classNames(styles.when, styles.notOnPhone)}>
+            {formatDate(recordedOn)}
+          </span>
+          {status === 'NONE' ? (
+            <span className={classNames(styles.soft, styles.notOnPhone)}>
+              Saved {formatDateIn(savedAt, STATE_TIME_ZONE)}
+            </span>
+          ) : (
             <span className={styles.fact}>
               <DocumentStatusTag status={status} />
             </span>
           )}
         </>
       ),
-      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: '9.25rem' },
+      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: '9rem' },
     ),
-    ...savedItemColumns<SavedDocument>('recorderDocument', nameOf),
+    ...savedItemColumns<SavedDocument>('recorderDocument', nameOf, true),
   ];
 }
 

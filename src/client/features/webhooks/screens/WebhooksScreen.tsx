@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { Webhook } from '#contract/schemas/webhooks';
 import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH } from '#contract/accountPages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { WEBHOOKS_MAX } from '#contract/webhooks';
 import {
-  column,
   countColumn,
   rowHeader,
   statusColumn,
@@ -11,14 +12,18 @@ import {
   type Status,
 } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { webhookStatus } from '../../../records/webhookWords';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTimeShort, formatQuantity } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { webhooks } from '../slice';
 import styles from '../webhooks.module.css';
 import { eventNames } from '../words';
@@ -32,29 +37,51 @@ function listedStatus(of: Webhook): Status {
     : status;
 }
 
-const COLUMNS: readonly DataColumn<Webhook>[] = [
-  rowHeader('Webhook', ({ address, description, id }) => (
-    <>
+/** Formats the last attempt: "Nov 29, 10:07 PM · 200"; in the year of `asOf` without the year. */
+function lastAttempt({ lastTry }: Webhook, asOf: string): string {
+  if (lastTry === null) return 'None';
+  const result = lastTry.status === null ? 'No response' : String(lastTry.status);
+  return `${formatDateTimeShort(lastTry.at, STATE_TIME_ZONE, asOf)} · ${result}`;
+}
+
+const STATUS = statusColumn('Status', listedStatus);
+
+function columnsOf(asOf: string): readonly DataColumn<Webhook>[] {
+  return [
+    rowHeader('Webhook', ({ address, description, id }) => (
+      <>
+        <AppLink to={WEBHOOK_PATH} query={{ webhookId: id }}>
+          {description === '' ? address : description}
+        </AppLink>
+        {description === '' ? null : <span className={styles.address}>{address}</span>}
+      </>
+    )),
+    textColumn('Events', eventNames, { priority: 2 }),
+    STATUS,
+    countColumn('Waiting', ({ waiting }) => (waiting === 0 ? null : waiting), { priority: 3 }),
+    textColumn('Last attempt', (row) => lastAttempt(row, asOf), { priority: 2 }),
+  ];
+}
+
+/** Columns of a phone: name and status, then the address, then events and the last attempt. */
+function phoneColumnsOf(asOf: string): readonly DataColumn<Webhook>[] {
+  return [
+    rowHeader('Webhook', ({ address, description, id }) => (
       <AppLink to={WEBHOOK_PATH} query={{ webhookId: id }}>
-        {description === '' ? address : description}
+        <PhoneTitle>{description === '' ? address : description}</PhoneTitle>
       </AppLink>
-      {description === '' ? null : <span className={styles.address}>{address}</span>}
-    </>
-  )),
-  textColumn('Events', eventNames, { priority: 2 }),
-  statusColumn('Status', listedStatus),
-  countColumn('Waiting', ({ waiting }) => waiting, { priority: 3 }),
-  column(
-    'Last attempt',
-    ({ lastTry }) =>
-      lastTry === null ? (
-        'None'
-      ) : (
-        <time dateTime={lastTry.at}>{formatDateTime(lastTry.at, STATE_TIME_ZONE)}</time>
-      ),
-    { priority: 2 },
-  ),
-];
+    )),
+    phoneColumn('Events', (row) => ({
+      facts: row.description === '' ? [] : [row.address],
+      status: [
+        eventNames(row),
+        row.waiting === 0 ? null : `${formatCount(row.waiting)} waiting`,
+        row.lastTry === null ? 'No attempts' : lastAttempt(row, asOf),
+      ],
+    })),
+    { ...STATUS, isBesideHeader: true },
+  ];
+}
 
 function NewWebhook() {
   return (
@@ -72,6 +99,7 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
   const count = (state: Webhook['state']) => items.filter((item) => item.state === state).length;
   const failing = items.filter(({ failures, state }) => state === 'ACTIVE' && failures > 0).length;
   const waiting = items.reduce((sum, item) => sum + item.waiting, 0);
+  const held = items.find((item) => item.waiting > 0 && item.state !== 'ACTIVE');
   return (
     <FiguresRow
       label="Webhooks at a glance"
@@ -88,7 +116,18 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
           tone: failing === 0 ? 'plain' : 'warning',
         },
         { label: 'Paused', value: formatCount(count('PAUSED')), note: 'Send nothing' },
-        { label: 'Waiting events', value: formatCount(waiting), note: 'Not delivered yet' },
+        held === undefined
+          ? { label: 'Waiting events', value: formatCount(waiting), note: 'Not delivered yet' }
+          : {
+              label: 'Waiting events',
+              value: formatCount(waiting),
+              note: (
+                <AppLink to={WEBHOOK_PATH} query={{ webhookId: held.id }}>
+                  {formatQuantity(held.waiting, 'waits', 'wait')} for a paused webhook
+                </AppLink>
+              ),
+              tone: 'warning',
+            },
       ]}
     />
   );
@@ -96,18 +135,25 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
 
 /** The account's webhooks. */
 export function Screen() {
+  const state = useAppSelector(webhooks.select);
+  const asOf = dataOf(state)?.asOf ?? '';
+  const isPhone = useIsPhone();
+  const columns = useMemo(
+    () => (isPhone ? phoneColumnsOf(asOf) : columnsOf(asOf)),
+    [asOf, isPhone],
+  );
   return (
     <Stack>
       <p>
-        A webhook sends your account’s events to your own server as they happen, as a signed HTTPS
-        request.
+        Your account’s events, sent to your server as signed HTTPS requests.{' '}
+        <BackendLink to={BACKEND_PAGES.apiReference}>API reference</BackendLink>
       </p>
       <ListView
-        of={useAppSelector(webhooks.select)}
+        of={state}
         things={{ one: 'webhook', many: 'webhooks' }}
         caption="Your webhooks"
-        columns={COLUMNS}
-        lead={({ total }, words) => (total === 0 ? null : words)}
+        columns={columns}
+        isLeadHidden
         head={({ items }) => (items.length === 0 ? null : <Figures of={items} />)}
         actions={({ total }) => (total === 0 || total >= WEBHOOKS_MAX ? null : <NewWebhook />)}
         empty={{

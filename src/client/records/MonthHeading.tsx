@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Query } from '#contract/queryFields';
+import { addressChosen } from '../state/location/slice';
+import { useAppDispatch } from '../store/hooks';
+import type { Choice } from '../ui/choices';
+import { Select } from '../ui/Select';
+import styles from './MonthHeading.module.css';
+
+export interface MonthHeadingProps {
+  /** "October 2026". */
+  readonly title: string;
+  /** One sentence below the heading; null for none. */
+  readonly note?: string | null;
+  /** Month, links, and export, on the line of the heading. */
+  readonly children: ReactNode;
+}
+
+/** The heading of a month's rows, with its tools on the same line. */
+export function MonthHeading({ children, note = null, title }: MonthHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <div>
+        <h2>{title}</h2>
+        {note === null ? null : <p>{note}</p>}
+      </div>
+      <div className={styles.tools}>{children}</div>
+    </div>
+  );
+}
+
+export interface MonthSelectProps {
+  readonly path: string;
+  /** Query field of the month. */
+  readonly field: string;
+  /** Current value; empty for the URL without the field. */
+  readonly value: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Chooses the month of a list; applies immediately. */
+export function MonthSelect({ choices, field, path, value }: MonthSelectProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <Select
+      aria-label="Month"
+      choices={choices}
+      value={value}
+      onValueChange={(chosen) => {
+        const query: Query = chosen === '' ? {} : { [field]: chosen };
+        dispatch(addressChosen({ path, query }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { STATE_TIME_ZONE } from '#contract/stateClock';
+
+const DAY_MS = 86_400_000;
+const NEAR = ['Today', 'Tomorrow'] as const;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+interface Timed {
+  /** ISO instant. */
+  readonly startsAt: string;
+  /** IANA time zone of the court. */
+  readonly timeZone: string;
+}
+
+/** Returns the date of an ISO instant in an IANA time zone, plus days: `2026-06-30`. */
+export function civilDay(iso: string, timeZone: string, daysLater = 0): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(iso));
+  return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns the heading of each hearing: its day, "Today, Mon, Nov 30", if the hearing before is on
+ * another day; otherwise null. The day is that of the court; today is that of the state, so hearings
+ * of one date have one heading in every time zone.
+ */
+export function dayHeadings(hearings: readonly Timed[], asOf: string): readonly (string | null)[] {
+  const days = hearings.map(({ startsAt, timeZone }) => civilDay(startsAt, timeZone));
+  return days.map((day, at) => {
+    if (day === days[at - 1]) return null;
+    const near = NEAR.find(
+      (_name, daysLater) => civilDay(asOf, STATE_TIME_ZONE, daysLater) === day,
+    );
+    const words = dayFormat.format(new Date(`${day}T00:00:00Z`));
+    return near === undefined ? words : `${near}, ${words}`;
+  });
+}
