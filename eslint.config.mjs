@@ -10,6 +10,12 @@ const NO_BARREL = {
   selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
   message: 'No barrel files: import from the module that defines it.',
 };
+const NO_SPREAD_LITERAL = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the properties in the object itself.',
+};
+/** Applies to every TypeScript file. */
+const EVERYWHERE = [NO_BARREL, NO_SPREAD_LITERAL];
 const NO_CLOCK = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
   message: 'Get the current time from the clock port (src/client/platform).',
@@ -141,7 +147,7 @@ function clientImports(...openDoors) {
 
 /** The syntax rule of the server plus additional restrictions. */
 function serverSyntax(...forbidden) {
-  return { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, ...forbidden] };
+  return { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...EVERYWHERE, ...forbidden] };
 }
 
 export default tseslint.config(
@@ -162,7 +168,7 @@ export default tseslint.config(
       ],
       // A saga may end without an effect on some of its paths.
       'require-yield': 'off',
-      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...EVERYWHERE],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
@@ -188,7 +194,7 @@ export default tseslint.config(
     files: ['src/client/**/*.{ts,tsx}'],
     rules: {
       ...clientImports(),
-      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...EVERYWHERE, NO_CLOCK],
       'no-restricted-globals': ['error', ...BROWSER_GLOBALS],
       'no-restricted-properties': ['error', ...BROWSER_PROPERTIES],
     },
@@ -196,7 +202,7 @@ export default tseslint.config(
   {
     files: ['src/client/platform/**'],
     rules: {
-      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...EVERYWHERE],
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',
     },
@@ -217,7 +223,13 @@ export default tseslint.config(
   {
     files: ['src/client/{state,features,records}/**/*{saga,Saga,Sagas,slice,Slice,Slices}.ts'],
     rules: {
-      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK, NO_MODULE_MEMORY],
+      'no-restricted-syntax': [
+        'error',
+        NO_DEFAULT_EXPORT,
+        ...EVERYWHERE,
+        NO_CLOCK,
+        NO_MODULE_MEMORY,
+      ],
     },
   },
   { files: ['src/client/state/**'], rules: clientImports('newestOnly') },
@@ -235,7 +247,7 @@ export default tseslint.config(
   {
     files: ['test/browser/**'],
     rules: {
-      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_GUESSED_WAIT],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...EVERYWHERE, NO_GUESSED_WAIT],
     },
   },
   {
@@ -245,7 +257,7 @@ export default tseslint.config(
       'test/support/{databaseTemplate,browserSetup,browserTeardown}.ts',
       'src/**/*.d.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', NO_BARREL] },
+    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE] },
   },
   {
     // ES modules that tests start as programs.

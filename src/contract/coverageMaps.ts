@@ -30,7 +30,8 @@ export function coverageMaps(locale: Locale): readonly CoverageMapOf[] {
       const of = registers.find((register) => register.id === id);
       return of === undefined
         ? {
-            ...{ id, title },
+            id,
+            title,
             whyNot: `No office in ${locale.state} sends ${things} to this site, so no map is available. Choose a different map, or switch to ${INDIANA.state}.`,
           }
         : { id, of };

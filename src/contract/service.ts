@@ -59,7 +59,10 @@ export function notServedWords(reason: NotServedReason, bouncedOn: string | null
 /** Formats an ISO date as `Jul 6, 2026`. */
 export function dateWords(isoDate: string): string {
   return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
   });
 }
 

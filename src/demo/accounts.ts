@@ -130,7 +130,9 @@ export const demoAccounts: readonly DemoAccount[] = [
     firstName: 'Clara',
     lastName: 'Eastwick',
     flags: {
-      ...{ is_admin: true, is_finepay_reviewer: true, is_efiling_reviewer: true },
+      is_admin: true,
+      is_finepay_reviewer: true,
+      is_efiling_reviewer: true,
       clerk_id: DEMO_OFFICE,
     },
     account: { name: 'Wayne County Clerk', planId: PLAN.UNLIMITED, applications: INDIANA },

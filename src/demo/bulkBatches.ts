@@ -119,7 +119,11 @@ async function addOpenBatch(db: Kysely<Database>, uploader: Uploader, now: numbe
 
 function settingsOf({ filer }: Uploader, courtId: number): BulkSettings {
   return {
-    ...{ courtId, typeCode: 'CC', code: 'CMPL', clientNumber: '', plaintiff: '' },
+    courtId,
+    typeCode: 'CC',
+    code: 'CMPL',
+    clientNumber: '',
+    plaintiff: '',
     attorney: filer.attorneys[0]?.barNumber ?? null,
     paymentAccountId: filer.paymentAccounts.find(({ isActive }) => isActive)?.id ?? null,
     totals: { rows: PEOPLE.length, cents: null, documents: 3 * PEOPLE.length },
@@ -148,10 +152,21 @@ async function addFiles(
           ? []
           : [
               {
-                ...{ id: idOf(path), user_id: userId, draft_id: null, name, bytes: file.bytes },
-                ...{ sent_hash: null, state: 'passed' as const, kind: 'pdf' as const },
-                ...{ hash: file.hash, pages: file.pages, findings: '[]' },
-                ...{ created_at: at, touched_at: at, bulk_batch_id: batchId, bulk_path: path },
+                id: idOf(path),
+                user_id: userId,
+                draft_id: null,
+                name,
+                bytes: file.bytes,
+                sent_hash: null,
+                state: 'passed' as const,
+                kind: 'pdf' as const,
+                hash: file.hash,
+                pages: file.pages,
+                findings: '[]',
+                created_at: at,
+                touched_at: at,
+                bulk_batch_id: batchId,
+                bulk_path: path,
               },
             ],
       ),
@@ -197,15 +212,22 @@ async function addFiledBatch(db: Kysely<Database>, uploader: Uploader, now: numb
       .insertInto('bulk_row')
       .values([
         ...[...envelopes].reverse().map((envelope, index) => ({
-          ...{ batch_id: id, position: index + 1, envelope_id: envelope.id },
-          ...{ file_number: `UT-${String(210 + index)}`, caption: envelope.caption },
+          batch_id: id,
+          position: index + 1,
+          envelope_id: envelope.id,
+          file_number: `UT-${String(210 + index)}`,
+          caption: envelope.caption,
           cells: [`UT-${String(210 + index)}`, envelope.caption],
-          ...{ state: 'filed' as const, fee_cents: envelope.total_cents },
+          state: 'filed' as const,
+          fee_cents: envelope.total_cents,
           filed_at: envelope.filed_at,
         })),
         {
-          ...{ batch_id: id, position: envelopes.length + 1, envelope_id: idOf('failed row') },
-          ...{ file_number: 'UT-231', caption: 'Wabash Valley Power v. Dana Reece' },
+          batch_id: id,
+          position: envelopes.length + 1,
+          envelope_id: idOf('failed row'),
+          file_number: 'UT-231',
+          caption: 'Wabash Valley Power v. Dana Reece',
           cells: ['UT-231', 'Wabash Valley Power v. Dana Reece'],
           state: 'failed' as const,
           reason: 'The fees changed from $157.00 to $185.00. Check the batch again.',

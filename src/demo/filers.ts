@@ -106,16 +106,25 @@ export async function addFirmQuestions(
   await db
     .insertInto('filing_join_request')
     .values({
-      ...{ firm_id, user_id: applicant, bar_number: null, created_at: yesterday },
-      ...{ answered_at: null, is_approved: null },
+      firm_id,
+      user_id: applicant,
+      bar_number: null,
+      created_at: yesterday,
+      answered_at: null,
+      is_approved: null,
     })
     .execute();
   await db
     .insertInto('filing_invitation')
     .values({
-      ...{ firm_id, email: 'new.paralegal@demo.invalid', role: 'FILER', created_at: yesterday },
+      firm_id,
+      email: 'new.paralegal@demo.invalid',
+      role: 'FILER',
+      created_at: yesterday,
       // Placeholder hash that matches no link: the demo sends no email.
-      ...{ token_hash: 'demo', expires_at: new Date(now + INVITED_DAYS * DAY_MS), ended_at: null },
+      token_hash: 'demo',
+      expires_at: new Date(now + INVITED_DAYS * DAY_MS),
+      ended_at: null,
     })
     .execute();
   await sql`

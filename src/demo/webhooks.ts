@@ -33,7 +33,10 @@ const SLOW = {
 
 const counties = [{ id: 18177, name: 'Wayne County', state: 'IN' }];
 const update = (importId: number, register: string, asOf: string): object => ({
-  ...{ importId, register, counties, asOf },
+  importId,
+  register,
+  counties,
+  asOf,
   link: '/in/CourtCounties',
 });
 
@@ -42,24 +45,38 @@ function deliveriesOf(now: number, webhookId: number): readonly DemoDelivery[] {
   const dayOf = (hoursAgo: number): string => new Date(now - hoursAgo * HOUR_MS).toISOString();
   return [
     {
-      ...{ kind: 'webhook.test', state: 'DELIVERED', hoursAgo: 200, tries: [DONE] },
+      kind: 'webhook.test',
+      state: 'DELIVERED',
+      hoursAgo: 200,
+      tries: [DONE],
       data: { webhookId, link: `/in/account/ViewWebhook?webhookId=${String(webhookId)}` },
     },
     {
-      ...{ kind: 'import.completed', state: 'FAILED', hoursAgo: 170 },
+      kind: 'import.completed',
+      state: 'FAILED',
+      hoursAgo: 170,
       data: update(1, 'court', dayOf(172)),
       tries: [BUSY, BUSY, SLOW, SLOW, SLOW, SLOW, SLOW, SLOW, SLOW, SLOW],
     },
     {
-      ...{ kind: 'import.completed', state: 'DELIVERED', hoursAgo: 50, tries: [SLOW, DONE] },
+      kind: 'import.completed',
+      state: 'DELIVERED',
+      hoursAgo: 50,
+      tries: [SLOW, DONE],
       data: update(2, 'recorder', dayOf(52)),
     },
     {
-      ...{ kind: 'import.completed', state: 'DELIVERED', hoursAgo: 26, tries: [DONE] },
+      kind: 'import.completed',
+      state: 'DELIVERED',
+      hoursAgo: 26,
+      tries: [DONE],
       data: update(3, 'court', dayOf(28)),
     },
     {
-      ...{ kind: 'import.completed', state: 'DELIVERED', hoursAgo: 2, tries: [DONE] },
+      kind: 'import.completed',
+      state: 'DELIVERED',
+      hoursAgo: 2,
+      tries: [DONE],
       data: update(4, 'taxWarrant', dayOf(4)),
     },
   ];
@@ -81,11 +98,15 @@ async function addWebhook(
   const { id } = await db
     .insertInto('webhook')
     .values({
-      ...{ account_id: accountId, created_by: null, address },
+      account_id: accountId,
+      created_by: null,
+      address,
       destination: `${new URL(address).hostname}:443`,
       description: isPaused ? 'Former docket server' : 'Case management system',
       kinds: isPaused ? ['alert.created'] : ['import.completed', 'filing.status_changed'],
-      ...{ registers: [], county_ids: [], failures: isPaused ? 50 : 0 },
+      registers: [],
+      county_ids: [],
+      failures: isPaused ? 50 : 0,
       state: isPaused ? 'PAUSED' : 'ACTIVE',
       state_reason: isPaused ? 'FAILURES' : null,
       delivered_at: isPaused ? null : new Date(now - 2 * HOUR_MS),
@@ -97,7 +118,9 @@ async function addWebhook(
   await db
     .insertInto('webhook_secret')
     .values({
-      ...{ webhook_id: id, secret: createSecret(), expires_at: null },
+      webhook_id: id,
+      secret: createSecret(),
+      expires_at: null,
       created_at: new Date(now - 210 * HOUR_MS),
     })
     .execute();
@@ -120,9 +143,16 @@ export async function loadDemoWebhooks(
   const working = await addWebhook(db, accountId, now, { isPaused: false });
   const paused = await addWebhook(db, accountId, now, { isPaused: true });
   const waiting: DemoDelivery = {
-    ...{ kind: 'alert.created', state: 'PENDING', hoursAgo: 20, tries: [SLOW, BUSY] },
+    kind: 'alert.created',
+    state: 'PENDING',
+    hoursAgo: 20,
+    tries: [SLOW, BUSY],
     data: {
-      ...{ notificationId: 1, userId: 1, kind: 'CASE_CHANGED', record: null, savedSearchId: null },
+      notificationId: 1,
+      userId: 1,
+      kind: 'CASE_CHANGED',
+      record: null,
+      savedSearchId: null,
       link: '/in/common/Notifications/1',
     },
   };

@@ -46,7 +46,10 @@ async function addKey(dataDir: string): Promise<string> {
     await handle.db.transaction().execute((trx) =>
       insertKey(trx, {
         ...order,
-        ...{ scopes: API_SCOPES, networks: [], at, expiresAt: at + DAY_MS },
+        scopes: API_SCOPES,
+        networks: [],
+        at,
+        expiresAt: at + DAY_MS,
       }),
     );
     return key;
@@ -97,7 +100,9 @@ export const api: Measure = {
       const port = await freePort();
       const logFile = path.join(folder, 'server.log');
       const server = await startBuiltServer({
-        ...{ dataDir, logFile, port },
+        dataDir,
+        logFile,
+        port,
         environment: { DEMO: 'on' },
       });
       try {
@@ -132,8 +137,11 @@ export const api: Measure = {
         const [site, own] = [quantile(onSite, 0.95), quantile(inApi, 0.95)];
         return [
           {
-            ...{ name: 'API p95 against the same calls of the screens', unit: '%' },
-            ...{ value: (100 * own) / site, floor: 100, goal: GOAL_PERCENT },
+            name: 'API p95 against the same calls of the screens',
+            unit: '%',
+            value: (100 * own) / site,
+            floor: 100,
+            goal: GOAL_PERCENT,
             floorIs: `the screens' calls (${site.toFixed(1)} ms)`,
           },
         ];

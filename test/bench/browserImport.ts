@@ -43,10 +43,18 @@ async function timeBrowser(handle: DatabaseHandle, file: string, folder: string)
   const user_id = userIds[0] ?? 0;
   await db.transaction().execute(async (trx) =>
     addImport(trx, {
-      ...{ id, user_id, register: 'taxWarrant', county_id: WAYNE, source: 'Bench' },
-      ...{ as_of: new Date('2026-07-01'), file_name: 'rows.ndjson', state: 'running' },
-      ...{ bytes: (await stat(file)).size, hash: await hashFile(createReadStream(file)) },
-      ...{ created_at: at, touched_at: at },
+      id,
+      user_id,
+      register: 'taxWarrant',
+      county_id: WAYNE,
+      source: 'Bench',
+      as_of: new Date('2026-07-01'),
+      file_name: 'rows.ndjson',
+      state: 'running',
+      bytes: (await stat(file)).size,
+      hash: await hashFile(createReadStream(file)),
+      created_at: at,
+      touched_at: at,
     }),
   );
   const since = performance.now();
@@ -81,7 +89,10 @@ export const browserImport: Measure = {
       return [
         {
           name: `import of ${ROWS.toLocaleString('en-US')} tax warrants from the browser`,
-          ...{ unit: 's', value, floor, floorIs: 'the import command on the same rows' },
+          unit: 's',
+          value,
+          floor,
+          floorIs: 'the import command on the same rows',
           goal: floor * GOAL_TIMES,
         },
       ];

@@ -105,8 +105,11 @@ export const decisions: Measure = {
           return [
             {
               name: `Accepting ${String(DECIDED)} envelopes by ${String(keyboard.presses)} keys, with ${String(READING_MS / 1_000)} s of reading each`,
-              ...{ unit: 's', value: seconds + (DECIDED * READING_MS) / 1_000, goal: GOAL_S },
-              ...{ floor: typing + (DECIDED * READING_MS) / 1_000, floorIs: 'keys and reading' },
+              unit: 's',
+              value: seconds + (DECIDED * READING_MS) / 1_000,
+              goal: GOAL_S,
+              floor: typing + (DECIDED * READING_MS) / 1_000,
+              floorIs: 'keys and reading',
             },
           ];
         });

@@ -145,7 +145,12 @@ async function timeInBrowser(): Promise<Figure[]> {
     );
   });
   const figure = (name: string, value: number, goal: number): Figure => ({
-    ...{ name, unit: 'ms', value, floor: null, floorIs: '', goal },
+    name,
+    unit: 'ms',
+    value,
+    floor: null,
+    floorIs: '',
+    goal,
   });
   return [
     figure('First findings of 25 MB in the browser', median(opened), GOAL_FIRST_MS),

@@ -20,7 +20,10 @@ const PART = 10_000;
 /** The queue of most jobs. */
 const QUEUE = 'mail-notifications';
 const KIND: JobKind = {
-  ...{ name: QUEUE, payload: Type.Object({}), timeLimitSeconds: 60, firstWaitSeconds: 60 },
+  name: QUEUE,
+  payload: Type.Object({}),
+  timeLimitSeconds: 60,
+  firstWaitSeconds: 60,
 };
 
 /** A reference in the middle of the log. */

@@ -106,7 +106,12 @@ async function measurePages(visitor: Visitor): Promise<Figure[]> {
   }
   const p95 = (name: string): number => quantile(times.get(name) ?? [], 0.95);
   const figure = (name: string, value: number, goal: number): Figure => ({
-    ...{ name, unit: 'ms', value, goal, floor: p95('PLAIN'), floorIs: 'the current user' },
+    name,
+    unit: 'ms',
+    value,
+    goal,
+    floor: p95('PLAIN'),
+    floorIs: 'the current user',
   });
   return [
     ...Object.keys(PAGES).map((name) => figure(`${name}: p95`, p95(name), PAGE_GOAL_MS)),
@@ -131,9 +136,12 @@ function openMonitor(
   const sent = request(
     new URL(target, address),
     {
-      ...{ agent: false, signal: left.signal, localAddress: loopback('signIns', 0) },
+      agent: false,
+      signal: left.signal,
+      localAddress: loopback('signIns', 0),
       headers: {
-        ...{ accept: 'text/event-stream', 'sec-fetch-site': 'same-origin' },
+        accept: 'text/event-stream',
+        'sec-fetch-site': 'same-origin',
         cookie: visitor.cookies(),
       },
     },
@@ -220,8 +228,11 @@ async function measureOpen(
   }
   return {
     name: `Throughput that an open page takes: ${monitor}`,
-    ...{ unit: '%', value: Math.max(0, ...[...shares.values()].map(median)) },
-    ...{ goal: THROUGHPUT_GOAL_PERCENT, floor: null, floorIs: '' },
+    unit: '%',
+    value: Math.max(0, ...[...shares.values()].map(median)),
+    goal: THROUGHPUT_GOAL_PERCENT,
+    floor: null,
+    floorIs: '',
   };
 }
 
@@ -245,8 +256,12 @@ async function measureAge(address: string, visitor: Visitor): Promise<Figure> {
     await leave();
   }
   return {
-    ...{ name: 'Age of live figures, requests: p95', unit: 'ms', value: quantile(ages, 0.95) },
-    ...{ goal: AGE_GOAL_MS, floor: null, floorIs: '' },
+    name: 'Age of live figures, requests: p95',
+    unit: 'ms',
+    value: quantile(ages, 0.95),
+    goal: AGE_GOAL_MS,
+    floor: null,
+    floorIs: '',
   };
 }
 
@@ -257,7 +272,9 @@ async function measureLog(dataDir: string): Promise<Figure> {
   const secretBox = await openSecretBox(database, settings);
   const open = async (logMs: number) => {
     const app = await buildApp({
-      ...{ database, secretBox, clock: { now: () => Date.now() } },
+      database,
+      secretBox,
+      clock: { now: () => Date.now() },
       config: { ...settings, limits: { ...settings.limits, ...WIDE_REQUEST_LIMITS, logMs } },
       site: loadSiteFiles(path.join(DIST, 'client')),
     });
@@ -282,8 +299,11 @@ async function measureLog(dataDir: string): Promise<Figure> {
       ratios.push((100 * own) / floor);
     }
     return {
-      ...{ name: 'p95 with the log of requests at 50/s', unit: '%', value: median(ratios) },
-      ...{ goal: LOG_GOAL_PERCENT, floor: 100 },
+      name: 'p95 with the log of requests at 50/s',
+      unit: '%',
+      value: median(ratios),
+      goal: LOG_GOAL_PERCENT,
+      floor: 100,
       floorIs: `without it (${median(floors).toFixed(1)} ms)`,
     };
   } finally {
@@ -298,7 +318,8 @@ async function measure(): Promise<Figure[]> {
     const dataDir = path.join(folder, 'data');
     await copyDemoData(dataDir, SCALE);
     const options = {
-      ...{ dataDir, logFile: path.join(folder, 'server.log') },
+      dataDir,
+      logFile: path.join(folder, 'server.log'),
       environment: { DEMO: 'on' },
     };
     await fillHistory(dataDir);

@@ -66,7 +66,10 @@ async function addWebhooks(
 
 async function enqueue(db: Kysely<Database>, accountIds: readonly number[]): Promise<void> {
   const data = {
-    ...{ notificationId: 1, userId: 1, record: null, savedSearchId: null },
+    notificationId: 1,
+    userId: 1,
+    record: null,
+    savedSearchId: null,
     kind: 'CASE_CHANGED',
     link: '/in/common/Notifications/1',
   } as const;
@@ -83,7 +86,11 @@ async function measure(): Promise<Figure[]> {
     const box = createSecretBox([createHash('sha256').update('bench').digest()]);
     const late: number[] = [];
     const worker = new WebhookWorker({
-      ...{ db, box, now: Date.now, random: Math.random, site: 'https://example.org' },
+      db,
+      box,
+      now: Date.now,
+      random: Math.random,
+      site: 'https://example.org',
       userAgent: 'Bench',
       log: { warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`) },
       onStopped: () => undefined,
@@ -115,7 +122,11 @@ async function measure(): Promise<Figure[]> {
         throw new Error(`Only ${String(late.length)} events arrived.`);
       }
       const figure = (name: string, value: number): Figure => ({
-        ...{ name, value, unit: 'ms', floor: null, goal: GOAL_MS },
+        name,
+        value,
+        unit: 'ms',
+        floor: null,
+        goal: GOAL_MS,
         floorIs: 'no delay at all',
       });
       return [

@@ -286,9 +286,15 @@ async function someImport(page: Page): Promise<SampleQuery> {
   const answer = await page.request.post(`${testAddress()}/web/admin/imports`, {
     headers: { [HEADERS.xsrf]: token, origin: testAddress() },
     data: {
-      ...{ register: 'recorder', countyId: WAYNE.countyId, courtId: null, source: 'A source' },
-      ...{ asOf: '2026-01-05', coverageFrom: null, coverageTo: null },
-      ...{ fileName: 'documents.csv', bytes: 1_000 },
+      register: 'recorder',
+      countyId: WAYNE.countyId,
+      courtId: null,
+      source: 'A source',
+      asOf: '2026-01-05',
+      coverageFrom: null,
+      coverageTo: null,
+      fileName: 'documents.csv',
+      bytes: 1_000,
     },
   });
   const { importId } = (await answer.json()) as { readonly importId: string };

@@ -67,13 +67,24 @@ describe('the submission of a new case', () => {
 
     // The courts' side changes a fee between the quote and the submission.
     const calculated = {
-      ...{ quoteId: null, validUntil: null, isWaiverPending: false, parts: [] },
-      ...{ courtCents: 0, providerCents: 0, cardCents: 0 },
+      quoteId: null,
+      validUntil: null,
+      isWaiverPending: false,
+      parts: [],
+      courtCents: 0,
+      providerCents: 0,
+      cardCents: 0,
     };
     const unfiled = {
-      ...{ outcome: 'feesChanged', envelopeId: null, number: null, filedAt: null },
-      ...{ timeZone: null, url: null, reason: null },
-      ...{ before: { ...calculated, totalCents: 100 }, now: { ...calculated, totalCents: 200 } },
+      outcome: 'feesChanged',
+      envelopeId: null,
+      number: null,
+      filedAt: null,
+      timeZone: null,
+      url: null,
+      reason: null,
+      before: { ...calculated, totalCents: 100 },
+      now: { ...calculated, totalCents: 200 },
     };
     await page.route('**/submission', (route) => route.fulfill({ json: unfiled }), { times: 1 });
     await submit(page);

@@ -101,7 +101,9 @@ describe('each server-rendered page', () => {
     'passes axe in both themes and fits every window: %s',
     async (name, { as, at, edition = 'in', state }) => {
       const page = await openPage({
-        ...{ edition, at: null, expectedComplaints: [/422/] },
+        edition,
+        at: null,
+        expectedComplaints: [/422/],
         ...(as === null ? {} : { signedInAs: as }),
       });
       await page.goto(`${testAddress()}/web/${edition}${at}`);

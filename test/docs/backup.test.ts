@@ -91,10 +91,13 @@ describe('the backup of a site on a database server', () => {
         }
       }
       execFileSync(path.join(ROOT, 'deploy/backup.sh'), {
-        ...{ cwd: folder, stdio: 'ignore' },
+        cwd: folder,
+        stdio: 'ignore',
         env: {
           PATH: `${bin}:${path.dirname(process.execPath)}:/usr/bin:/bin`,
-          ...{ DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_DIR: backupDir },
+          DATABASE_URL: url,
+          DATA_DIR: dataDir,
+          BACKUP_DIR: backupDir,
         },
       });
       const copied = readdirSync(backups).filter((name) => !name.endsWith('.dump'));

@@ -209,7 +209,10 @@ describe('preparing a batch', () => {
     const before = page.network.sent(ROWS).length;
     await send(page, tableChosen({ batchId: BATCH_ID, file, replaces: 'rows' }));
     expect(bodyOf(page, `PUT ${PATH}/table`)).toEqual({
-      ...{ version: 7, fileName: 'June.csv', text: 'file_number\nA-1', replaces: 'rows' },
+      version: 7,
+      fileName: 'June.csv',
+      text: 'file_number\nA-1',
+      replaces: 'rows',
     });
     expect(page.uploads).toEqual(['forget file-1']);
     expect(JSON.stringify(page.readTape())).not.toContain('A-1');
@@ -282,7 +285,9 @@ describe('preparing a batch', () => {
 describe('documents of a batch', () => {
   const choose = (name: string, size: number) =>
     filesChosen({
-      ...{ draftId: null, batchId: BATCH_ID, documentId: null },
+      draftId: null,
+      batchId: BATCH_ID,
+      documentId: null,
       files: [{ key: 'file-1', name, size }],
     });
 

@@ -362,8 +362,12 @@ describe('a recording of a draft', () => {
 
 describe('the note about a retired code', () => {
   const note = (changes: Partial<DraftNote>): DraftNote => ({
-    ...{ code: 'codeEnded', subject: 'Motion', filingId: uuid(1_001), fromCents: null },
-    ...{ toCents: null, replacement: { code: 'MOTN', name: 'Motion, general' } },
+    code: 'codeEnded',
+    subject: 'Motion',
+    filingId: uuid(1_001),
+    fromCents: null,
+    toCents: null,
+    replacement: { code: 'MOTN', name: 'Motion, general' },
     ...changes,
   });
 

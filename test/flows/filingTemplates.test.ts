@@ -17,12 +17,26 @@ const LIST = '/in/isefs/MyTemplates';
 const ONE = `/in/isefs/Template?templateId=${ID}`;
 const [ALL, LINE] = ['/web/efiling/templates', `/web/efiling/templates/${ID}`];
 const TEMPLATE = goodBody('getTemplate', {
-  ...{ id: ID, version: 1, kind: 'newCase', name: 'Collection', scope: 'private' },
-  ...{ isOwn: true, blanks: [], content: EMPTY_CONTENT },
+  id: ID,
+  version: 1,
+  kind: 'newCase',
+  name: 'Collection',
+  scope: 'private',
+  isOwn: true,
+  blanks: [],
+  content: EMPTY_CONTENT,
 });
 const ROW = {
-  ...{ id: ID, kind: 'newCase', name: 'Collection', scope: 'private', courtName: null },
-  ...{ typeName: '', filings: [], isOwn: true, ownerName: 'Una Fairbanks', usedAt: null },
+  id: ID,
+  kind: 'newCase',
+  name: 'Collection',
+  scope: 'private',
+  courtName: null,
+  typeName: '',
+  filings: [],
+  isOwn: true,
+  ownerName: 'Una Fairbanks',
+  usedAt: null,
 };
 const listOf = (...items: object[]) => ({ items, total: items.length, capped: false, asOf: '' });
 const change = (body: { isDeleted?: boolean; name?: string }) =>
@@ -93,8 +107,13 @@ describe('filing templates', () => {
       fillTemplate.send({
         params: { templateId: ID },
         body: {
-          ...{ courtId: null, caseNumber: '49D01', attorney: null, amountCents: null },
-          ...{ clientNumber: '', comment: '', parties: [] },
+          courtId: null,
+          caseNumber: '49D01',
+          attorney: null,
+          amountCents: null,
+          clientNumber: '',
+          comment: '',
+          parties: [],
         },
       }),
     );
@@ -110,8 +129,13 @@ describe('filing templates', () => {
       fillTemplate.send({
         params: { templateId: ID },
         body: {
-          ...{ courtId: 1, caseNumber: '', attorney: null, amountCents: null },
-          ...{ clientNumber: '', comment: '', parties: [] },
+          courtId: 1,
+          caseNumber: '',
+          attorney: null,
+          amountCents: null,
+          clientNumber: '',
+          comment: '',
+          parties: [],
         },
       }),
     );

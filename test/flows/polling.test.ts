@@ -21,7 +21,8 @@ const open = (
   user: CurrentUser = SUPER_USER,
 ) =>
   openPage({
-    ...{ at, user },
+    at,
+    user,
     prepare({ network }) {
       for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
     },
@@ -83,8 +84,13 @@ describe('imports of e-filing codes', () => {
     const importing = goodBody('getFilingCodes', {
       imports: [
         {
-          ...{ id: 7, fileName: 'marion.csv', countyName: 'Marion', effectiveOn: '2026-02-01' },
-          ...{ state: 'IMPORTING', codes: 12, report: [] },
+          id: 7,
+          fileName: 'marion.csv',
+          countyName: 'Marion',
+          effectiveOn: '2026-02-01',
+          state: 'IMPORTING',
+          codes: 12,
+          report: [],
           createdAt: '2026-01-01T12:00:00.000Z',
         },
       ],
@@ -114,8 +120,17 @@ describe('the job screen after changes', () => {
     seal: null,
     actions: [
       {
-        ...{ id: 1, action: 'RETRY', kind: 'alerts', at: TIME, by: 'root', total: 12, done: 0 },
-        ...{ running: 1, waiting: 8, retrying: 0, failed: 0 },
+        id: 1,
+        action: 'RETRY',
+        kind: 'alerts',
+        at: TIME,
+        by: 'root',
+        total: 12,
+        done: 0,
+        running: 1,
+        waiting: 8,
+        retrying: 0,
+        failed: 0,
       },
     ],
   });

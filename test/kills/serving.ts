@@ -71,17 +71,31 @@ async function findCases(dataDir: string): Promise<readonly ServedCase[]> {
 function aMotion({ courtId, number, parties }: ServedCase, uploadId: string): DraftContent {
   const filer = parties.find(({ bar }) => bar === null);
   const filing = aDraftFiling(1, {
-    ...{ filingId: randomUUID(), code: 'MOTN', codeName: 'Motion', kind: 'fileAndServe' },
+    filingId: randomUUID(),
+    code: 'MOTN',
+    codeName: 'Motion',
+    kind: 'fileAndServe',
   });
   const documents = filing.documents.map((each) => ({
-    ...{ ...each, documentId: randomUUID(), uploadId },
+    ...each,
+    documentId: randomUUID(),
+    uploadId,
   }));
   return aContent({
-    ...{ courtId, caseNumber: number, typeCode: null, typeName: '', amountCents: null },
+    courtId,
+    caseNumber: number,
+    typeCode: null,
+    typeName: '',
+    amountCents: null,
     parties: parties.map((party) =>
       aParty(1, {
-        ...{ partyId: randomUUID(), name: party.name, isOnCase: true, isFiler: party === filer },
-        ...{ isOrganization: true, firstName: '', lastName: '' },
+        partyId: randomUUID(),
+        name: party.name,
+        isOnCase: true,
+        isFiler: party === filer,
+        isOrganization: true,
+        firstName: '',
+        lastName: '',
         attorneys: party.bar === null ? [] : [party.bar],
       }),
     ),

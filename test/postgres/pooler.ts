@@ -110,8 +110,12 @@ async function tryAudit(trial: Trial, url: string, directUrl: string): Promise<v
       Array.from({ length: 100 }, (_, number) =>
         transactionWithAudit(db, async (trx, audit) => {
           audit({
-            ...{ at: Date.now(), actorId: null, action: 'tried', target: 'trial' },
-            ...{ detail: { number }, requestId: `request-${number}` },
+            at: Date.now(),
+            actorId: null,
+            action: 'tried',
+            target: 'trial',
+            detail: { number },
+            requestId: `request-${number}`,
           });
           await trx.selectFrom('setting').select('name').execute();
         }),

@@ -53,7 +53,8 @@ export async function writeEnvelope(
   const { filerPartyIds = [], ...rest } = others;
   const envelope = anEnvelope(rest);
   const facts = {
-    ...{ caption, filerPartyIds },
+    caption,
+    filerPartyIds,
     ...(clientNumber !== undefined && { clientNumber }),
     ...(courtCents !== undefined && { courtCents }),
   };
@@ -101,7 +102,8 @@ export async function writeEnvelopeWith(
     aFiling({ filingId: randomUUID(), kind: kindFor(status), partyIds }),
   );
   const envelope = await writeEnvelope(site, userId, at, {
-    ...{ filings, filerPartyIds: partyIds },
+    filings,
+    filerPartyIds: partyIds,
     ...envelopeFacts,
   });
   for (const [index, { filingId }] of filings.entries()) {
@@ -110,8 +112,14 @@ export async function writeEnvelopeWith(
       await site.database.db
         .insertInto('filing_change')
         .values({
-          ...{ filing_id: filingId, sequence: before + 1, from_status: from, to_status: to },
-          ...{ actor, actor_name: null, message_id: null, at: new Date(changedAt) },
+          filing_id: filingId,
+          sequence: before + 1,
+          from_status: from,
+          to_status: to,
+          actor,
+          actor_name: null,
+          message_id: null,
+          at: new Date(changedAt),
         })
         .execute();
     }

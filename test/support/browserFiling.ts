@@ -79,8 +79,11 @@ export function smallClaim(courtId: number): Partial<DraftContent> {
     amountCents: 125_050,
     parties: [
       aParty(1, {
-        ...{ partyId: randomUUID(), typeCode: 'PLAINTIFF', isFiler: true },
-        ...{ firstName: 'Nora', lastName: 'Newcomb' },
+        partyId: randomUUID(),
+        typeCode: 'PLAINTIFF',
+        isFiler: true,
+        firstName: 'Nora',
+        lastName: 'Newcomb',
       }),
       aParty(2, { partyId: randomUUID() }),
     ],
@@ -132,7 +135,10 @@ export async function pdfFile(name: string, bytes = 0) {
   const page = pdf.addPage([612, 792]);
   page.drawText(`${name} ${randomUUID()}`, { x: 72, y: 600, size: 11 });
   const signature = {
-    ...{ Type: 'Annot', Subtype: 'Ink', F: 4, Rect: [72, 500, 172, 530] },
+    Type: 'Annot',
+    Subtype: 'Ink',
+    F: 4,
+    Rect: [72, 500, 172, 530],
     InkList: [[72, 505, 110, 525, 170, 508]],
   };
   page.node.addAnnot(pdf.context.register(pdf.context.obj(signature)));

@@ -23,7 +23,8 @@ export class BulkClient {
 
   async #json<Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Body> {
     const answer = await this.visitor.send({
-      ...{ method, path: `/web${path}` },
+      method,
+      path: `/web${path}`,
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -46,15 +47,18 @@ export class BulkClient {
     this.#id = created.id;
     const settings: BulkSettings = {
       ...created.settings,
-      ...{ courtId: courts.find(({ name }) => name.includes(court))?.id ?? null },
-      ...{ typeCode: 'CC', code: 'CMPL' },
+      courtId: courts.find(({ name }) => name.includes(court))?.id ?? null,
+      typeCode: 'CC',
+      code: 'CMPL',
       plaintiff: 'Acme Credit LLC',
       paymentAccountId:
         filer?.paymentAccounts.find(({ isActive, kind }) => isActive && kind === 'card')?.id ??
         null,
     };
     await this.#json('PUT', `${BATCHES}/${this.#id}`, {
-      ...{ version: created.version, name: created.name, settings },
+      version: created.version,
+      name: created.name,
+      settings,
     });
   }
 
@@ -129,7 +133,9 @@ export class BulkClient {
     for (let offset = 0; offset < zip.length; offset += UPLOAD_PART_BYTES) {
       const part = zip.subarray(offset, offset + UPLOAD_PART_BYTES);
       const answer = await this.visitor.send({
-        ...{ method: 'PATCH', path, body: part },
+        method: 'PATCH',
+        path,
+        body: part,
         headers: {
           ...TUS,
           'upload-offset': String(offset),

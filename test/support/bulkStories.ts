@@ -12,27 +12,44 @@ export const STATUS_AT = `/in/isefs/BulkFilingStatus?batchId=${BATCH_ID}`;
 
 /** A user who uploads and reviews batches. */
 export const BULK_USER = testUser({
-  ...{ isBulkEFilingUploader: true, isBulkEFilingReviewer: true },
+  isBulkEFilingUploader: true,
+  isBulkEFilingReviewer: true,
   account: { ...TEST_ACCOUNT, bulkEFilingEnabled: true },
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
 });
 
 export const SETTINGS = {
-  ...{ courtId: null, typeCode: null, code: null, attorney: null, paymentAccountId: null },
-  ...{ clientNumber: '', plaintiff: '', totals: { rows: null, cents: null, documents: null } },
+  courtId: null,
+  typeCode: null,
+  code: null,
+  attorney: null,
+  paymentAccountId: null,
+  clientNumber: '',
+  plaintiff: '',
+  totals: { rows: null, cents: null, documents: null },
 } as const;
 
 /** A batch whose table isn't uploaded yet. */
 export function batchBody(changes: object = {}): object {
   return goodBody('getBulkBatch', {
-    ...{ id: BATCH_ID, name: 'June', kind: 'newCases', state: 'uploaded', version: 1 },
-    ...{ courtName: null, reviewerName: null, releasedAt: null, startedAt: null },
-    ...{ finishedAt: null, pauseReason: null, uploaderName: 'Roe' },
+    id: BATCH_ID,
+    name: 'June',
+    kind: 'newCases',
+    state: 'uploaded',
+    version: 1,
+    courtName: null,
+    reviewerName: null,
+    releasedAt: null,
+    startedAt: null,
+    finishedAt: null,
+    pauseReason: null,
+    uploaderName: 'Roe',
     settings: SETTINGS,
     fileCounts: { files: 0, checking: 0, refused: 0, unused: 0 },
     sums: { rows: 0, cents: 0, documents: 0 },
     stampedCopies: 0,
-    ...{ mayUpload: true, mayReview: true },
+    mayUpload: true,
+    mayReview: true,
     ...changes,
   });
 }
@@ -67,9 +84,15 @@ function change(
 ): CallStory {
   const status = (page: OpenPage): string => command.select(page.state()).status;
   return {
-    ...{ kind: 'change', line, user: BULK_USER, at: BATCH_AT, others: OTHERS },
+    kind: 'change',
+    line,
+    user: BULK_USER,
+    at: BATCH_AT,
+    others: OTHERS,
     good: batchBody({ version: 2 }),
-    ...{ cause, status, isShown: (page) => status(page) === 'done' },
+    cause,
+    status,
+    isShown: (page) => status(page) === 'done',
     ...rest,
   };
 }
@@ -81,7 +104,13 @@ const ROW = { position: 3, cells: ['A-1'] };
 function screen(at: string, line: string, shown: Changing, good: object, older: object): CallStory {
   const status = (page: OpenPage): string => shown.select(page.state()).status;
   return {
-    ...{ kind: 'screen', line, user: BULK_USER, others: OTHERS, good, older, status },
+    kind: 'screen',
+    line,
+    user: BULK_USER,
+    others: OTHERS,
+    good,
+    older,
+    status,
     cause: (page) => page.visit(at),
     isShown: (page) => status(page) === 'ready',
   };

@@ -348,7 +348,10 @@ const BOUNCES_OTHERS = {
   'GET /web/admin/reports/ProcessIncompleteServiceContacts': goodBody('getReport'),
 };
 const BOUNCE_FIX: BounceFixBody = {
-  ...{ recipientIds: [8], action: 'notify', email: null, reason: 'A test' },
+  recipientIds: [8],
+  action: 'notify',
+  email: null,
+  reason: 'A test',
 };
 const ACTIONS_AT = '/in/admin/ReportActions';
 const REPORT_AT = '/in/admin/reports/SuperAdmin';
@@ -377,29 +380,59 @@ const ON_HTTP_LOGGING = {
 };
 const COURT_EDIT_AT = '/in/admin/EditCourtDetails';
 const courtFacts = (name: string) => ({
-  ...{ name, officeName: '', officeAddress: '', officeTelephone: '', officeHours: '' },
-  ...{ timeZone: 'America/Detroit', coverageFrom: '', outage: '' },
+  name,
+  officeName: '',
+  officeAddress: '',
+  officeTelephone: '',
+  officeHours: '',
+  timeZone: 'America/Detroit',
+  coverageFrom: '',
+  outage: '',
 });
 const courtEditBody = (name: string) =>
   goodBody('getCourtEdit', {
-    ...{ courtId: 7, today: '2026-07-06', signers: [], policy: null, changes: [] },
-    ...{ nextHearings: [], hearingDays: [], closedDays: [], laterPolicies: [] },
+    courtId: 7,
+    today: '2026-07-06',
+    signers: [],
+    policy: null,
+    changes: [],
+    nextHearings: [],
+    hearingDays: [],
+    closedDays: [],
+    laterPolicies: [],
     facts: courtFacts(name),
   });
 const FILING_POLICY = {
-  ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
-  ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-  ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
+  acceptsInitial: true,
+  acceptsSubsequent: true,
+  documentMegabytes: 25,
+  envelopeMegabytes: 100,
+  documentPages: 200,
+  allowsSeveralLeads: false,
+  servesAt: 'submission' as const,
+  allowsCopies: true,
+  statement: '',
 };
 const COURT_CALENDAR_AT = '/in/admin/CourtCalendarSettings';
 const CALENDAR_SETTINGS = {
-  ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
-  ...{ hasFeed: true, feedWords: '' },
+  hiddenEvents: [],
+  hiddenRooms: [],
+  lengths: [],
+  blocked: [],
+  hasFeed: true,
+  feedWords: '',
 };
 const courtCalendarBody = (name: string) =>
   goodBody('getCourtCalendar', {
-    ...{ courtId: 7, name, today: '2026-07-06', settings: CALENDAR_SETTINGS },
-    ...{ events: [], rooms: [], hearingDays: [], closedDays: [], changes: [] },
+    courtId: 7,
+    name,
+    today: '2026-07-06',
+    settings: CALENDAR_SETTINGS,
+    events: [],
+    rooms: [],
+    hearingDays: [],
+    closedDays: [],
+    changes: [],
   });
 const ON_EDIT_COUNTY = {
   user: SUPER_USER,
@@ -418,9 +451,16 @@ const ON_COURT_EDIT = {
 const HELP_EDITOR_AT = '/in/help/EditHelpTopic';
 const helpEditBody = (shortName: string) =>
   goodBody('getHelpEdit', {
-    ...{ id: 7, shortName, version: 1, problems: [], draft: null },
+    id: 7,
+    shortName,
+    version: 1,
+    problems: [],
+    draft: null,
     published: {
-      ...{ title: 'A', html: '<p>A</p>', keywords: '', updatedBy: null },
+      title: 'A',
+      html: '<p>A</p>',
+      keywords: '',
+      updatedBy: null,
       updated: '2026-07-06T13:00:00.000Z',
     },
   });
@@ -436,8 +476,12 @@ const codesBody = (source: string) =>
   goodBody('getFilingCodes', {
     versions: [
       {
-        ...{ id: 1, countyName: null, source, effectiveOn: '2026-01-01' },
-        ...{ codes: 5, isInForce: true },
+        id: 1,
+        countyName: null,
+        source,
+        effectiveOn: '2026-01-01',
+        codes: 5,
+        isInForce: true,
       },
     ],
     imports: [],
@@ -482,16 +526,28 @@ const DRAFT_OTHERS = {
 };
 
 const DRAFT_WITH_FILE = goodBody('getDraft', {
-  ...{ id: ENVELOPE_ID, version: 1, kind: 'newCase' },
+  id: ENVELOPE_ID,
+  version: 1,
+  kind: 'newCase',
   content: {
     ...EMPTY_CONTENT,
     filings: [
       {
-        ...{ filingId: ENVELOPE_ID, code: null, codeName: '', kind: 'file', description: '' },
-        ...{ partyIds: [], attorney: null, optionalServices: [], details: {} },
+        filingId: ENVELOPE_ID,
+        code: null,
+        codeName: '',
+        kind: 'file',
+        description: '',
+        partyIds: [],
+        attorney: null,
+        optionalServices: [],
+        details: {},
         documents: [
           {
-            ...{ documentId: ENVELOPE_ID, uploadId: UPLOAD_ID, component: 'lead', title: 'A' },
+            documentId: ENVELOPE_ID,
+            uploadId: UPLOAD_ID,
+            component: 'lead',
+            title: 'A',
             security: 'PUB',
           },
         ],
@@ -503,10 +559,16 @@ const DRAFT_WITH_FILE = goodBody('getDraft', {
 const REPORTS_AT = '/in/isefs/CreateReport';
 const REPORT_LINE = 'GET /web/efiling/reports';
 const FILING_REPORT = goodBody('getFilingReport', {
-  ...{ report: 'filings', by: 'month', from: '2025-08-01', to: '2026-07-06', rows: [] },
+  report: 'filings',
+  by: 'month',
+  from: '2025-08-01',
+  to: '2026-07-06',
+  rows: [],
 });
 const ON_FILING_REPORT = {
-  ...{ user: EFILER, at: REPORTS_AT, others: { [REPORT_LINE]: FILING_REPORT } },
+  user: EFILER,
+  at: REPORTS_AT,
+  others: { [REPORT_LINE]: FILING_REPORT },
   good: { schedules: [] },
   isShown: (page: OpenPage) => page.count(toastShown) > 0,
 } as const;
@@ -542,11 +604,14 @@ const ON_FIRM = {
   isShown: (page: OpenPage): boolean => page.count(toastShown) > 0,
 };
 const SILENCED_RULE = {
-  ...{ code: 'noSignature', reason: 'Our own form', by: 'Ada Admin' },
+  code: 'noSignature',
+  reason: 'Our own form',
+  by: 'Ada Admin',
   at: '2026-07-06T13:00:00.000Z',
 };
 const ON_UPLOADS = {
-  ...{ at: ENVELOPES_AT, user: EFILER },
+  at: ENVELOPES_AT,
+  user: EFILER,
   others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
 } as const;
 const ON_CONTACTS = {
@@ -1089,8 +1154,13 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             officeAddress: null,
             officeTelephone: null,
             seen: {
-              ...{ system: '', since: null, outage: null, note: null },
-              ...{ officeName: null, officeAddress: null, officeTelephone: null },
+              system: '',
+              since: null,
+              outage: null,
+              note: null,
+              officeName: null,
+              officeAddress: null,
+              officeTelephone: null,
             },
           },
         }),
@@ -1592,7 +1662,9 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         filingCodeSlices.uploadCodes.send({
           body: {
-            ...{ fileName: 'codes.csv', content: 'list,code,name', countyId: null },
+            fileName: 'codes.csv',
+            content: 'list,code,name',
+            countyId: null,
             effectiveOn: '2026-01-01',
           },
         }),
@@ -1656,8 +1728,12 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         courtEditor.addSigner.send({
           params: { courtId: 7 },
           body: {
-            ...{ username: 'judge', name: 'A', title: 'B', fromOn: '2026-07-06' },
-            ...{ untilOn: null, why: 'A' },
+            username: 'judge',
+            name: 'A',
+            title: 'B',
+            fromOn: '2026-07-06',
+            untilOn: null,
+            why: 'A',
           },
         }),
       ),
@@ -1687,8 +1763,12 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         courtEditor.savePolicy.send({
           params: { courtId: 7 },
           body: {
-            ...{ ...FILING_POLICY, documentMegabytes: 20 },
-            ...{ effectiveOn: '2026-07-06', why: 'A', seenChangeId: null, seen: FILING_POLICY },
+            ...FILING_POLICY,
+            documentMegabytes: 20,
+            effectiveOn: '2026-07-06',
+            why: 'A',
+            seenChangeId: null,
+            seen: FILING_POLICY,
           },
         }),
       ),
@@ -1743,8 +1823,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         courtEditor.saveCourtCalendar.send({
           params: { courtId: 7 },
           body: {
-            ...{ settings: CALENDAR_SETTINGS, seen: CALENDAR_SETTINGS },
-            ...{ effectiveOn: '2026-07-06', why: 'A' },
+            settings: CALENDAR_SETTINGS,
+            seen: CALENDAR_SETTINGS,
+            effectiveOn: '2026-07-06',
+            why: 'A',
           },
         }),
       ),
@@ -2121,7 +2203,9 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         alertSlices.changeRule.send({
           params: { ruleId: 'poolWaits' },
           body: {
-            ...{ limit: 5, minutes: 1, isEnabled: true },
+            limit: 5,
+            minutes: 1,
+            isEnabled: true,
             seen: { limit: 1, minutes: 1, isEnabled: true },
           },
         }),
@@ -3062,7 +3146,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         firms.registerFirm.send({
           body: {
-            ...{ kind: 'firm', firmName: 'Roe', barNumber: null, joinFirmId: null },
+            kind: 'firm',
+            firmName: 'Roe',
+            barNumber: null,
+            joinFirmId: null,
             termsVersion: '2026-11',
           },
         }),
@@ -3107,7 +3194,9 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         firms.changeUser.send({
           params: { userId: 8 },
           body: {
-            ...{ role: 'FILER', isRestricted: false, restrictionNote: '' },
+            role: 'FILER',
+            isRestricted: false,
+            restrictionNote: '',
             seen: { role: 'ADMIN', isRestricted: false, restrictionNote: '' },
           },
         }),
@@ -3178,7 +3267,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         firms.savePayment.send({
           body: {
-            ...{ paymentAccountId: null, kind: 'card', name: 'Card', isActive: true },
+            paymentAccountId: null,
+            kind: 'card',
+            name: 'Card',
+            isActive: true,
             userIds: [],
             courtIds: [],
             seen: null,
@@ -3203,7 +3295,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         service.saveContact.send({
           body: {
-            ...{ contactId: null, name: 'Ann', email: 'ann@example.org', barNumber: null },
+            contactId: null,
+            name: 'Ann',
+            email: 'ann@example.org',
+            barNumber: null,
             copyIds: [],
           },
         }),
@@ -3347,8 +3442,13 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         filingTemplates.fillTemplate.send({
           params: { templateId: ENVELOPE_ID },
           body: {
-            ...{ courtId: null, caseNumber: '', attorney: null, amountCents: null },
-            ...{ clientNumber: '', comment: '', parties: [] },
+            courtId: null,
+            caseNumber: '',
+            attorney: null,
+            amountCents: null,
+            clientNumber: '',
+            comment: '',
+            parties: [],
           },
         }),
       ),
@@ -3522,8 +3622,12 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         clerks.decideFiling.send({
           params: { envelopeId: ENVELOPE_ID, filingId: ENVELOPE_ID },
           body: {
-            ...{ decision: 'accept', sequence: 2, reasonCode: null, words: '' },
-            ...{ documentId: null, until: null },
+            decision: 'accept',
+            sequence: 2,
+            reasonCode: null,
+            words: '',
+            documentId: null,
+            until: null,
           },
         }),
       ),
@@ -3565,8 +3669,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
         clerks.returnAll.send({
           params: { envelopeId: ENVELOPE_ID },
           body: {
-            ...{ filings: [{ filingId: ENVELOPE_ID, sequence: 2 }], reasonCode: 'OTHER' },
-            ...{ words: 'Sign it.', until: '2026-01-09' },
+            filings: [{ filingId: ENVELOPE_ID, sequence: 2 }],
+            reasonCode: 'OTHER',
+            words: 'Sign it.',
+            until: '2026-01-09',
           },
         }),
       ),
@@ -3651,7 +3757,9 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => documentChecks.documentChecks.select(page.state()).status === 'ready',
   },
   getSilencedRules: {
-    ...{ kind: 'widget', line: 'GET /web/isefs/silencedRules', user: EFILER },
+    kind: 'widget',
+    line: 'GET /web/isefs/silencedRules',
+    user: EFILER,
     others: { 'GET /web/efiling/firm': FIRM },
     good: list(SILENCED_RULE),
     older: list(),

@@ -43,7 +43,8 @@ export class FilingClient {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Body> {
     const answer = await this.visitor.send({
-      ...{ method, path: `/web${path}` },
+      method,
+      path: `/web${path}`,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -80,7 +81,9 @@ export class FilingClient {
     if (offset >= bytes.length) return;
     const part = bytes.subarray(offset);
     const answer = await this.visitor.send({
-      ...{ method: 'PATCH', path, body: part },
+      method: 'PATCH',
+      path,
+      body: part,
       headers: {
         ...tus,
         'upload-offset': String(offset),
@@ -129,7 +132,9 @@ export class FilingClient {
           ...filing,
           filingId: randomUUID(),
           documents: filing.documents.map((each) => ({
-            ...{ ...each, documentId: randomUUID(), uploadId },
+            ...each,
+            documentId: randomUUID(),
+            uploadId,
           })),
         };
       }),

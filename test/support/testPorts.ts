@@ -180,7 +180,10 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();
   const documents: TestDocuments = {
-    ...{ steps: new Map(), check: () => [], closed: [], prepared: 0 },
+    steps: new Map(),
+    check: () => [],
+    closed: [],
+    prepared: 0,
   };
   const readSome: DocumentReader['open'] = (key) =>
     Promise.resolve(documents.steps.get(key)?.shift() ?? { problem: 'unreadable' });

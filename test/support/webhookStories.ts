@@ -46,7 +46,13 @@ function screen(
 ): CallStory {
   const status = (page: OpenPage): string => shown.select(page.state()).status;
   return {
-    ...{ kind: 'screen', line, user, others, good, older, status },
+    kind: 'screen',
+    line,
+    user,
+    others,
+    good,
+    older,
+    status,
     cause: (page) => page.visit(at),
     isShown: (page) => status(page) === 'ready',
   };

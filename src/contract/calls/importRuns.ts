@@ -53,9 +53,13 @@ const ONE = `${IMPORTS}/{importId}`;
 /** Imports from the browser, for super users. */
 export const IMPORT_RUNS_CALLS = area({
   getImports: call<Schemas['getImports']>({
-    ...{ method: 'GET', path: IMPORTS },
+    method: 'GET',
+    path: IMPORTS,
     answers: {
-      ...{ imports: 'list', counties: 'list', courts: 'list', sources: 'list' },
+      imports: 'list',
+      counties: 'list',
+      courts: 'list',
+      sources: 'list',
       storedBytes: 'number',
     },
   }),
@@ -64,13 +68,19 @@ export const IMPORT_RUNS_CALLS = area({
   getImport: call<Schemas['getImport']>({ method: 'GET', path: ONE, answers: DETAILS }),
   /** Saves encoding and mapping; 409 if the import changed since. */
   putImportMapping: call<Schemas['putImportMapping']>({
-    ...{ method: 'PUT', path: `${ONE}/mapping`, answers: DETAILS },
+    method: 'PUT',
+    path: `${ONE}/mapping`,
+    answers: DETAILS,
   }),
   /** Starts or stops a dry run, run, or rollback. */
   actOnImport: call<Schemas['actOnImport']>({
-    ...{ method: 'POST', path: `${ONE}/actions`, answers: DETAILS },
+    method: 'POST',
+    path: `${ONE}/actions`,
+    answers: DETAILS,
   }),
   deleteImport: call<Schemas['deleteImport']>({
-    ...{ method: 'DELETE', path: ONE, answers: { isDeleted: 'flag' } },
+    method: 'DELETE',
+    path: ONE,
+    answers: { isDeleted: 'flag' },
   }),
 });

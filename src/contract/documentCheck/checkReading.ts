@@ -34,7 +34,12 @@ export function checkReading(reading: DocumentReading, context: CheckContext): F
   const { isPublic, silenced } = context;
   const [first] = reading.pages;
   const page = readPageText({
-    ...{ number: 1, width: 612, height: 792, rotation: 0, marks: [], ...first },
+    number: 1,
+    width: 612,
+    height: 792,
+    rotation: 0,
+    marks: [],
+    ...first,
     words: reading.firstPage,
   });
   const isLead = context.component === 'lead';

@@ -255,7 +255,9 @@ export const BULK_FILING_SCHEMAS = {
       after: Type.Optional(Type.Integer({ minimum: 0, maximum: BULK_LIMITS.rows })),
     }),
     response: exactly({
-      ...{ version: Type.Integer(), rows: Type.Array(RowSchema), total: Type.Integer() },
+      version: Type.Integer(),
+      rows: Type.Array(RowSchema),
+      total: Type.Integer(),
       next: nullable(Type.Integer()),
     }),
   },

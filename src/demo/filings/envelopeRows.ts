@@ -117,7 +117,9 @@ export class EnvelopeRows {
     }
     if (completed !== null) {
       const body = {
-        ...{ envelopeId, captureCents: completed, courtCents: paidCourtCents },
+        envelopeId,
+        captureCents: completed,
+        courtCents: paidCourtCents,
         providerCents: completed - paidCourtCents - paidCardCents,
         cardCents: paidCardCents,
       };
@@ -138,7 +140,11 @@ export class EnvelopeRows {
     own: DemoEnvelope['changes'][number],
   ): void {
     const listed = own.map(({ actor, at, from, to }, index) => ({
-      ...{ sequence: index + 1, from, to, actor, at: new Date(at).toISOString() },
+      sequence: index + 1,
+      from,
+      to,
+      actor,
+      at: new Date(at).toISOString(),
     }));
     for (const [index, change] of own.entries()) {
       const { actor, actorName, at, failures, from, reasonCode, to, words } = change;

@@ -66,7 +66,10 @@ async function drawDocument({ pages, title }: DemoDocument): Promise<Uint8Array>
       page.drawText(said, { x: 72, y: 680 - line * 20, size: 10.5, font: text });
     }
     page.drawText(`${title}, page ${String(number)} of ${String(pages)}`, {
-      ...{ x: 72, y: 40, size: 9, font: text },
+      x: 72,
+      y: 40,
+      size: 9,
+      font: text,
     });
   }
   return pdf.save();

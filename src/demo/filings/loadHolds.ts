@@ -33,9 +33,15 @@ export async function loadDemoHolds(
       const { id } = await trx
         .insertInto('payment_card')
         .values({
-          ...{ account_id: accountId, processor: 'test', customer_token: 'test' },
-          ...{ card_token: 'pays', brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
-          ...{ added_at: new Date(now - 380 * DAY_MS), removed_at: new Date(now - DAY_MS / 24) },
+          account_id: accountId,
+          processor: 'test',
+          customer_token: 'test',
+          card_token: 'pays',
+          brand: 'Visa',
+          last_digits: '4242',
+          expires_month: '2099-12',
+          added_at: new Date(now - 380 * DAY_MS),
+          removed_at: new Date(now - DAY_MS / 24),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -45,9 +51,12 @@ export async function loadDemoHolds(
     const ids = await enterEntries(
       trx,
       captured.map(({ cents, decidedAt, envelope, number }) => ({
-        ...{ kind: 'FILING_CAPTURED' as const, accountId: envelope.filer.accountId },
+        kind: 'FILING_CAPTURED' as const,
+        accountId: envelope.filer.accountId,
         userId: envelope.filer.userId,
-        ...{ reference: `Envelope ${number}`, billingCode: null, at: decidedAt },
+        reference: `Envelope ${number}`,
+        billingCode: null,
+        at: decidedAt,
         lines: captureLines(envelope.court.countyId, { ...envelope, cents }),
       })),
       now,
@@ -62,9 +71,14 @@ export async function loadDemoHolds(
       await trx
         .insertInto('filing_hold')
         .values({
-          ...{ key, envelope_id: message.envelopeId, account_id: filer.accountId },
-          ...{ user_id: filer.userId, card_id: cards.get(filer.accountId) ?? 0 },
-          ...{ processor: 'test', processor_id: `hold_${key}`, cents },
+          key,
+          envelope_id: message.envelopeId,
+          account_id: filer.accountId,
+          user_id: filer.userId,
+          card_id: cards.get(filer.accountId) ?? 0,
+          processor: 'test',
+          processor_id: `hold_${key}`,
+          cents,
           status: money in status ? status[money as keyof typeof status] : 'RELEASED',
           captured_cents: money === 'captured' ? cents : 0,
           reason: money === 'due' ? 'The card was declined.' : null,
@@ -78,8 +92,13 @@ export async function loadDemoHolds(
       await trx
         .insertInto('test_hold')
         .values({
-          ...{ key, id: `hold_${key}`, card: 'pays', cents, status: 'HELD' as const },
-          ...{ captured_cents: 0, expires_at: expiresAt },
+          key,
+          id: `hold_${key}`,
+          card: 'pays',
+          cents,
+          status: 'HELD' as const,
+          captured_cents: 0,
+          expires_at: expiresAt,
         })
         .execute();
     }

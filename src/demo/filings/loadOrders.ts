@@ -48,8 +48,11 @@ export async function loadDemoOrders(
     const { name, title } = right;
     await db.transaction().execute((trx) =>
       signFiling(trx, envelope, filing, {
-        ...{ ...decision, signer: { userId, name, title }, at },
-        ...{ version: null, cancelsHearing: false },
+        ...decision,
+        signer: { userId, name, title },
+        at,
+        version: null,
+        cancelsHearing: false,
       }),
     );
   }

@@ -91,8 +91,11 @@ async function addContacts(
       CONTACTS.map(({ mailbox, name }, index) => {
         const isConfirmed = index < CONTACTS.length - 1;
         return {
-          ...{ firm_id: firmId, name, email: `${mailbox}@firm${String(place + 1)}.demo.invalid` },
-          ...{ created_at: added, confirmed_at: isConfirmed ? added : null },
+          firm_id: firmId,
+          name,
+          email: `${mailbox}@firm${String(place + 1)}.demo.invalid`,
+          created_at: added,
+          confirmed_at: isConfirmed ? added : null,
           confirm_sent_at: isConfirmed ? added : new Date(now - 2 * DAY_MS),
         };
       }),
@@ -112,9 +115,15 @@ async function addContacts(
     await trx
       .insertInto('case_contact')
       .values({
-        ...{ court_id: courtId, case_key: caseNumberKey(caseNumber), case_number: caseNumber },
-        ...{ contact_id: ids[index % (CONTACTS.length - 1)] ?? desk, firm_id: firmId, party },
-        ...{ added_by: userId, added_by_name: userName, added_at: added },
+        court_id: courtId,
+        case_key: caseNumberKey(caseNumber),
+        case_number: caseNumber,
+        contact_id: ids[index % (CONTACTS.length - 1)] ?? desk,
+        firm_id: firmId,
+        party,
+        added_by: userId,
+        added_by_name: userName,
+        added_at: added,
       })
       .execute();
   }
@@ -171,8 +180,14 @@ async function serve(
   const serviceId = await insertService(
     trx,
     {
-      ...{ ...of, cause: 'filing', envelopeId: message.envelopeId, filingId: null, caption },
-      ...{ servedBy: `${filer.name}, ${filer.firm ?? ''}`, firmId: filer.firmId, courtList },
+      ...of,
+      cause: 'filing',
+      envelopeId: message.envelopeId,
+      filingId: null,
+      caption,
+      servedBy: `${filer.name}, ${filer.firm ?? ''}`,
+      firmId: filer.firmId,
+      courtList,
       filerParties: [],
       documents: served.flatMap(({ documents }) =>
         documents.map(({ component: _component, ...document }) => document),
@@ -203,14 +218,23 @@ function rowOf(serviceId: number, each: ServiceRecipient, position: number, at: 
   const sent = isServed ? new Date(at) : null;
   const token = createHash('sha256').update(`${String(serviceId)}/${String(position)}`);
   return {
-    ...{ service_id: serviceId, position, name: each.name, party: each.parties.join('; ') },
-    ...{ email: each.email, bar_number: each.barNumber, contact_id: each.contactId },
-    ...{ is_copy: each.isCopy, is_entitled: each.isEntitled, not_served: each.notServed },
+    service_id: serviceId,
+    position,
+    name: each.name,
+    party: each.parties.join('; '),
+    email: each.email,
+    bar_number: each.barNumber,
+    contact_id: each.contactId,
+    is_copy: each.isCopy,
+    is_entitled: each.isEntitled,
+    not_served: each.notServed,
     bounced_on: each.bouncedOn,
     // These emails were never sent, so no token has this hash.
     token_hash: isServed ? token.digest('hex') : null,
     link_until: isServed ? new Date(at + SERVICE_LINK_DAYS * DAY_MS) : null,
-    ...{ state: isServed ? ('sent' as const) : null, state_at: sent, sent_at: sent },
+    state: isServed ? ('sent' as const) : null,
+    state_at: sent,
+    sent_at: sent,
   };
 }
 

@@ -101,10 +101,19 @@ export async function addRefusedRun(db: Kysely<Database>, now: number): Promise<
   await db
     .insertInto('import_batch')
     .values({
-      ...{ register, source: SOURCES[register].source, file_name: fileName, state: 'DONE' },
-      ...{ head_hash: createHash('sha256').update(fileName).digest('hex') },
-      ...{ started_at: endedAt, ended_at: endedAt, as_of: endedAt },
-      ...{ rows_read: 12, line: 12, rows_written: 11, rows_unchanged: 0, rows_bad: 1 },
+      register,
+      source: SOURCES[register].source,
+      file_name: fileName,
+      state: 'DONE',
+      head_hash: createHash('sha256').update(fileName).digest('hex'),
+      started_at: endedAt,
+      ended_at: endedAt,
+      as_of: endedAt,
+      rows_read: 12,
+      line: 12,
+      rows_written: 11,
+      rows_unchanged: 0,
+      rows_bad: 1,
     })
     .execute();
   await addRefusedRows(db);
@@ -125,8 +134,13 @@ export async function addRefusedRows(db: Kysely<Database>): Promise<void> {
         const { cause, reason, row } = REFUSED[register];
         const text = JSON.stringify(row);
         return {
-          ...{ batch_id: id, line: Math.max(1, read - 3), reason, cause },
-          ...{ snippet: text, row_text: text, is_whole: true },
+          batch_id: id,
+          line: Math.max(1, read - 3),
+          reason,
+          cause,
+          snippet: text,
+          row_text: text,
+          is_whole: true,
         };
       }),
     )

@@ -207,7 +207,12 @@ export function fileIn(source: Source, warrant: Warrant, random: Random): Warran
   const { amounts, isExpunged, issuedOn, names, number, taxType } = warrant;
   return {
     countyId: source.row.county_id,
-    ...{ amounts, isExpunged, issuedOn, names, number, taxType },
+    amounts,
+    isExpunged,
+    issuedOn,
+    names,
+    number,
+    taxType,
     filedOn,
     expiresOn: yearsLater(filedOn, isRenewed ? 2 * LIEN_YEARS : LIEN_YEARS),
     statuses,

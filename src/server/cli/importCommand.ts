@@ -124,7 +124,12 @@ async function readAndImport(
   const places = await prepareImport(handle, print, options.areCourtsFixed);
   const { coverageFrom, coverageTo } = options;
   const store = openRunStore(handle, {
-    ...{ register, source, asOf, coverageFrom, coverageTo, fileHash },
+    register,
+    source,
+    asOf,
+    coverageFrom,
+    coverageTo,
+    fileHash,
     fileName: isStandardInput ? '-' : path.basename(file),
     readingHash: hashReading(format, encoding),
   });

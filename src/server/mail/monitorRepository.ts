@@ -99,7 +99,10 @@ export async function findMail(db: Kysely<Database>, mailId: number): Promise<St
   const { body, copyOf, hasAttachment, lines, ...listed } = rest;
   return {
     ...mailOf(listed),
-    ...{ body, copyOf, hasAttachment, lines },
+    body,
+    copyOf,
+    hasAttachment,
+    lines,
     usefulUntil: usefulUntil?.toISOString() ?? null,
     bounce:
       bounce === null

@@ -52,8 +52,13 @@ async function readForm(
     const parser = new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
       limits: {
-        ...{ fileSize: fileBytes, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES },
-        ...{ fieldNameSize: NAME_BYTES, parts: FIELDS + 1, headerPairs: 20 },
+        fileSize: fileBytes,
+        files: 1,
+        fields: FIELDS,
+        fieldSize: FIELD_BYTES,
+        fieldNameSize: NAME_BYTES,
+        parts: FIELDS + 1,
+        headerPairs: 20,
       },
     });
     parser.on('field', (name, value) => {

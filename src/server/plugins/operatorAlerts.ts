@@ -119,8 +119,10 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
       rules: ALERT_RULE_IDS.map((id) => {
         const highest = readings.get(id)?.[0];
         return {
-          ...{ id, ...rules[id] },
-          ...{ value: highest?.value ?? null, subject: highest?.subject ?? '' },
+          id,
+          ...rules[id],
+          value: highest?.value ?? null,
+          subject: highest?.subject ?? '',
         };
       }),
       settings: await findSettings(db),

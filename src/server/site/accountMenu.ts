@@ -39,9 +39,14 @@ function part(frame: AccountMenuFrame, group: MenuGroup, { items, section, title
 export function accountMenu(frame: AccountMenuFrame): SafeHtml {
   const { current, locale, user } = frame;
   return pageMenu({
-    ...{ label: 'Account menu', id: 'account-menu', userId: user.id },
+    label: 'Account menu',
+    id: 'account-menu',
+    userId: user.id,
     groups: shownMenu(locale, 'loggedIn', user).map(({ count, group, parts, title }) => ({
-      ...{ id: `menu-${group}`, title, count, remembered: group },
+      id: `menu-${group}`,
+      title,
+      count,
+      remembered: group,
       icon: icon(SHELL_ICONS[group], 18),
       isOpen:
         group === 'account' ||

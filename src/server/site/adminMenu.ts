@@ -19,11 +19,14 @@ export interface AdminMenuFrame {
  */
 export function adminMenu({ bases, current, locale }: AdminMenuFrame): SafeHtml {
   return pageMenu({
-    ...{ label: 'Admin menu', id: 'admin-menu' },
+    label: 'Admin menu',
+    id: 'admin-menu',
     groups: menuOf(locale).map(({ items, title }, index) => {
       const id = `admin-menu-${String(index)}`;
       return {
-        ...{ id, title, count: items.length },
+        id,
+        title,
+        count: items.length,
         isOpen: items.some(({ path }) => path === current),
         content: html`<ul aria-labelledby="${id}">
           ${items.map(({ label, path, routeId }) => {

@@ -21,7 +21,11 @@ const MAPS = [
 ] as const;
 
 const holding = (records: number, asOf = '2026-07-06T13:00:00Z') => ({
-  ...{ records, asOf, regionId: null, since: '1994-01-03', system: 'Odyssey' },
+  records,
+  asOf,
+  regionId: null,
+  since: '1994-01-03',
+  system: 'Odyssey',
   places: { searched: 1, all: 1 },
 });
 
@@ -112,7 +116,9 @@ describe('the coverage maps', () => {
       countyId: 18001,
       name: 'Adams County',
       registers: {
-        ...{ court: holding(7), judgment: null, recorder: null },
+        court: holding(7),
+        judgment: null,
+        recorder: null,
         taxWarrant: { ...holding(3), since: null, system: 'Tyler Eagle' },
       },
     };

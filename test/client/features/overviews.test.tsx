@@ -118,7 +118,8 @@ describe('the court overview', () => {
 
   it('dates the register by its most recently updated county, and shades counties by last update', async () => {
     const county = (countyId: number, name: string, asOf: string, records = 3) => ({
-      ...{ countyId, name },
+      countyId,
+      name,
       registers: {
         court: {
           records,
@@ -128,7 +129,9 @@ describe('the court overview', () => {
           since: null,
           system: null,
         },
-        ...{ judgment: null, recorder: null, taxWarrant: null },
+        judgment: null,
+        recorder: null,
+        taxWarrant: null,
       },
     });
     await renderOnPage(<CourtOverview />, {

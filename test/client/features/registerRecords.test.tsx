@@ -440,7 +440,9 @@ describe('a county', () => {
     await person.click(screen.getByRole('button', { name: 'Save county' }));
     await page.drawn();
     expect(sent).toMatchObject({
-      ...{ system: 'Fidlar', outage: null, since: '1994-01-03' },
+      system: 'Fidlar',
+      outage: null,
+      since: '1994-01-03',
       seen: { system: 'CSI', outage: 'Down for repairs', since: '1994-01-03' },
     });
   });
@@ -464,7 +466,9 @@ describe('a county', () => {
     await person.click(screen.getByRole('button', { name: 'Freeze imports' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(freezes)[0]?.body ?? '')).toEqual({
-      ...{ message: 'New system', untilDay: '2026-08-01', untilTime: '17:00' },
+      message: 'New system',
+      untilDay: '2026-08-01',
+      untilTime: '17:00',
     });
   });
 });

@@ -188,8 +188,14 @@ describe('contextFor', () => {
     ],
     filings: [
       {
-        ...{ filingId: uuid(5), code: 'MDIS', codeName: 'Old name', kind: 'file', description: '' },
-        ...{ partyIds: [], attorney: null, optionalServices: [] },
+        filingId: uuid(5),
+        code: 'MDIS',
+        codeName: 'Old name',
+        kind: 'file',
+        description: '',
+        partyIds: [],
+        attorney: null,
+        optionalServices: [],
         details: {} as never,
         documents: [
           { ...document, security: 'PUBLIC' },

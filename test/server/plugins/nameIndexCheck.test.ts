@@ -20,7 +20,9 @@ describe('the nightly check of the name indexes', () => {
     };
     nameIndexCheckPlugin(app as unknown as FastifyInstance, {}, () => undefined);
     const run = {
-      ...{ id: 'a', tries: 1, signal: AbortSignal.abort(new Error('Stopping')) },
+      id: 'a',
+      tries: 1,
+      signal: AbortSignal.abort(new Error('Stopping')),
       progress: () => Promise.resolve(),
     };
     await expect(handlers[0]?.({}, run)).rejects.toThrow('Stopping');

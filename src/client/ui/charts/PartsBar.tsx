@@ -22,7 +22,9 @@ const HEIGHT = 12;
 export function PartsBar({ format, label, parts }: PartsBarProps) {
   const shown = foldSeries(parts.map(({ value, ...part }) => ({ ...part, values: [value] }))).map(
     ({ key, label: name, values: [value = 0] }, at) => ({
-      ...{ key, name, color: seriesColor(key, at) },
+      key,
+      name,
+      color: seriesColor(key, at),
       value: value ?? 0,
     }),
   );

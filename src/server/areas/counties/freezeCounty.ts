@@ -37,7 +37,9 @@ export async function freezeCounty(
   const message = removeBidiControls(freeze.message).replace(/\s+/g, ' ').trim();
   if (message === '') throw invalidField('message', 'Enter why the records aren’t being updated.');
   const until = await courtInstant(db, {
-    ...{ day: freeze.untilDay, time: freeze.untilTime, timeZone: STATE_TIME_ZONE },
+    day: freeze.untilDay,
+    time: freeze.untilTime,
+    timeZone: STATE_TIME_ZONE,
   });
   if (until.getTime() <= actor.at) {
     throw invalidField('untilDay', 'A freeze can’t end in the past. Choose a later day or time.');
@@ -52,7 +54,9 @@ export async function freezeCounty(
       throw conflict('These records are already frozen. End that freeze first.');
     await addFreeze(trx, { countyId, register, message, until }, { at: actor.at, userId });
     audit({
-      ...{ ...actor, action: 'county.frozen', target: `county:${String(countyId)}:${register}` },
+      ...actor,
+      action: 'county.frozen',
+      target: `county:${String(countyId)}:${register}`,
       detail: { message, until: until.toISOString() },
     });
   });

@@ -45,7 +45,8 @@ function calendarOf(parts: Iterable<Part>, others: CourtCalendar): CourtCalendar
     hiddenRooms: values('hiddenRooms'),
     lengths: values('lengths'),
     blocked: values<Blocked>('blocked').sort((one, other) => one.from.localeCompare(other.from)),
-    ...{ hasFeed, feedWords },
+    hasFeed,
+    feedWords,
   };
 }
 

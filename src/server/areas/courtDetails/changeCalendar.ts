@@ -26,7 +26,11 @@ export async function loadCalendar(
   const { hearingDays } = await findUpcoming(db, courtId, at);
   const changes = await findChanges(db, courtId, ['calendar']);
   return {
-    ...{ courtId, name: court.facts.name, countyName: court.countyName, today, hearingDays },
+    courtId,
+    name: court.facts.name,
+    countyName: court.countyName,
+    today,
+    hearingDays,
     settings: await findCourtCalendar(db, courtId),
     events: await findHearingKinds(db, courtId, 'event', at),
     rooms: await findHearingKinds(db, courtId, 'room', at),

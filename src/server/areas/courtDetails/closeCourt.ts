@@ -46,7 +46,12 @@ export async function closeCourt(
     await addChange(
       trx,
       {
-        ...{ courtId, kind: 'closedDay', before: null, after, effectiveOn: closedOn, why: reason },
+        courtId,
+        kind: 'closedDay',
+        before: null,
+        after,
+        effectiveOn: closedOn,
+        why: reason,
         ...(isCounty ? { countyId } : {}),
       },
       { at: actor.at, isApplied: true, userId },
@@ -60,7 +65,8 @@ export async function closeCourt(
 function requireOpen(day: string): void {
   if (!isClosedOn(day, new Map())) return;
   const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', weekday: 'long' },
+    timeZone: 'UTC',
+    weekday: 'long',
   });
   const isWeekend = name === 'Saturday' || name === 'Sunday';
   throw invalidField(

@@ -40,8 +40,10 @@ export async function addClosedDay(
     .values({
       court_id: 'courtId' in place ? place.courtId : null,
       county_id: 'countyId' in place ? place.countyId : null,
-      ...{ closed_on: day.closedOn, reason: day.reason },
-      ...{ added_at: new Date(at), added_by: userId },
+      closed_on: day.closedOn,
+      reason: day.reason,
+      added_at: new Date(at),
+      added_by: userId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

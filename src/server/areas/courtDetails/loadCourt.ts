@@ -42,7 +42,11 @@ export async function loadCourt(
   const changes = await findChanges(db, courtId);
   const stored = await findPolicy(db, { countyId: court.countyId, courtId }, today);
   return {
-    ...{ courtId, code: court.code, countyName: court.countyName, today, facts: court.facts },
+    courtId,
+    code: court.code,
+    countyName: court.countyName,
+    today,
+    facts: court.facts,
     hearings: await countHearings(db, courtId, at),
     ...(await findUpcoming(db, courtId, at)),
     closedDays: [...(await findShownDays(db, court, today))],
@@ -67,12 +71,17 @@ export function toShown(changes: readonly StoredChange[]): CourtChange[] {
 function shownChange(change: StoredChange, undo: StoredChange | null): CourtChange {
   const { appliedAt, undoes, undoneAt } = change;
   return {
-    ...{ id: change.id, kind: change.kind, lines: linesOf(change), by: change.by },
-    ...{ effectiveOn: change.effectiveOn, changed: change.changedAt.toISOString() },
+    id: change.id,
+    kind: change.kind,
+    lines: linesOf(change),
+    by: change.by,
+    effectiveOn: change.effectiveOn,
+    changed: change.changedAt.toISOString(),
     applied: appliedAt?.toISOString() ?? null,
     undone: undoneAt?.toISOString() ?? null,
     undo: undo && {
-      ...{ id: undo.id, effectiveOn: undo.effectiveOn },
+      id: undo.id,
+      effectiveOn: undo.effectiveOn,
       canCancel: undo.appliedAt === null,
     },
     why: change.why,
@@ -98,8 +107,14 @@ export async function readPolicy(db: AppDatabase, policy: CourtPolicy): Promise<
   const { acceptsInitial, acceptsSubsequent, allowsCopies, allowsSeveralLeads } = policy;
   const { documentPages, effectiveOn, servesAt, statement } = policy;
   return {
-    ...{ acceptsInitial, acceptsSubsequent, allowsCopies, allowsSeveralLeads },
-    ...{ documentPages, effectiveOn, servesAt, statement },
+    acceptsInitial,
+    acceptsSubsequent,
+    allowsCopies,
+    allowsSeveralLeads,
+    documentPages,
+    effectiveOn,
+    servesAt,
+    statement,
     documentMegabytes: Math.floor(policy.documentBytes / MEGABYTE),
     envelopeMegabytes: Math.floor(policy.envelopeBytes / MEGABYTE),
     isOwn: await isCountyPolicy(db, policy.version),

@@ -34,7 +34,9 @@ function withParts(
   { documentMegabytes, envelopeMegabytes, ...parts }: Partial<Policy>,
 ): NewPolicy {
   const policy = {
-    ...{ ...stored, ...parts, countyId },
+    ...stored,
+    ...parts,
+    countyId,
     ...(documentMegabytes === undefined ? {} : { documentBytes: documentMegabytes * MEGABYTE }),
     ...(envelopeMegabytes === undefined ? {} : { envelopeBytes: envelopeMegabytes * MEGABYTE }),
   };

@@ -65,12 +65,20 @@ export async function findCourt(
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    ...{ courtId: row.id, countyId: row.county_id, code: row.code, countyName: row.countyName },
-    ...{ isCoverageDerived: row.is_coverage_derived, hasCases: row.hasCases },
+    courtId: row.id,
+    countyId: row.county_id,
+    code: row.code,
+    countyName: row.countyName,
+    isCoverageDerived: row.is_coverage_derived,
+    hasCases: row.hasCases,
     facts: {
-      ...{ name: row.name, officeName: row.office_name ?? '', timeZone: row.time_zone },
-      ...{ officeAddress: row.office_address ?? '', officeTelephone: row.office_telephone ?? '' },
-      ...{ officeHours: row.office_hours ?? '', coverageFrom: row.coverage_from ?? '' },
+      name: row.name,
+      officeName: row.office_name ?? '',
+      timeZone: row.time_zone,
+      officeAddress: row.office_address ?? '',
+      officeTelephone: row.office_telephone ?? '',
+      officeHours: row.office_hours ?? '',
+      coverageFrom: row.coverage_from ?? '',
       outage: row.outage ?? '',
     },
   };
@@ -178,8 +186,12 @@ export async function addSigner(
   const { id } = await trx
     .insertInto('signing_right')
     .values({
-      ...{ court_id: courtId, user_id: userId, name: signer.name, title: signer.title },
-      ...{ from_on: signer.fromOn, until_on: signer.untilOn },
+      court_id: courtId,
+      user_id: userId,
+      name: signer.name,
+      title: signer.title,
+      from_on: signer.fromOn,
+      until_on: signer.untilOn,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -293,11 +305,18 @@ export async function addChange(
   await trx
     .insertInto('court_change')
     .values({
-      ...{ court_id: change.courtId, kind: change.kind, effective_on: change.effectiveOn },
-      ...{ before: JSON.stringify(change.before), after: JSON.stringify(change.after) },
-      ...{ changed_at: new Date(at), changed_by: userId, undone_at: null },
-      ...{ applied_at: isApplied ? new Date(at) : null, why: change.why },
-      ...{ county_id: change.countyId ?? null, undoes: change.undoes ?? null },
+      court_id: change.courtId,
+      kind: change.kind,
+      effective_on: change.effectiveOn,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      changed_at: new Date(at),
+      changed_by: userId,
+      undone_at: null,
+      applied_at: isApplied ? new Date(at) : null,
+      why: change.why,
+      county_id: change.countyId ?? null,
+      undoes: change.undoes ?? null,
     })
     .execute();
 }

@@ -91,8 +91,13 @@ export async function undoChange(
     await addChange(
       trx,
       {
-        ...{ courtId: change.courtId, kind: change.kind, effectiveOn: from, why },
-        ...{ before: change.after, after: change.before, undoes: changeId },
+        courtId: change.courtId,
+        kind: change.kind,
+        effectiveOn: from,
+        why,
+        before: change.after,
+        after: change.before,
+        undoes: changeId,
         ...(change.isCounty ? { countyId } : {}),
       },
       { at: actor.at, isApplied: from === today || !WAITING_KINDS.has(change.kind), userId },

@@ -246,7 +246,9 @@ export async function findHealth(db: Kysely<Database>, now: number): Promise<Efi
     const [count = { waiting: 0, oldest: null, late: 0 }] = waiting;
     const [last] = recent;
     figures.push({
-      ...{ sender, waiting: count.waiting, late: count.late },
+      sender,
+      waiting: count.waiting,
+      late: count.late,
       oldestAt: count.oldest?.toISOString() ?? null,
       refused: last?.refused ?? 0,
       answered: last?.answered ?? 0,

@@ -50,7 +50,9 @@ export function calendarFeed(
     };
   });
   const due = deadlines.map(({ caseNumber, dueOn, id, note, ruleWords, title }) => ({
-    ...{ uid: `deadline-${String(id)}@${host}`, day: dueOn, summary: `Deadline: ${title}` },
+    uid: `deadline-${String(id)}@${host}`,
+    day: dueOn,
+    summary: `Deadline: ${title}`,
     description: [caseNumber === '' ? '' : `Case ${caseNumber}`, ruleWords, note]
       .filter((part) => part !== '')
       .join('\n'),
@@ -58,8 +60,11 @@ export function calendarFeed(
   }));
   // Shows only that the court is busy; the note is for the court's own page.
   const busy = blocked.map(({ from, to }) => ({
-    ...{ uid: `blocked-${from}-${to}@${host}`, day: from, lastDay: to },
-    ...{ summary: 'Busy', isBusy: true },
+    uid: `blocked-${from}-${to}@${host}`,
+    day: from,
+    lastDay: to,
+    summary: 'Busy',
+    isBusy: true,
   }));
   return calendarFile(`-//${PRODUCT_NAME}//Calendar//EN`, events, {
     days: [...due, ...busy],

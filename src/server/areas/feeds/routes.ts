@@ -58,7 +58,8 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 function cutNote(settings: readonly Setting[]): string {
   const last = settings.at(-1);
   const day = last?.startsAt.toLocaleDateString('en-US', {
-    ...{ timeZone: last.timeZone, dateStyle: 'medium' },
+    timeZone: last.timeZone,
+    dateStyle: 'medium',
   });
   return `Only the next ${FEED_MAX_HEARINGS.toLocaleString('en-US')} hearings, through ${day ?? ''}.`;
 }

@@ -46,7 +46,9 @@ export function registerFilingProofsArea(app: FastifyInstance): void {
           signedAt: proof.head.at,
           isOurs: await isOwnHead(db, proof.head),
           entries: attempts.map(({ at, files, kind, result }) => ({
-            ...{ at, kind, result },
+            at,
+            kind,
+            result,
             files: [...files],
           })),
         };

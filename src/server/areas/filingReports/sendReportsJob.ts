@@ -51,7 +51,10 @@ export async function sendFilingReports(
       await queueMail(trx, {
         to: due.email,
         ...filingReportMail(due, found, addressOf(request)),
-        ...{ at, usefulUntil: null, proof: { kind: 'USER', userId: due.userId }, kind: 'REPORT' },
+        at,
+        usefulUntil: null,
+        proof: { kind: 'USER', userId: due.userId },
+        kind: 'REPORT',
       });
       await postponeSchedule(trx, due.id, nextDay(due.cadence, today));
       return true;
@@ -65,7 +68,12 @@ export function registerFilingReportEmails(app: FastifyInstance): void {
   const addressOf = ({ by, courtId, from, isOwn, report, to }: FilingReportRequest): string =>
     publicUrl.origin +
     buildLink(appBase(app.settings), INDIANA, FILING_REPORTS_PATH, {
-      ...{ report, by, from, to, courtId, own: isOwn ? 'true' : null },
+      report,
+      by,
+      from,
+      to,
+      courtId,
+      own: isOwn ? 'true' : null,
     });
   app.jobs.add(SEND_FILING_REPORTS, async (_payload, { signal }) => {
     const options = { log: app.log, signal };

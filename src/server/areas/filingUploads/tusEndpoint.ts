@@ -71,13 +71,19 @@ export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine
     const { userId } = ownerOf(request);
     if (isUuid(draftId) && (await isForeignDraft(db, userId, draftId))) throw notFound();
     await receiveUpload(db, app.clock.now(), {
-      ...{ id, userId, name, bytes, draftId: isUuid(draftId) ? draftId : null },
+      id,
+      userId,
+      name,
+      bytes,
+      draftId: isUuid(draftId) ? draftId : null,
       sentHash: HASH.test(hash) ? hash : null,
     });
   }
 
   registerTusUploads<ReceivedDocument>(app, {
-    ...{ path: UPLOADS_PATH, access: EFILERS, maxBytes: BULK_LIMITS.packageBytes },
+    path: UPLOADS_PATH,
+    access: EFILERS,
+    maxBytes: BULK_LIMITS.packageBytes,
     folder: quarantine.folder,
     open: () => quarantine.open(),
     sizeOf: (id) => quarantine.sizeOf(id),

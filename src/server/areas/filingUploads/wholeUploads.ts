@@ -86,7 +86,8 @@ export function registerWholeUploads(app: FastifyInstance, quarantine: Quarantin
       {
         bodyLimit: UPLOAD_MAX_BYTES,
         config: {
-          ...{ access: EFILERS, kind: 'upload' },
+          access: EFILERS,
+          kind: 'upload',
           publicApi: { operation: 'createUpload', scope: 'filings:write' },
         },
         schema: { querystring: QuerySchema, response: { 200: UploadSchema } },
@@ -98,7 +99,12 @@ export function registerWholeUploads(app: FastifyInstance, quarantine: Quarantin
         if (draftId !== null && (await isForeignDraft(db, userId, draftId))) throw notFound();
         const id = randomUUID();
         await receiveUpload(db, app.clock.now(), {
-          ...{ id, userId, name, bytes, draftId, sentHash: null },
+          id,
+          userId,
+          name,
+          bytes,
+          draftId,
+          sentHash: null,
         });
         await write(id, request.raw);
         await completeUpload(db, app.clock.now(), id);

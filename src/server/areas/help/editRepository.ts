@@ -67,7 +67,9 @@ export async function findEdit(
     .select(EDITOR.as('editor'))
     .executeTakeFirst();
   return {
-    ...{ id: topic.id, shortName: topic.short_name, version: topic.version },
+    id: topic.id,
+    shortName: topic.short_name,
+    version: topic.version,
     isPublished: topic.is_published,
     published: textOf(topic),
     draft: draft === undefined ? null : { ...textOf(draft), revision: draft.revision },
@@ -82,8 +84,11 @@ function textOf(row: {
   readonly editor: string | null;
 }) {
   return {
-    ...{ title: row.title, html: row.body_html, keywords: row.keywords },
-    ...{ updated: row.updated_at.toISOString(), updatedBy: row.editor },
+    title: row.title,
+    html: row.body_html,
+    keywords: row.keywords,
+    updated: row.updated_at.toISOString(),
+    updatedBy: row.editor,
   };
 }
 
@@ -139,8 +144,13 @@ export async function saveDraft(
     .returning('draft_revision as revision')
     .executeTakeFirstOrThrow();
   const values = {
-    ...{ title, body_html: html, keywords, based_on: version, updated_at: new Date(at) },
-    ...{ updated_by: userId, revision },
+    title,
+    body_html: html,
+    keywords,
+    based_on: version,
+    updated_at: new Date(at),
+    updated_by: userId,
+    revision,
   };
   await trx
     .insertInto('help_topic_draft')
@@ -193,7 +203,11 @@ export async function findHistory(
     .execute();
   const { draft, id, shortName, version } = edit;
   return {
-    ...{ id, shortName, version, revision: draft?.revision ?? 0, total: rows[0]?.total ?? 0 },
+    id,
+    shortName,
+    version,
+    revision: draft?.revision ?? 0,
+    total: rows[0]?.total ?? 0,
     draft: draft === null ? null : { updated: draft.updated, updatedBy: draft.updatedBy },
     versions: rows.map((row): HelpVersion => ({
       ...textOf(row),
@@ -224,8 +238,11 @@ export async function storeImage(
   const stored = await trx
     .insertInto('help_image')
     .values({
-      ...{ hash: image.hash, media_type: image.mediaType, bytes: image.bytes },
-      ...{ added_at: new Date(at), added_by: userId },
+      hash: image.hash,
+      media_type: image.mediaType,
+      bytes: image.bytes,
+      added_at: new Date(at),
+      added_by: userId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('hash')

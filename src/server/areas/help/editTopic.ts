@@ -128,7 +128,9 @@ export async function publishTopic(
     if (edit.draft.html === '') throw invalidField('reason', 'Write the text before you publish.');
     await publish(trx, edit, edit.draft, { at: actor.at, reason, userId });
     audit({
-      ...{ ...actor, action: 'publishHelpTopic', target: `helpTopic/${String(topicId)}` },
+      ...actor,
+      action: 'publishHelpTopic',
+      target: `helpTopic/${String(topicId)}`,
       detail: { version: edit.version + 1, reason },
     });
   });

@@ -81,7 +81,9 @@ export function registerImportRunsArea(app: FastifyInstance): void {
   });
 
   registerTusUploads(app, {
-    ...{ path: IMPORT_UPLOADS_PATH, access: SUPER_USERS, maxBytes: IMPORT_FILE_MAX_BYTES },
+    path: IMPORT_UPLOADS_PATH,
+    access: SUPER_USERS,
+    maxBytes: IMPORT_FILE_MAX_BYTES,
     folder: files.folder,
     open: () => files.open(),
     sizeOf: (id) => files.sizeOf(id),

@@ -25,7 +25,9 @@ export function registerJobsArea(app: FastifyInstance): void {
         ? []
         : [
             {
-              ...{ kind: name, cron: schedule.cron, timeZone: schedule.timeZone },
+              kind: name,
+              cron: schedule.cron,
+              timeZone: schedule.timeZone,
               nextAt: new Date(nextDue(schedule, now)).toISOString(),
               last: lastRuns.get(name) ?? null,
             },

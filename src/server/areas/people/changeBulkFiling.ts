@@ -60,8 +60,10 @@ export async function changeBulkFiling(
         action: 'bulkFilingRightsChanged',
         target: targetOf('user', after.userId),
         detail: {
-          ...{ uploadsBefore: old.isUploader, uploadsAfter: after.isUploader },
-          ...{ releasesBefore: old.isReviewer, releasesAfter: after.isReviewer },
+          uploadsBefore: old.isUploader,
+          uploadsAfter: after.isUploader,
+          releasesBefore: old.isReviewer,
+          releasesAfter: after.isReviewer,
           reason,
         },
       });

@@ -25,8 +25,10 @@ export async function setOfficeRights(
   await trx
     .updateTable('app_user')
     .set({
-      ...{ clerk_id: clerkId, recorder_id: recorderId },
-      ...{ is_efiling_reviewer: isFilingReviewer, is_finepay_reviewer: isFineReviewer },
+      clerk_id: clerkId,
+      recorder_id: recorderId,
+      is_efiling_reviewer: isFilingReviewer,
+      is_finepay_reviewer: isFineReviewer,
     })
     .where('id', '=', userId)
     .execute();

@@ -13,7 +13,11 @@ const iso = (at: number): string => new Date(at).toISOString();
 function lanesOf({ database }: FastifyInstance): PoolLane[] {
   return Object.entries(database.pools()).flatMap(([pool, load]) =>
     load.lanes.map(({ granted, lane, refused, waitedMs, waiting }) => ({
-      ...{ pool, lane, waiting, granted, refused },
+      pool,
+      lane,
+      waiting,
+      granted,
+      refused,
       averageWaitMs: waitedMs / Math.max(1, granted + refused),
     })),
   );
@@ -71,7 +75,9 @@ export async function loadMonitor(
     readAt: reading === null ? null : iso(reading.at),
     server: figures.server,
     pools: Object.entries(database.pools()).map(([name, { busy, size }]) => ({
-      ...{ name, size, busy },
+      name,
+      size,
+      busy,
     })),
     lanes: lanesOf(app),
     callers: callersOf(app),

@@ -7,7 +7,12 @@ const STEPS = 60 / REQUEST_STEP_MINUTES;
 const FRESH_MS = 30_000;
 
 const NO_REQUESTS: RequestPace = {
-  ...{ requests: 0, p50Ms: null, p95Ms: null, slow: 0, errors: 0, busy: 0 },
+  requests: 0,
+  p50Ms: null,
+  p95Ms: null,
+  slow: 0,
+  errors: 0,
+  busy: 0,
 };
 
 /** The requests of the last 60 minutes, measured twice a minute at most. */

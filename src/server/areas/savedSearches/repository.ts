@@ -215,8 +215,12 @@ export async function storeSearch(
       .insertInto('saved_search')
       .values({
         ...values,
-        ...{ user_id: owner.userId, locale: where.locale, register: where.register },
-        ...{ is_paused: false, created_at: new Date(at), removed_at: null },
+        user_id: owner.userId,
+        locale: where.locale,
+        register: where.register,
+        is_paused: false,
+        created_at: new Date(at),
+        removed_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -31,7 +31,10 @@ export async function mailBatchNews(
     await queueMail(trx, {
       to: email,
       ...batchMail({ name, pauseReason, ...rows }, address),
-      ...{ at, usefulUntil: null, proof: { kind: 'USER', userId: id }, kind: 'FILING' },
+      at,
+      usefulUntil: null,
+      proof: { kind: 'USER', userId: id },
+      kind: 'FILING',
     });
   }
 }

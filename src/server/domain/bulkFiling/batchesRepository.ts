@@ -128,9 +128,15 @@ export async function insertBatch(
   await trx
     .insertInto('bulk_batch')
     .values({
-      ...{ id, user_id: userId, account_id: accountId, firm_id: firmId, name, kind },
+      id,
+      user_id: userId,
+      account_id: accountId,
+      firm_id: firmId,
+      name,
+      kind,
       settings: JSON.stringify(settings),
-      ...{ created_at: new Date(at), changed_at: new Date(at) },
+      created_at: new Date(at),
+      changed_at: new Date(at),
     })
     .execute();
   return true;

@@ -42,7 +42,9 @@ export async function requireBulkUser(
   if (id === null || account === null) throw forbidden('Bulk e-filing needs an account.');
   const filer = await requireFiler(db, id);
   return {
-    ...{ userId: id, accountId: account.id, filer },
+    userId: id,
+    accountId: account.id,
+    filer,
     mayUpload: user.isBulkEFilingUploader,
     mayReview: user.isBulkEFilingReviewer && !filer.isRestricted,
   };

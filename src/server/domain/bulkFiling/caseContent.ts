@@ -43,7 +43,8 @@ export function readCaseRow(
     code: settings.code,
     kind: 'fileAndServe',
     uploads: documents.leads,
-    ...{ attachments: documents.attachments, words: documents.words },
+    attachments: documents.attachments,
+    words: documents.words,
   });
   const base = {
     ...EMPTY_CONTENT,

@@ -156,7 +156,11 @@ class RowChecker {
     const warnings = warningsOf(checks);
     const content = { ...read.content, checkedOff: warnings.map(({ key }) => key) };
     const facts: DraftFacts = {
-      ...{ kind, policy, codes, uploads, checks },
+      kind,
+      policy,
+      codes,
+      uploads,
+      checks,
       attorneys: this.user.filer.attorneys,
       paymentAccounts: this.user.filer.paymentAccounts,
     };
@@ -176,8 +180,13 @@ class RowChecker {
       });
     }
     return {
-      ...{ position: row.position, fileNumber: row.fileNumber, caption: read.caption },
-      ...{ problems, courtId: content.courtId, content, feeCents },
+      position: row.position,
+      fileNumber: row.fileNumber,
+      caption: read.caption,
+      problems,
+      courtId: content.courtId,
+      content,
+      feeCents,
       warnings: distinct(
         warnings.map(({ key, text }) => ({
           column: read.columnOf.get(key.documentId) ?? null,
@@ -195,7 +204,10 @@ class RowChecker {
       (each) => each.id === settings.paymentAccountId,
     );
     const context = async (courtId: number | null): Promise<RowContext> => ({
-      ...{ batchId: id, settings, files: this.#files, paymentKind: account?.kind ?? null },
+      batchId: id,
+      settings,
+      files: this.#files,
+      paymentKind: account?.kind ?? null,
       codes: courtId === null ? [] : ((await this.#courtOf(courtId))?.codes ?? []),
     });
     if (batch.kind === 'newCases') {

@@ -18,7 +18,11 @@ function firstSettings({ filer }: BulkUser): BulkSettings {
     ({ isActive, kind }) => isActive && kind !== 'waiver',
   );
   return {
-    ...{ courtId: null, typeCode: null, code: null, clientNumber: '', plaintiff: '' },
+    courtId: null,
+    typeCode: null,
+    code: null,
+    clientNumber: '',
+    plaintiff: '',
     attorney: attorneys.length === 1 ? (attorneys[0]?.barNumber ?? null) : null,
     paymentAccountId: accounts[0]?.id ?? null,
     totals: { rows: null, cents: null, documents: null },
@@ -38,7 +42,11 @@ export async function createBatch(
   const { accountId, filer, userId } = user;
   const id = randomUUID();
   const batch = {
-    ...{ id, userId, accountId, firmId: filer.firmId, kind },
+    id,
+    userId,
+    accountId,
+    firmId: filer.firmId,
+    kind,
     name: requireName(name),
   };
   const isAdded = await db

@@ -151,7 +151,9 @@ async function tryToFile(
     );
   }
   const answer = await submitDraft(parts, user, {
-    ...{ draftId: envelopeId, version: quoted.version, quoteId },
+    draftId: envelopeId,
+    version: quoted.version,
+    quoteId,
     onceKey: idFrom('bulk submit', envelopeId, quoteId),
     returnAddress: () => null,
     serviceLink,

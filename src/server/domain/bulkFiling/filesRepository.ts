@@ -77,8 +77,17 @@ export async function addDocument(
   await trx
     .insertInto('filing_upload')
     .values({
-      ...{ id, user_id: userId, draft_id: null, name, bytes, sent_hash: null, state },
-      ...{ bulk_batch_id: batchId, bulk_path: path, created_at: time, touched_at: time },
+      id,
+      user_id: userId,
+      draft_id: null,
+      name,
+      bytes,
+      sent_hash: null,
+      state,
+      bulk_batch_id: batchId,
+      bulk_path: path,
+      created_at: time,
+      touched_at: time,
     })
     .execute();
   return removed.map((each) => each.id);
@@ -197,8 +206,13 @@ export async function addPackage(
   await trx
     .insertInto('bulk_package')
     .values({
-      ...{ id, batch_id: batchId, user_id: userId, name, bytes },
-      ...{ created_at: time, touched_at: time },
+      id,
+      batch_id: batchId,
+      user_id: userId,
+      name,
+      bytes,
+      created_at: time,
+      touched_at: time,
     })
     .execute();
   return true;

@@ -64,7 +64,7 @@ export function receiveBatchFile(
       return {};
     }
     if (await isPathFiled(trx, batchId, name)) throw conflict(pathFiled(name));
-    const document = { ...{ id, userId, path: name, name, bytes }, state: 'receiving' as const };
+    const document = { id, userId, path: name, name, bytes, state: 'receiving' as const };
     if ((await addDocument(trx, batchId, document, at)) === null) throw conflict(TOO_MANY_FILES);
     await uncheckRows(trx, batchId);
     return {};

@@ -308,7 +308,9 @@ function readFilings(
     const attachments = key === 'complaint' ? reader.uploads('exhibits') : [];
     filings.push(
       newFiling(reader, key, findCode(codes, 'filingCode', code), {
-        ...{ code, title, services },
+        code,
+        title,
+        services,
         uploads: lead === undefined ? [] : [lead],
         attachments,
       }),
@@ -378,12 +380,19 @@ export function newFiling(
     documentTitle: string,
   ) => ({
     documentId: reader.id(`${key} document ${uploadId}`, key),
-    ...{ uploadId, component, title: documentTitle },
+    uploadId,
+    component,
+    title: documentTitle,
     security: security === '' ? 'PUBLIC' : security,
   });
   return {
     filingId: reader.id(`${key} filing`, key),
-    ...{ code, codeName: name, kind, description: '', partyIds: [], attorney: null },
+    code,
+    codeName: name,
+    kind,
+    description: '',
+    partyIds: [],
+    attorney: null,
     documents: [
       ...uploads.map((each) => document(each, 'lead', title ?? name)),
       ...attachments.map((each, index) =>

@@ -285,7 +285,10 @@ export async function findOpenRows(
       ? []
       : [
           {
-            ...{ position, envelopeId, courtId: court_id, feeCents: fee_cents },
+            position,
+            envelopeId,
+            courtId: court_id,
+            feeCents: fee_cents,
             // A row checked by an earlier version has fewer fields.
             content: { ...EMPTY_CONTENT, ...content },
           },

@@ -119,7 +119,9 @@ class BatchRound {
     let after = 0;
     for (;;) {
       const rows = await findOpenRows(db, this.batch.id, 'ready', {
-        ...{ after, isCardDue: true, limit: PAGE },
+        after,
+        isCardDue: true,
+        limit: PAGE,
       });
       if (rows.length === 0) return true;
       after = rows.at(-1)?.position ?? after;

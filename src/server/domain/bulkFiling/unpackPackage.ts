@@ -104,7 +104,7 @@ async function addFile(
     }
     if (await isPathFiled(trx, batchId, path)) throw new PackageError(pathFiled(path));
     const name = cleanFileName(path);
-    const document = { ...{ id, userId, path, name, bytes }, state: 'receiving' as const };
+    const document = { id, userId, path, name, bytes, state: 'receiving' as const };
     if ((await addDocument(trx, batchId, document, now())) === null) {
       throw new PackageError(TOO_MANY_FILES);
     }

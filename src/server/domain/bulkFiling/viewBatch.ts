@@ -20,7 +20,14 @@ function summaryOf(batch: StoredBatch, counts: readonly BulkCount[]): BulkBatchS
   const { reviewerName, startedAt, state, uploaderName } = batch;
   const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
   return {
-    ...{ id, name, kind, state, courtName, uploaderName, reviewerName, pauseReason },
+    id,
+    name,
+    kind,
+    state,
+    courtName,
+    uploaderName,
+    reviewerName,
+    pauseReason,
     createdAt: createdAt.toISOString(),
     releasedAt: iso(releasedAt),
     startedAt: iso(startedAt),
@@ -89,7 +96,10 @@ function filesOf(documents: readonly BatchDocument[]): Pick<BulkBatch, 'fileCoun
   return {
     files: sorted.slice(0, SHOWN_FILES).map((each) => ({
       uploadId: each.id,
-      ...{ name: each.path, bytes: each.bytes, state: each.state, pages: each.pages },
+      name: each.path,
+      bytes: each.bytes,
+      state: each.state,
+      pages: each.pages,
       isUnused: isUnused(each),
     })),
     fileCounts: {

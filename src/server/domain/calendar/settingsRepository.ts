@@ -4,8 +4,12 @@ import type { Database } from '../../db/tables/database';
 
 /** Default settings of a court: everything is shown, with feeds. */
 const EVERYTHING: CourtCalendar = {
-  ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
-  ...{ hasFeed: true, feedWords: '' },
+  hiddenEvents: [],
+  hiddenRooms: [],
+  lengths: [],
+  blocked: [],
+  hasFeed: true,
+  feedWords: '',
 };
 
 /** Loads a court's calendar settings. */

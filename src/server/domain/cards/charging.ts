@@ -195,7 +195,8 @@ async function dropCharge(
   const outcome = { kind: 'declined', processorId: null, reason } as const;
   return app.database.db.transaction().execute(async (trx) => {
     const hasChanged = await settleCharge(trx, charge, outcome, {
-      ...{ at, today: civilDate(at) },
+      at,
+      today: civilDate(at),
       isAbandoned: true,
     });
     if (hasChanged && charge.invoiceId !== null) {

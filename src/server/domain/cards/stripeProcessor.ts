@@ -372,7 +372,11 @@ function disputeOf(
   return processorId === undefined || !Number.isSafeInteger(cents) || cents <= 0
     ? { id, kind: 'other' }
     : {
-        ...{ id, kind, disputeId, processorId, cents },
+        id,
+        kind,
+        disputeId,
+        processorId,
+        cents,
         ...(status === 'warning_closed' ? { isInquiry: true } : {}),
       };
 }

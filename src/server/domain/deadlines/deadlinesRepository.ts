@@ -35,8 +35,13 @@ export async function findDeadlines(
     .limit(DEADLINES_MAX)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, dueOn: row.due_on, title: row.title, note: row.note },
-    ...{ caseNumber: row.case_number, ruleWords: row.rule_words, remindDays: row.remind_days },
+    id: row.id,
+    dueOn: row.due_on,
+    title: row.title,
+    note: row.note,
+    caseNumber: row.case_number,
+    ruleWords: row.rule_words,
+    remindDays: row.remind_days,
   }));
 }
 
@@ -56,9 +61,15 @@ export async function addDeadline(
   await trx
     .insertInto('user_deadline')
     .values({
-      ...{ user_id: userId, due_on: entry.dueOn, title: entry.title, note: entry.note },
-      ...{ case_number: entry.caseNumber, rule_words: entry.ruleWords },
-      ...{ remind_days: entry.remindDays, reminded_at: null, created_at: new Date(at) },
+      user_id: userId,
+      due_on: entry.dueOn,
+      title: entry.title,
+      note: entry.note,
+      case_number: entry.caseNumber,
+      rule_words: entry.ruleWords,
+      remind_days: entry.remindDays,
+      reminded_at: null,
+      created_at: new Date(at),
     })
     .execute();
   return true;
@@ -75,9 +86,13 @@ export async function changeDeadline(
   const { numUpdatedRows } = await trx
     .updateTable('user_deadline')
     .set({
-      ...{ due_on: entry.dueOn, title: entry.title, note: entry.note },
-      ...{ case_number: entry.caseNumber, rule_words: entry.ruleWords },
-      ...{ remind_days: entry.remindDays, reminded_at: null },
+      due_on: entry.dueOn,
+      title: entry.title,
+      note: entry.note,
+      case_number: entry.caseNumber,
+      rule_words: entry.ruleWords,
+      remind_days: entry.remindDays,
+      reminded_at: null,
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -99,8 +114,12 @@ export async function removeDeadline(
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
-    ...{ dueOn: row.due_on, title: row.title, note: row.note, caseNumber: row.case_number },
-    ...{ ruleWords: row.rule_words, remindDays: row.remind_days },
+    dueOn: row.due_on,
+    title: row.title,
+    note: row.note,
+    caseNumber: row.case_number,
+    ruleWords: row.rule_words,
+    remindDays: row.remind_days,
   };
 }
 

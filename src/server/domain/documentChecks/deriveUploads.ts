@@ -55,8 +55,15 @@ async function addMade(
       const upload = await addUpload(
         trx,
         {
-          ...{ id: randomUUID(), userId, draftId: source.draftId, bytes: source.bytes, making },
-          ...{ sentHash: null, sourceId: source.id, fix: null, state: 'checking' },
+          id: randomUUID(),
+          userId,
+          draftId: source.draftId,
+          bytes: source.bytes,
+          making,
+          sentHash: null,
+          sourceId: source.id,
+          fix: null,
+          state: 'checking',
           name: nameOfFixed(source.name, note),
         },
         // Lists sort by time, so this keeps the parts in order.

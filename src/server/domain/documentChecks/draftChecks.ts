@@ -79,7 +79,9 @@ export async function findDraftChecks(
         ? stored.reading.findings.filter(({ code }) => !facts.silenced.includes(code))
         : checkReading(stored.reading, context);
     return {
-      ...{ ...found, state: 'done', isCut: stored.reading.isCut || findings.length > MAX_FINDINGS },
+      ...found,
+      state: 'done',
+      isCut: stored.reading.isCut || findings.length > MAX_FINDINGS,
       findings: findings.slice(0, MAX_FINDINGS),
     };
   });
@@ -96,7 +98,9 @@ async function factsOf(
   const silenced = await findSilencedRules(db, filer.firmId);
   const isServed = hasReadings && kind === 'existingCase' && courtId !== null;
   return {
-    ...{ kind, policy, codes },
+    kind,
+    policy,
+    codes,
     court: courtId === null ? null : await findCourtOfCaption(db, courtId),
     attorneys: filer.attorneys,
     served: isServed ? await servedIn({ db, manager, now }, content, filer.firmId) : [],

@@ -33,7 +33,9 @@ export function drawPage(bytes: Uint8Array, page: number): Promise<DrawnPage> {
     const fits = Math.sqrt(MOST_PIXELS / (originalWidth * originalHeight));
     const scale = Math.min(DPI / POINTS_AN_INCH, fits);
     const { data, height, width } = await sheet.render({
-      ...{ scale, render: 'bitmap', colorSpace: 'Gray' },
+      scale,
+      render: 'bitmap',
+      colorSpace: 'Gray',
     });
     const png = new PNG({ width, height });
     png.data = Buffer.from(data);

@@ -53,16 +53,23 @@ export async function requestReadings(
     .insertInto('document_reading')
     .values(
       [...new Set(hashes)].sort().map((hash) => ({
-        ...{ hash, version: RULES_VERSION, state: 'waiting' as const, reading: null },
-        ...{ requested_at: at, read_at: null },
+        hash,
+        version: RULES_VERSION,
+        state: 'waiting' as const,
+        reading: null,
+        requested_at: at,
+        read_at: null,
       })),
     )
     .onConflict((conflict) =>
       conflict
         .column('hash')
         .doUpdateSet({
-          ...{ version: RULES_VERSION, state: 'waiting', reading: null },
-          ...{ requested_at: at, read_at: null },
+          version: RULES_VERSION,
+          state: 'waiting',
+          reading: null,
+          requested_at: at,
+          read_at: null,
         })
         .where((eb) =>
           eb.or([

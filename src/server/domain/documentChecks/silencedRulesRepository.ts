@@ -20,7 +20,9 @@ export async function findSilencedRules(
       // Drops rules that no longer exist.
       .filter(({ code }) => FINDING_CODES.includes(code))
       .map(({ code, first_name, last_name, reason, silenced_at }) => ({
-        ...{ code, reason, at: silenced_at.toISOString() },
+        code,
+        reason,
+        at: silenced_at.toISOString(),
         by: [first_name, last_name].filter((name) => name !== null).join(' '),
       }))
   );

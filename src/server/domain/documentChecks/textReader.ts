@@ -64,7 +64,9 @@ async function openWorker(): Promise<Worker> {
   const { createWorker, OEM } = await import('tesseract.js');
   const data = path.dirname(require.resolve('@tesseract.js-data/eng/package.json'));
   return createWorker('eng', OEM.LSTM_ONLY, {
-    ...{ langPath: path.join(data, '4.0.0_best_int'), gzip: true, cacheMethod: 'none' },
+    langPath: path.join(data, '4.0.0_best_int'),
+    gzip: true,
+    cacheMethod: 'none',
     // Without a handler, an error would end the process.
     errorHandler: () => undefined,
   });

@@ -80,8 +80,14 @@ export async function addFailure(
   const { id } = await trx
     .insertInto('efm_practice_failure')
     .values({
-      ...{ mode, court_id: courtId, seconds, reason, starts_at: startsAt, ends_at: endsAt },
-      ...{ started_by: userId, ended_by: null },
+      mode,
+      court_id: courtId,
+      seconds,
+      reason,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      started_by: userId,
+      ended_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

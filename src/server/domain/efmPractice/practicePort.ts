@@ -63,7 +63,8 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
       case 'refusing':
         if (!REFUSED_OPERATIONS.includes(message.operation)) return port.send(message);
         return {
-          ...{ kind: 'refused', code: 'notAccepted' },
+          kind: 'refused',
+          code: 'notAccepted',
           message: `Practice: the court rejects submissions until ${until}.`,
         };
     }

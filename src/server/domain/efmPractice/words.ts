@@ -5,8 +5,12 @@ import type { PracticeFailure } from './failuresRepository';
 export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
   return endsAt
     .toLocaleString('en-US', {
-      ...{ timeZone, month: 'short', day: 'numeric' },
-      ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+      timeZone,
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
     })
     .replace(/\s/g, ' ');
 }

@@ -13,7 +13,12 @@ import { findOutages } from './outagesRepository';
 function ofEnvelope(record: EnvelopeRecord): AttemptedFiling {
   const { caption, caseNumber, countyName, courtName, filerName, firmName, id, number } = record;
   return {
-    ...{ envelopeId: id, number, caption, caseNumber, courtName, countyName },
+    envelopeId: id,
+    number,
+    caption,
+    caseNumber,
+    courtName,
+    countyName,
     timeZone: record.timeZone,
     filedBy: firmName === null ? filerName : `${filerName}, ${firmName}`,
     documents: record.filings.flatMap(({ documents }) => documents),
@@ -51,14 +56,18 @@ export async function findAttempted(
     .execute();
   const captions = await findCaptions(db, [id]);
   return {
-    ...{ envelopeId: id, number: null, caption: captions.get(id) ?? draft.name },
+    envelopeId: id,
+    number: null,
+    caption: captions.get(id) ?? draft.name,
     caseNumber: caseNumber === '' ? null : caseNumber,
     courtName: court?.name ?? '',
     countyName: court === undefined ? '' : `${court.county} County`,
     timeZone: court?.time_zone ?? STATE_TIME_ZONE,
     filedBy: draft.ownerName,
     documents: documents.map(({ hash, name, title }) => ({
-      ...{ title, fileName: name, hash: hash ?? '' },
+      title,
+      fileName: name,
+      hash: hash ?? '',
     })),
   };
 }

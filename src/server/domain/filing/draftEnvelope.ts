@@ -121,7 +121,10 @@ function correctsOf(
       status === 'returned' && filings.some((each) => each.filingId === filingId),
   );
   return {
-    ...{ envelopeId, number, filedAt, asksFirstTime },
+    envelopeId,
+    number,
+    filedAt,
+    asksFirstTime,
     replaced: returned.map(({ filingId, replacesId }) => ({ filingId: replacesId, by: filingId })),
   };
 }

@@ -68,7 +68,11 @@ function codeNotes(content: DraftContent, { court, kind }: NoteFacts): DraftNote
   if (court === null) return [];
   const replacementOf = (list: string, code: string, name: string) => {
     const ended = court.ended.find((each) => each.list === list && each.code === code) ?? {
-      ...{ list, code, name, parent: null, facts: {} },
+      list,
+      code,
+      name,
+      parent: null,
+      facts: {},
     };
     const usable = court.codes.filter((each) => list !== 'filingCode' || isCodeFor(each, kind));
     const found = findReplacement(ended, usable);

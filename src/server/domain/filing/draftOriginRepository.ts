@@ -39,7 +39,9 @@ export async function insertOrigin(
     .insertInto('filing_draft_remark')
     .values(
       filings.map(({ documents, filingId, replacesId }) => ({
-        ...{ draft_id: draftId, filing_id: filingId, replaces_id: replacesId },
+        draft_id: draftId,
+        filing_id: filingId,
+        replaces_id: replacesId,
         document_id: documents.get(documentOf.get(replacesId) ?? '') ?? null,
       })),
     )
@@ -70,11 +72,17 @@ export async function findCorrection(
     .orderBy('f.position')
     .execute();
   return {
-    ...{ envelopeId: origin.id, number: origin.number, timeZone: origin.time_zone },
+    envelopeId: origin.id,
+    number: origin.number,
+    timeZone: origin.time_zone,
     filedAt: origin.filed_at.toISOString(),
     remarks: remarks.map((each) => ({
-      ...{ filingId: each.filing_id, replacesId: each.replaces_id, documentId: each.document_id },
-      ...{ status: each.status, code: each.reason_code, words: each.reason_words },
+      filingId: each.filing_id,
+      replacesId: each.replaces_id,
+      documentId: each.document_id,
+      status: each.status,
+      code: each.reason_code,
+      words: each.reason_words,
       until: each.returned_until,
     })),
   };

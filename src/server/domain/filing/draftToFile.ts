@@ -82,7 +82,9 @@ export async function checkDraft(
     { kind, content, filer, uploads, policy, codes },
   );
   const facts = {
-    ...{ policy, codes, uploads },
+    policy,
+    codes,
+    uploads,
     attorneys: filer.attorneys,
     paymentAccounts: filer.paymentAccounts,
     checks: acceptsWarnings ? checks.map(withoutWarnings) : checks,

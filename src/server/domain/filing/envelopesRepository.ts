@@ -214,8 +214,10 @@ export async function saveReason(
   await trx
     .updateTable('filing_filing')
     .set({
-      ...{ reason_code: reasonCode, reason_words: words === '' ? null : words },
-      ...{ reason_document_id: documentId, returned_until: until },
+      reason_code: reasonCode,
+      reason_words: words === '' ? null : words,
+      reason_document_id: documentId,
+      returned_until: until,
     })
     .where('id', '=', filingId)
     .execute();
@@ -238,8 +240,14 @@ export async function failEnvelope(
     await trx
       .insertInto('filing_change')
       .values({
-        ...{ filing_id: id, sequence: null, from_status: 'submitting', to_status: 'failed' },
-        ...{ actor: 'manager', actor_name: null, message_id: messageId, at: new Date(at) },
+        filing_id: id,
+        sequence: null,
+        from_status: 'submitting',
+        to_status: 'failed',
+        actor: 'manager',
+        actor_name: null,
+        message_id: messageId,
+        at: new Date(at),
       })
       .execute();
     await saveReason(trx, id, { reasonCode: null, words: reason });

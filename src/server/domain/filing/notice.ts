@@ -15,16 +15,27 @@ import type { BusinessPaper } from '../exports/businessPdf';
 /** Formats an instant in a court's time zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
 export function courtTime(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
   });
 }
 
 /** Formats an instant like `courtTime`, without seconds: `Jun 30, 2026, 4:05 PM EDT`. */
 export function courtMinute(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
 }
 
@@ -120,7 +131,9 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
     const words = 'Documents were filed but not served. Serve the other parties yourself.';
     return [
       {
-        ...{ title: 'Service', headings: ['Recipient', 'Result'], widths: [3, 5] },
+        title: 'Service',
+        headings: ['Recipient', 'Result'],
+        widths: [3, 5],
         rows: [['No one', words]],
       },
     ];

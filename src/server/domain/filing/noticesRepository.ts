@@ -114,9 +114,14 @@ async function notify(
       .insertInto('notification')
       .values(
         notices.map(({ body, kind, title }) => ({
-          ...{ user_id: userId, kind: 'FILING_CHANGED' as const, title, body },
-          ...{ target: `filingEnvelope/${envelopeId}`, created_at: new Date(at) },
-          ...{ read_at: null, archived_at: null },
+          user_id: userId,
+          kind: 'FILING_CHANGED' as const,
+          title,
+          body,
+          target: `filingEnvelope/${envelopeId}`,
+          created_at: new Date(at),
+          read_at: null,
+          archived_at: null,
           // Muted kinds appear only in the inbox: marking them as emailed prevents the email.
           mailed_at: muted.has(kind) ? new Date(at) : null,
         })),
@@ -249,8 +254,13 @@ export async function sendReceipt(
   const nameOf = await filingNames(trx, id);
   const mail = receiptMail(
     {
-      ...{ number, courtName: court.name, filedAt: filed_at, timeZone: time_zone },
-      ...{ caseNumber: case_number, totalCents: total_cents, isOnHold: money === 'authorized' },
+      number,
+      courtName: court.name,
+      filedAt: filed_at,
+      timeZone: time_zone,
+      caseNumber: case_number,
+      totalCents: total_cents,
+      isOnHold: money === 'authorized',
       filings: filings.map((filing) => nameOf(filing.id, filing)),
     },
     recordAddress(id),

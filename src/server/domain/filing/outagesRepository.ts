@@ -97,7 +97,10 @@ export async function findOutages(
     .limit(MAX_OUTAGES)
     .execute();
   return rows.map(({ began_at, cause, ended_at, probes }) => ({
-    ...{ beganAt: began_at, endedAt: ended_at, cause, probes },
+    beganAt: began_at,
+    endedAt: ended_at,
+    cause,
+    probes,
   }));
 }
 
@@ -112,6 +115,8 @@ export async function findLatestOutages(db: Kysely<Database>): Promise<MeasuredO
     .limit(LISTED)
     .execute();
   return rows.map(({ began_at, cause, ended_at }) => ({
-    ...{ beganAt: began_at.toISOString(), endedAt: ended_at?.toISOString() ?? null, cause },
+    beganAt: began_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+    cause,
   }));
 }

@@ -214,7 +214,9 @@ async function serviceOf(
   { caption, check }: Rechecked,
 ): Promise<EnvelopeService> {
   return {
-    ...{ caption, content, firmId: filer.firmId },
+    caption,
+    content,
+    firmId: filer.firmId,
     courtList: await findCourtList(manager, content, now()),
     servesAt: check.facts.policy?.servesAt ?? 'submission',
   };

@@ -65,7 +65,10 @@ export async function saveWaiver(
 function byDay(dueOn: string | null): string {
   if (dueOn === null) return '';
   const day = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
   });
   return ` by ${day}`;
 }

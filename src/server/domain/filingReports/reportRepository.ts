@@ -180,7 +180,10 @@ async function findReportRows(
   if (isByMonth) listed.reverse();
   return {
     rows: listed.map(({ figures: ofRow, key, label, reason: why }) => ({
-      ...{ key: key ?? '', label: label ?? '', reason: why, figures: [...ofRow] },
+      key: key ?? '',
+      label: label ?? '',
+      reason: why,
+      figures: [...ofRow],
     })),
     total: {
       figures: [...(rows.find(({ isTotal }) => isTotal)?.figures ?? figures.map(() => 0))],
@@ -226,7 +229,8 @@ async function findReportFees(
   return {
     envelopes: rows.map(({ entryAt, filedAt, ...row }) => ({
       ...row,
-      ...{ filedAt: filedAt.toISOString(), entryAt: entryAt?.toISOString() ?? null },
+      filedAt: filedAt.toISOString(),
+      entryAt: entryAt?.toISOString() ?? null,
     })),
     hiddenEnvelopes: Math.max(0, (sums[0]?.count ?? 0) - rows.length),
     journalCents: sums[0]?.cents ?? 0,
@@ -265,7 +269,11 @@ export async function findFilingReport(
   const { firmName, ...reader } = await findReader(db, userId);
   const { by, from, report, to } = request;
   return {
-    ...{ report, by, from, to, firmName },
+    report,
+    by,
+    from,
+    to,
+    firmName,
     ...(await findReportRows(db, reader, request)),
     courts: await findReportCourts(db, reader),
     fees: report === 'fees' ? await findReportFees(db, reader, request) : null,

@@ -55,8 +55,14 @@ export async function addSchedule(
   await trx
     .insertInto('filing_report_schedule')
     .values({
-      ...{ user_id: userId, report, grouped_by: by, court_id: courtId, is_own: isOwn },
-      ...{ cadence, next_on: nextOn, created_at: new Date(at) },
+      user_id: userId,
+      report,
+      grouped_by: by,
+      court_id: courtId,
+      is_own: isOwn,
+      cadence,
+      next_on: nextOn,
+      created_at: new Date(at),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -57,7 +57,9 @@ export async function openReview(
     const refused = await lockEnvelope(trx, reviewer, { envelopeId, reason, at: actor.at });
     if (refused === null && reason !== null) {
       audit({
-        ...{ ...actor, action: 'takeOverReview', target: targetOf(envelopeId) },
+        ...actor,
+        action: 'takeOverReview',
+        target: targetOf(envelopeId),
         detail: { reason },
       });
     }
@@ -111,7 +113,9 @@ export function decideEnvelopeFiling(
   return decideOnce(parts, by, about, async (trx, audit, context) => {
     await decideFiling(trx, request, context);
     audit({
-      ...{ ...by.actor, action: 'decideFiling', target: targetOf(envelopeId) },
+      ...by.actor,
+      action: 'decideFiling',
+      target: targetOf(envelopeId),
       detail: { decision, filingId, reasonCode },
     });
   });
@@ -132,7 +136,9 @@ export function acceptEnvelope(
     async (trx, audit, context) => {
       await acceptAll(trx, envelopeId, filings, context);
       audit({
-        ...{ ...by.actor, action: 'acceptEnvelope', target: targetOf(envelopeId) },
+        ...by.actor,
+        action: 'acceptEnvelope',
+        target: targetOf(envelopeId),
         detail: { filings: filings.length },
       });
     },
@@ -150,7 +156,9 @@ export function returnEnvelope(
   return decideOnce(parts, by, about, async (trx, audit, context) => {
     await returnAll(trx, request, context);
     audit({
-      ...{ ...by.actor, action: 'returnEnvelope', target: targetOf(envelopeId) },
+      ...by.actor,
+      action: 'returnEnvelope',
+      target: targetOf(envelopeId),
       detail: { filings: filings.length, reasonCode },
     });
   });
@@ -168,7 +176,9 @@ export function decideEnvelopeWaiver(
   return decideOnce(parts, by, about, async (trx, audit) => {
     await decideWaiver(trx, by.reviewer, envelopeId, request, by.actor.at);
     audit({
-      ...{ ...by.actor, action: 'decideWaiver', target: targetOf(envelopeId) },
+      ...by.actor,
+      action: 'decideWaiver',
+      target: targetOf(envelopeId),
       detail: { decision, dueCents },
     });
   });
@@ -185,7 +195,9 @@ export function strikeFiling(
   return decideOnce(parts, by, about, async (trx, audit) => {
     await strikeAcceptance(trx, by.reviewer, request, by.actor.at);
     audit({
-      ...{ ...by.actor, action: 'strikeAcceptance', target: targetOf(envelopeId) },
+      ...by.actor,
+      action: 'strikeAcceptance',
+      target: targetOf(envelopeId),
       detail: { filingId, reason },
     });
   });
@@ -204,7 +216,9 @@ export async function correctReview(
     // The values may be confidential, so only the envelope stores them, not the audit log.
     for (const { field, id } of changes) {
       audit({
-        ...{ ...actor, action: 'correctFiling', target: targetOf(envelopeId) },
+        ...actor,
+        action: 'correctFiling',
+        target: targetOf(envelopeId),
         detail: { field, id },
       });
     }

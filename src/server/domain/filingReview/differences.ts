@@ -31,7 +31,8 @@ export function findDifferences(
   const differences: Difference[] = [];
   if (registerCase.courtId !== facts.courtId) {
     differences.push({
-      ...{ field: 'court' as const, filed: facts.courtName },
+      field: 'court' as const,
+      filed: facts.courtName,
       register: registerCase.courtName,
     });
   }
@@ -39,7 +40,8 @@ export function findDifferences(
     const { isKnown, other, role } = compareParty(party, facts);
     if (isKnown) continue;
     differences.push({
-      ...{ field: 'party' as const, filed: `${party.name} (${role})` },
+      field: 'party' as const,
+      filed: `${party.name} (${role})`,
       register: other === undefined ? '' : `${other.name} (${other.role})`,
     });
   }

@@ -97,8 +97,12 @@ export async function findReview(
     newCase: newCaseOf(envelope),
     registerCase: registerCaseOf(registerCase, onCase),
     differences: findDifferences(corrected, {
-      ...{ courtName: court.name, courtId: court.id, registerCase, parties: onCase },
-      ...{ typeNames, rollNames },
+      courtName: court.name,
+      courtId: court.id,
+      registerCase,
+      parties: onCase,
+      typeNames,
+      rollNames,
     }),
     parties: corrected.parties.map(({ attorneys, isOnCase = false, ...party }) => ({
       ...party,
@@ -116,12 +120,19 @@ export async function findReview(
       isSupervisor: reviewer.isSupervisor,
     }),
     corrections: corrections.map(({ after, at: correctedAt, before, field, ...row }) => ({
-      ...{ field, id: row.target_id, before, after, by: row.reviewer_name },
+      field,
+      id: row.target_id,
+      before,
+      after,
+      by: row.reviewer_name,
       at: correctedAt.toISOString(),
     })),
     choices: await choicesOf(db, envelope),
     reasons: codesOf(envelope, 'rejectionReason').map(({ code, facts, name }) => ({
-      ...{ code, name, words: words.get(code) ?? '', needsPlace: facts['needsPlace'] === true },
+      code,
+      name,
+      words: words.get(code) ?? '',
+      needsPlace: facts['needsPlace'] === true,
     })),
     returnUntil: addCourtDays(
       today,
@@ -202,7 +213,8 @@ function registerCaseOf(
   return {
     ...shown,
     parties: parties.map(({ attorneys, name, role }) => ({
-      ...{ name, role },
+      name,
+      role,
       attorneys: attorneys.map((attorney) =>
         attorney.barNumber === null ? attorney.name : `${attorney.name} (${attorney.barNumber})`,
       ),
@@ -221,7 +233,8 @@ async function choicesOf(
     codes: codesOf(envelope, 'filingCode')
       .filter(({ facts }) => facts['kind'] !== 'courtOnly' && facts['kind'] !== refused)
       .map(({ code, facts: { docketText }, name }) => ({
-        ...{ code, name },
+        code,
+        name,
         docketText: typeof docketText === 'string' ? docketText : `${name} Filed`,
       })),
     securities: named('documentType'),
@@ -237,7 +250,11 @@ interface FilingContext {
 }
 
 const NO_HISTORY: FilingHistory = {
-  ...{ changes: [], docketed: null, reasonCode: null, words: '', returnedUntil: null },
+  changes: [],
+  docketed: null,
+  reasonCode: null,
+  words: '',
+  returnedUntil: null,
 };
 
 async function filingsOf(
@@ -289,8 +306,14 @@ function factsOf(
 ) {
   const { code, docketText, kind, message, sequence, status } = filing;
   return {
-    ...{ filingId: filing.id, code: message.code, codeName: nameOf(message, code), kind },
-    ...{ description: message.description, docketText, status, sequence },
+    filingId: filing.id,
+    code: message.code,
+    codeName: nameOf(message, code),
+    kind,
+    description: message.description,
+    docketText,
+    status,
+    sequence,
     isProposedOrder: isProposedOrder(filing),
     isWaiverPetition: code?.facts['isWaiverPetition'] === true,
     attorney: message.attorney,
@@ -306,6 +329,8 @@ function factsOf(
 
 function servicesOf({ optionalServices }: FilingMessage): ReviewFiling['optionalServices'] {
   return optionalServices.map(({ code, name = code, pages, quantity }) => ({
-    ...{ name, quantity, pages },
+    name,
+    quantity,
+    pages,
   }));
 }

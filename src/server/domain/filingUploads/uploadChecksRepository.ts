@@ -61,7 +61,9 @@ export async function finishCheck(
     await recordAttempt(
       trx,
       {
-        ...{ kind: 'upload', envelopeId: row.draft_id, files: hash === null ? [] : [hash] },
+        kind: 'upload',
+        envelopeId: row.draft_id,
+        files: hash === null ? [] : [hash],
         result: codes === '' ? result.state : `${result.state} (${codes})`,
       },
       at,

@@ -6,7 +6,16 @@ export function viewUpload(upload: StoredUpload, received = upload.bytes): Uploa
   const { bytes, createdAt, draftId, findings, hash, id, kind, name, pages, sentHash } = upload;
   const { sourceId, state } = upload;
   return {
-    ...{ id, draftId, name, bytes, received, state, kind, pages, findings, sourceId },
+    id,
+    draftId,
+    name,
+    bytes,
+    received,
+    state,
+    kind,
+    pages,
+    findings,
+    sourceId,
     hash: hash ?? sentHash,
     createdAt: createdAt.toISOString(),
   };

@@ -87,7 +87,9 @@ export async function changeFirm(
     const member = await findMember(trx, userId);
     if (member?.firmId !== firm.firmId || member.role !== 'ADMIN') throw forbidden(NOT_ADMIN);
     await work({
-      ...{ trx, member, at: actor.at },
+      trx,
+      member,
+      at: actor.at,
       audit: (action, target, detail = {}) => audit({ ...actor, action, target, detail }),
     });
   });
@@ -250,7 +252,9 @@ export async function invite(
       const token = newLinkToken();
       await storeInvitation(trx, { firmId, email, role, tokenHash: hashLinkToken(token) }, at);
       await queueMail(trx, {
-        ...{ to: email, at, usefulUntil: at + INVITATION_DAYS * 86_400_000 },
+        to: email,
+        at,
+        usefulUntil: at + INVITATION_DAYS * 86_400_000,
         proof: { kind: 'CONFIRMATION' },
         ...invitationMail(linkOf(token)),
       });

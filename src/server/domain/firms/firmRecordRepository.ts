@@ -92,8 +92,11 @@ async function findRequests(db: Kysely<Database>, firmId: number): Promise<FirmR
     .limit(200)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: `${row.first_name} ${row.last_name}`, email: row.email },
-    ...{ barNumber: row.bar_number, createdAt: row.created_at.toISOString() },
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    barNumber: row.bar_number,
+    createdAt: row.created_at.toISOString(),
   }));
 }
 
@@ -111,7 +114,9 @@ async function findInvitations(
     .orderBy('id')
     .execute();
   return rows.map(({ created_at, expires_at, ...row }) => ({
-    ...{ ...row, createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString() },
+    ...row,
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
   }));
 }
 

@@ -50,8 +50,11 @@ export async function addFirm(
   const { id } = await trx
     .insertInto('filing_firm')
     .values({
-      ...{ account_id: firm.accountId, name: firm.name, is_individual: firm.isIndividual },
-      ...{ is_agency: firm.isAgency, created_at: created },
+      account_id: firm.accountId,
+      name: firm.name,
+      is_individual: firm.isIndividual,
+      is_agency: firm.isAgency,
+      created_at: created,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -62,7 +65,9 @@ export async function addFirm(
     .insertInto('filing_payment_account')
     .values(
       [{ kind: 'card' as const, name: 'Card of the account' }, other].map((each) => ({
-        ...{ ...each, firm_id: id, created_at: created },
+        ...each,
+        firm_id: id,
+        created_at: created,
       })),
     )
     .execute();
@@ -289,8 +294,15 @@ export async function notifyUser(
   await trx
     .insertInto('notification')
     .values({
-      ...{ user_id: userId, kind: 'FILING_CHANGED', target: null, title, body },
-      ...{ created_at: new Date(at), read_at: null, archived_at: null, mailed_at: null },
+      user_id: userId,
+      kind: 'FILING_CHANGED',
+      target: null,
+      title,
+      body,
+      created_at: new Date(at),
+      read_at: null,
+      archived_at: null,
+      mailed_at: null,
     })
     .execute();
 }

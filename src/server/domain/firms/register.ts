@@ -77,7 +77,8 @@ export async function registrationOf(
 ): Promise<FirmRegistration> {
   const member = await findMember(db, userId);
   return {
-    ...{ name, email },
+    name,
+    email,
     filer:
       member === null
         ? null
@@ -212,7 +213,9 @@ export async function startRegistration(
     const token = newLinkToken();
     await storeRegistration(trx, user.userId, registration, hashLinkToken(token), at);
     await queueMail(trx, {
-      ...{ to: user.email, at, usefulUntil: at + REGISTRATION_HOURS * 3_600_000 },
+      to: user.email,
+      at,
+      usefulUntil: at + REGISTRATION_HOURS * 3_600_000,
       proof: { kind: 'USER', userId: user.userId },
       ...registrationMail(confirmationLink(settings, token)),
     });

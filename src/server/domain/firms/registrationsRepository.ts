@@ -32,8 +32,13 @@ export async function storeRegistration(
   at: number,
 ): Promise<void> {
   const row = {
-    ...{ kind, firm_name: firmName, bar_number: barNumber, join_firm_id: joinFirmId },
-    ...{ terms_version: termsVersion, token_hash: tokenHash, created_at: new Date(at) },
+    kind,
+    firm_name: firmName,
+    bar_number: barNumber,
+    join_firm_id: joinFirmId,
+    terms_version: termsVersion,
+    token_hash: tokenHash,
+    created_at: new Date(at),
     expires_at: new Date(at + REGISTRATION_HOURS * HOUR_MS),
   };
   await trx
@@ -62,8 +67,11 @@ export async function takeRegistration(
     .executeTakeFirst();
   if (taken === undefined) return null;
   return {
-    ...{ kind: taken.kind, firmName: taken.firm_name, barNumber: taken.bar_number },
-    ...{ joinFirmId: taken.join_firm_id, termsVersion: taken.terms_version },
+    kind: taken.kind,
+    firmName: taken.firm_name,
+    barNumber: taken.bar_number,
+    joinFirmId: taken.join_firm_id,
+    termsVersion: taken.terms_version,
   };
 }
 
@@ -133,8 +141,11 @@ export async function findPending(
     .executeTakeFirst();
   if (link === undefined) return null;
   return {
-    ...{ kind: 'link', requestId: null, firmName: link.name ?? link.firm_name },
-    ...{ since: link.created_at.toISOString(), until: link.expires_at.toISOString() },
+    kind: 'link',
+    requestId: null,
+    firmName: link.name ?? link.firm_name,
+    since: link.created_at.toISOString(),
+    until: link.expires_at.toISOString(),
   };
 }
 
@@ -206,7 +217,9 @@ export async function addJoinRequest(
   await trx
     .insertInto('filing_join_request')
     .values({
-      ...{ firm_id: request.firmId, user_id: request.userId, bar_number: request.barNumber },
+      firm_id: request.firmId,
+      user_id: request.userId,
+      bar_number: request.barNumber,
       created_at: new Date(at),
     })
     .execute();
@@ -301,7 +314,11 @@ export async function storeInvitation(
   await trx
     .insertInto('filing_invitation')
     .values({
-      ...{ firm_id: firmId, email, role, token_hash: tokenHash, created_at: new Date(at) },
+      firm_id: firmId,
+      email,
+      role,
+      token_hash: tokenHash,
+      created_at: new Date(at),
       expires_at: new Date(at + INVITATION_DAYS * DAY_MS),
     })
     .execute();

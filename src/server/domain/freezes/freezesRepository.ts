@@ -44,8 +44,12 @@ export async function addFreeze(
   await trx
     .insertInto('data_freeze')
     .values({
-      ...{ county_id: countyId, register, message, until },
-      ...{ started_at: new Date(at), started_by: userId },
+      county_id: countyId,
+      register,
+      message,
+      until,
+      started_at: new Date(at),
+      started_by: userId,
     })
     .execute();
 }

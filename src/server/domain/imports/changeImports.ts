@@ -103,10 +103,20 @@ export async function createImport(
     }
     const fileName = cleanFileName(wanted.fileName);
     await addImport(trx, {
-      ...{ id, user_id: actor.actorId ?? 0, register, county_id: countyId, court_id: courtId },
-      ...{ source, as_of: startOfCivilDate(asOf), coverage_from: coverageFrom },
-      ...{ coverage_to: coverageTo, file_name: fileName, bytes, state: 'receiving' },
-      ...{ created_at: at, touched_at: at },
+      id,
+      user_id: actor.actorId ?? 0,
+      register,
+      county_id: countyId,
+      court_id: courtId,
+      source,
+      as_of: startOfCivilDate(asOf),
+      coverage_from: coverageFrom,
+      coverage_to: coverageTo,
+      file_name: fileName,
+      bytes,
+      state: 'receiving',
+      created_at: at,
+      touched_at: at,
     });
     const detail = { fileName, bytes, register, countyId, source };
     audit({ ...actor, action: 'importUploaded', target: target(id), detail });
@@ -153,8 +163,14 @@ export async function mapImport(
     if (current?.version !== version) throw conflict(CHANGED);
     const at = new Date(now());
     await changeImport(trx, importId, MAPPABLE, {
-      ...{ state: 'mapped', encoding, mapping, mapped_rows: JSON.stringify(mapped) },
-      ...{ trial: null, tried_at: null, problem: null, touched_at: at },
+      state: 'mapped',
+      encoding,
+      mapping,
+      mapped_rows: JSON.stringify(mapped),
+      trial: null,
+      tried_at: null,
+      problem: null,
+      touched_at: at,
     });
     const name = saveAs?.trim() ?? '';
     if (name === '' || mapping === null) return;
@@ -283,8 +299,13 @@ async function startRun(
     parts,
     action === 'RUN' ? ['tried'] : ['stopped', 'failed'],
     {
-      ...{ state: 'running', is_stopping: false, problem: null, notifies },
-      ...{ started_by: actor.actorId, ended_at: null, speed: null },
+      state: 'running',
+      is_stopping: false,
+      problem: null,
+      notifies,
+      started_by: actor.actorId,
+      ended_at: null,
+      speed: null,
       ...(stored.started_at === null ? { started_at: at } : {}),
     },
     action === 'RUN' ? 'importStarted' : 'importContinued',

@@ -39,8 +39,10 @@ export async function findHiddenCopies(
     change.action === 'upsert'
       ? [
           {
-            ...{ source_key: sourceKey, id: known.get(sourceKey)?.id ?? 0 },
-            ...{ court_id: change.record.court_id, number_key: change.record.number_key },
+            source_key: sourceKey,
+            id: known.get(sourceKey)?.id ?? 0,
+            court_id: change.record.court_id,
+            number_key: change.record.number_key,
           },
         ]
       : [],

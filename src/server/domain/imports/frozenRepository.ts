@@ -52,7 +52,9 @@ export async function requireNotFrozen(
 /** Explains which county is frozen, until when, and why. */
 export function frozenText({ countyName, message, until }: Freeze): string {
   const time = until.toLocaleString('en-US', {
-    ...{ timeZone: STATE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' },
+    timeZone: STATE_TIME_ZONE,
+    dateStyle: 'medium',
+    timeStyle: 'short',
   });
   return `Imports for ${countyName} are frozen until ${time} (Indiana time): ${message}`;
 }

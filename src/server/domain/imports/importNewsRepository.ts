@@ -39,6 +39,8 @@ export async function mailImportEnd(
       { title, body, problem, counts: isFailed ? null : (counts ?? null) },
       address,
     ),
-    ...{ at, usefulUntil: null, proof: { kind: 'USER', userId } },
+    at,
+    usefulUntil: null,
+    proof: { kind: 'USER', userId },
   });
 }

@@ -138,7 +138,10 @@ async function readStart(
     };
   }
   return {
-    ...{ isCsv: true, encoding, delimiter, headers: names.map(cellOf) },
+    isCsv: true,
+    encoding,
+    delimiter,
+    headers: names.map(cellOf),
     firstRows: rows.map((cells) => ({ cells: cells.map(cellOf) })),
   };
 }

@@ -125,7 +125,10 @@ export function lineProblem({ text, isTooLong }: Line): string | null {
 function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
   const { isTooLong, number, text } = line;
   const row = {
-    ...{ line: number, nextLine: number + 1, snippet: snippetOf(text), size: text.length },
+    line: number,
+    nextLine: number + 1,
+    snippet: snippetOf(text),
+    size: text.length,
     ...storableText(text, isTooLong),
   };
   const early = lineProblem(line);

@@ -60,9 +60,16 @@ export function requestOf(stored: StoredImport, limit: PlaceLimit): RunRequest {
   return {
     // Files of one day compare alike in all counties and in the command line.
     shownAsOf: startOfDay(civilDate(as_of.getTime()), countyZone({ name, state })),
-    ...{ register, source, asOf: as_of, coverageFrom: coverage_from, coverageTo: coverage_to },
+    register,
+    source,
+    asOf: as_of,
+    coverageFrom: coverage_from,
+    coverageTo: coverage_to,
     // Runs of different imports never resume each other.
-    ...{ fileHash: hash, fileName: file_name, limit, keepsImages: true },
+    fileHash: hash,
+    fileName: file_name,
+    limit,
+    keepsImages: true,
     readingHash: `${hashReading(formatOf(stored), encoding)} ${stored.id}`,
   };
 }

@@ -87,7 +87,9 @@ export async function readRecordTables(
     return found;
   };
   return {
-    ...{ root, all, rewritten: all.filter(isRewritten) },
+    root,
+    all,
+    rewritten: all.filter(isRewritten),
     columns: byTable(columns),
     primaryKeys: byTable(columns.filter(({ is_key }) => is_key)),
   };

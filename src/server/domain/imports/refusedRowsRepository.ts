@@ -120,7 +120,10 @@ export async function* readRefusals(
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map(({ is_whole, line, reason, row_text, snippet }) => ({
-      ...{ line, reason, text: row_text ?? snippet, isWhole: row_text !== null && is_whole },
+      line,
+      reason,
+      text: row_text ?? snippet,
+      isWhole: row_text !== null && is_whole,
     }));
     after = last.id;
   }

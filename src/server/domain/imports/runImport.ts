@@ -230,7 +230,11 @@ function refusedRow(
 ): RefusedRow {
   const isAltered = ALTERED.test(text);
   return {
-    ...{ line, reason, snippet, header: header ?? null, isWhole: !isCut && !isAltered },
+    line,
+    reason,
+    snippet,
+    header: header ?? null,
+    isWhole: !isCut && !isAltered,
     doubtfulKey: keyOfDoubtful(register, value),
     text: isAltered ? text.replace(/[\0\p{Surrogate}]/gu, ' ') : text,
   };

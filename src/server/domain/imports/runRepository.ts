@@ -277,7 +277,11 @@ async function addErrors(
     .insertInto('import_error')
     .values(
       bad.map(({ isWhole, line, reason, snippet, text }, at) => ({
-        ...{ batch_id: run.id, line, reason, snippet, cause: causeOf(reason) },
+        batch_id: run.id,
+        line,
+        reason,
+        snippet,
+        cause: causeOf(reason),
         ...(at < left ? { row_text: text, is_whole: isWhole } : {}),
       })),
     )

@@ -141,7 +141,9 @@ class TrialReport {
       if (kind === 'removed' && !known.has(sourceKey)) return;
       const after = row.change.action === 'upsert' ? row.change.record : {};
       this.#samples.push({
-        ...{ kind, sourceKey, line: row.line },
+        kind,
+        sourceKey,
+        line: row.line,
         fields: this.#fieldsOf(kind, before, after),
       });
     };
@@ -204,7 +206,8 @@ class TrialReport {
               ? null
               : `The run would stop after ${count(this.#stopsAfter)} rows, because more than ${percent(MAX_BAD)} of them are rejected. Correct the mapping, the encoding, or the file.`;
     return {
-      ...{ warnings, blocked },
+      warnings,
+      blocked,
       typed: isUnusual || doubts.length > 0 ? place : null,
       samples: this.#samples,
       reasons: [...this.#reasons.values()].sort((one, two) => two.rows - one.rows),

@@ -25,18 +25,31 @@ function summaryOf(
   const { bytes, county_name, court_name, created_at, ended_at, file_name, hash } = stored;
   const { id, register, source, state, user_name } = stored;
   return {
-    ...{ importId: id, register, source, state, bytes, received, hash },
-    ...{ countyName: county_name, courtName: court_name, fileName: file_name },
-    ...{ userName: user_name, createdAt: created_at.toISOString() },
+    importId: id,
+    register,
+    source,
+    state,
+    bytes,
+    received,
+    hash,
+    countyName: county_name,
+    courtName: court_name,
+    fileName: file_name,
+    userName: user_name,
+    createdAt: created_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
     problem: stored.problem,
     counts:
       counts === undefined
         ? null
         : {
-            ...{ read: counts.read, unchanged: counts.unchanged, removed: counts.removed },
-            ...{ added: counts.added, changed: Math.max(0, counts.written - counts.added) },
-            ...{ refused: counts.refused, skipped: counts.skipped },
+            read: counts.read,
+            unchanged: counts.unchanged,
+            removed: counts.removed,
+            added: counts.added,
+            changed: Math.max(0, counts.written - counts.added),
+            refused: counts.refused,
+            skipped: counts.skipped,
           },
   };
 }
@@ -69,7 +82,10 @@ export async function viewImports(
         ),
       ),
     ),
-    ...{ counties, courts, sources: [...(await listSources(db))], storedBytes: bytes },
+    counties,
+    courts,
+    sources: [...(await listSources(db))],
+    storedBytes: bytes,
   };
 }
 
@@ -90,16 +106,22 @@ export async function viewImport(
   const isRunning = state === 'running';
   return {
     ...summaryOf(stored, await receivedOf(parts, stored), counts),
-    ...{ version: stored.version, isMine: stored.user_id === userId },
-    ...{ asOf: stored.as_of.toISOString().slice(0, 10), isCsv: stored.is_csv },
-    ...{ coverageFrom: stored.coverage_from, coverageTo: stored.coverage_to },
-    ...{ encoding: stored.encoding, headers: stored.headers },
+    version: stored.version,
+    isMine: stored.user_id === userId,
+    asOf: stored.as_of.toISOString().slice(0, 10),
+    isCsv: stored.is_csv,
+    coverageFrom: stored.coverage_from,
+    coverageTo: stored.coverage_to,
+    encoding: stored.encoding,
+    headers: stored.headers,
     firstRows: stored.first_rows.map(({ cells }) => ({ cells: [...cells] })),
-    ...{ mapping, isGuessed: mapping !== null && state === 'uploaded' },
+    mapping,
+    isGuessed: mapping !== null && state === 'uploaded',
     fields: [...fieldsOf(register)],
     savedMappings: [...(await findMappings(db, register, source))],
     mappedRows: [...stored.mapped_rows],
-    ...{ trial, triedAt: stored.tried_at?.toISOString() ?? null },
+    trial,
+    triedAt: stored.tried_at?.toISOString() ?? null,
     startedAt: stored.started_at?.toISOString() ?? null,
     totalRows: total,
     perSecond: isRunning && perSecond !== null ? Math.round(perSecond) : null,
@@ -107,8 +129,11 @@ export async function viewImport(
       isRunning && left !== null && perSecond !== null && perSecond > 0
         ? Math.ceil(left / perSecond)
         : null,
-    ...{ isStopping: stored.is_stopping, notifies: stored.notifies },
-    ...{ rollback: stored.rollback, isFileStored: stored.has_file, runId: batch_id },
+    isStopping: stored.is_stopping,
+    notifies: stored.notifies,
+    rollback: stored.rollback,
+    isFileStored: stored.has_file,
+    runId: batch_id,
     canRollBack: ROLLABLE.includes(state) && counts?.has_images === true,
   };
 }

@@ -174,8 +174,14 @@ async function check(
     ? guessMapping({ ...found, register: stored.register, countyId: stored.county_id })
     : null;
   await end(parts, stored, options, {
-    ...{ state: 'uploaded', hash, encoding, headers: [...headers], is_csv: isCsv, mapping },
-    ...{ first_rows: JSON.stringify(firstRows), problem: null },
+    state: 'uploaded',
+    hash,
+    encoding,
+    headers: [...headers],
+    is_csv: isCsv,
+    mapping,
+    first_rows: JSON.stringify(firstRows),
+    problem: null,
   });
 }
 
@@ -233,7 +239,11 @@ async function run(
   const places = await placesOf(parts, stored);
   let [since, before] = [now(), 0];
   await runImport({
-    ...{ register, places, now, maxBad: MAX_BAD, resume: 'auto' },
+    register,
+    places,
+    now,
+    maxBad: MAX_BAD,
+    resume: 'auto',
     store: openRunStore(handle, requestOf(stored, places.limit)),
     rows: openImport(files, stored),
     onStart: async (begun) => {

@@ -59,7 +59,8 @@ export async function changeLegend(
       throw conflict(CHANGED);
     }
     audit({
-      ...{ ...actor, action: html === null ? 'legendTextRestored' : 'legendTextChanged' },
+      ...actor,
+      action: html === null ? 'legendTextRestored' : 'legendTextChanged',
       target: `legend/${key.locale}/${key.groupId}/${key.code}`,
       detail: { version, before: before?.html ?? null, after: html, reason },
     });

@@ -70,8 +70,12 @@ export async function addLegendVersion(
   const row = await trx
     .insertInto('legend_text')
     .values({
-      ...{ locale, group_id: groupId, code, ...text },
-      ...{ saved_at: new Date(at), saved_by: userId },
+      locale,
+      group_id: groupId,
+      code,
+      ...text,
+      saved_at: new Date(at),
+      saved_by: userId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')

@@ -24,7 +24,12 @@ import { lineOf, mailOf, notificationOf } from './words';
 const eventOf = (alert: NotedAlert): WebhookData<'operator_alert.changed'> => {
   const { hasEnded, id, limit, rule, subject, value } = alert;
   return {
-    ...{ alertId: id, state: hasEnded ? 'ENDED' : 'RAISED', rule, subject, value, limit },
+    alertId: id,
+    state: hasEnded ? 'ENDED' : 'RAISED',
+    rule,
+    subject,
+    value,
+    limit,
     text: lineOf(alert),
     link: buildLink('', INDIANA, OPERATOR_ALERTS_PATH),
   };

@@ -101,9 +101,15 @@ export async function saveChanges(
       .insertInto('operator_alert')
       .values(
         begun.map(({ isRaised, limit, rule, subject, value }) => ({
-          ...{ rule, subject, first_exceeded_at: at, raised_at: isRaised ? at : null },
-          ...{ last_value: value, limit_value: limit },
-          ...{ acknowledged_at: null, acknowledged_by: null, ended_at: null },
+          rule,
+          subject,
+          first_exceeded_at: at,
+          raised_at: isRaised ? at : null,
+          last_value: value,
+          limit_value: limit,
+          acknowledged_at: null,
+          acknowledged_by: null,
+          ended_at: null,
         })),
       )
       .returning(['id', 'raised_at'])

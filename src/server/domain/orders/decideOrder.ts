@@ -130,11 +130,17 @@ export async function decideOrder(
     }
     const signer = { userId, name: right.name, title: right.title };
     await signFiling(trx, envelope, filing, {
-      ...{ ruling, words: said, signer, version, at: actor.at },
+      ruling,
+      words: said,
+      signer,
+      version,
+      at: actor.at,
       cancelsHearing: hearing.cancelsHearing,
     });
     audit({
-      ...{ ...actor, action: 'decideOrder', target: `filingEnvelope/${envelope.id}` },
+      ...actor,
+      action: 'decideOrder',
+      target: `filingEnvelope/${envelope.id}`,
       detail: { filingId, ruling, isChanged: version !== null },
     });
   });

@@ -14,8 +14,14 @@ export function parseHearingMinutes(text: string): number | null {
 /** Formats an instant in the court's time zone: `Thursday, December 3, 2026, 9:00 AM EST`. */
 export function hearingTime(startsAt: Date, timeZone: string): string {
   const text = startsAt.toLocaleString('en-US', {
-    ...{ timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
   return text.replaceAll('\u202f', ' ').replace(' at ', ', ');
 }

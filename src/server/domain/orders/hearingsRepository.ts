@@ -124,8 +124,11 @@ export async function addOrderHearing(
   const { id } = await trx
     .insertInto('hearing')
     .values({
-      ...{ case_id: hearing.caseId, starts_at: hearing.startsAt, status: 'CONFIRMED' },
-      ...{ duration_minutes: hearing.minutes, event: hearing.event },
+      case_id: hearing.caseId,
+      starts_at: hearing.startsAt,
+      status: 'CONFIRMED',
+      duration_minutes: hearing.minutes,
+      event: hearing.event,
       room: hearing.room === '' ? null : hearing.room,
     })
     .returning('id')
@@ -133,10 +136,17 @@ export async function addOrderHearing(
   await trx
     .insertInto('order_hearing')
     .values({
-      ...{ filing_id: hearing.filingId, hearing_id: id, entry_id: hearing.entryId },
-      ...{ starts_at: hearing.startsAt, words: hearing.words, set_at: new Date(hearing.at) },
-      ...{ judge_id: signer.userId, judge_name: signer.name, judge_title: signer.title },
-      ...{ notice_hash: hearing.notice.hash, canceled_at: null },
+      filing_id: hearing.filingId,
+      hearing_id: id,
+      entry_id: hearing.entryId,
+      starts_at: hearing.startsAt,
+      words: hearing.words,
+      set_at: new Date(hearing.at),
+      judge_id: signer.userId,
+      judge_name: signer.name,
+      judge_title: signer.title,
+      notice_hash: hearing.notice.hash,
+      canceled_at: null,
     })
     .execute();
   const { bytes, documentId, fileName, hash, pages, security, title } = hearing.notice;
@@ -144,10 +154,23 @@ export async function addOrderHearing(
   await trx
     .insertInto('case_document')
     .values({
-      ...{ case_id: hearing.caseId, entry_id: hearing.entryId, filing_id: hearing.filingId },
-      ...{ document_id: documentId, position: 0, component: 'lead', title, file_name: fileName },
-      ...{ security, hash, bytes, pages, added_at: addedAt },
-      ...{ stamp: 'stamped', stamped_hash: hash, stamped_at: addedAt, stamp_failure: null },
+      case_id: hearing.caseId,
+      entry_id: hearing.entryId,
+      filing_id: hearing.filingId,
+      document_id: documentId,
+      position: 0,
+      component: 'lead',
+      title,
+      file_name: fileName,
+      security,
+      hash,
+      bytes,
+      pages,
+      added_at: addedAt,
+      stamp: 'stamped',
+      stamped_hash: hash,
+      stamped_at: addedAt,
+      stamp_failure: null,
     })
     .execute();
 }
@@ -185,7 +208,10 @@ export async function cancelOrderHearing(
     .where('id', '=', canceled.hearing_id)
     .execute();
   const entryId = await enter(trx, caseId, {
-    ...{ enteredOn: today, eventOn: today, typeCode: 'HRGCAN', typeText: 'Hearing Canceled' },
+    enteredOn: today,
+    eventOn: today,
+    typeCode: 'HRGCAN',
+    typeText: 'Hearing Canceled',
     text: `The hearing on ${hearingTime(canceled.starts_at, timeZone)} is canceled.`,
   });
   await trx

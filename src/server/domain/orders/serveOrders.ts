@@ -77,8 +77,16 @@ async function serveOrder(
     await serveDocuments(
       trx,
       {
-        ...{ cause: 'order', envelopeId: null, filingId, courtId, caseNumber, caption },
-        ...{ servedBy: courtName, firmId: null, filerParties: [], documents },
+        cause: 'order',
+        envelopeId: null,
+        filingId,
+        courtId,
+        caseNumber,
+        caption,
+        servedBy: courtName,
+        firmId: null,
+        filerParties: [],
+        documents,
         courtList: await findCourtServiceInformation(trx, { courtId, caseNumber }),
       },
       { at, linkOf },

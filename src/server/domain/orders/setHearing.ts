@@ -110,8 +110,10 @@ export async function setHearing(
     const about = { at: actor.at, caseId: target.id, timeZone: court.timeZone, today };
     await cancelOrderHearing(trx, filingId, about);
     const entryId = await enter(trx, target.id, {
-      ...{ enteredOn: today, eventOn: courtDay(hearing.startsAt.getTime(), court.timeZone) },
-      ...{ typeCode: 'HSCHED', typeText: 'Hearing Scheduling Activity' },
+      enteredOn: today,
+      eventOn: courtDay(hearing.startsAt.getTime(), court.timeZone),
+      typeCode: 'HSCHED',
+      typeText: 'Hearing Scheduling Activity',
       text: entryText(opened, hearing),
     });
     await trx
@@ -122,8 +124,13 @@ export async function setHearing(
     const { name, title } = opened.right;
     await addOrderHearing(trx, {
       ...hearing,
-      ...{ filingId, caseId: target.id, event: eventOf(opened) },
-      ...{ notice, entryId, signer: { userId, name, title }, at: actor.at },
+      filingId,
+      caseId: target.id,
+      event: eventOf(opened),
+      notice,
+      entryId,
+      signer: { userId, name, title },
+      at: actor.at,
     });
     await writeEvents(trx, { asOf: new Date(actor.at), register: 'court' }, watched, []);
     await serveDocuments(
@@ -131,14 +138,16 @@ export async function setHearing(
       {
         // No filing or envelope: those are set only for the order itself, which is served once,
         // whereas a hearing can be set again.
-        ...{ cause: 'order', envelopeId: null, filingId: null, courtId: court.id },
-        ...{
-          caseNumber: target.number,
-          caption: target.caption,
-          servedBy: court.name,
-          firmId: null,
-        },
-        ...{ filerParties: [], documents: [notice] },
+        cause: 'order',
+        envelopeId: null,
+        filingId: null,
+        courtId: court.id,
+        caseNumber: target.number,
+        caption: target.caption,
+        servedBy: court.name,
+        firmId: null,
+        filerParties: [],
+        documents: [notice],
         courtList: await findCourtServiceInformation(trx, {
           courtId: court.id,
           caseNumber: target.number,
@@ -147,7 +156,9 @@ export async function setHearing(
       { at: actor.at, linkOf: parts.linkOf },
     );
     audit({
-      ...{ ...actor, action: 'setOrderHearing', target: `filingEnvelope/${opened.envelope.id}` },
+      ...actor,
+      action: 'setOrderHearing',
+      target: `filingEnvelope/${opened.envelope.id}`,
       detail: { filingId, startsAt: hearing.startsAt.toISOString() },
     });
   });
@@ -226,7 +237,12 @@ async function drawNotice(
     ['Note from the court', words],
   ];
   const paper = await renderBusinessPdf({
-    ...{ from: court.name, title: 'Notice of hearing', to: [], tables: [], totals: [], madeAt: at },
+    from: court.name,
+    title: 'Notice of hearing',
+    to: [],
+    tables: [],
+    totals: [],
+    madeAt: at,
     facts: facts.filter(([, text]) => text !== ''),
     foot: `Case ${caseNumber}. Sent by ${PRODUCT_NAME} for the court.`,
   });
@@ -234,12 +250,20 @@ async function drawNotice(
   let sealed: StampedFile;
   try {
     sealed = await parts.stamp(paper, {
-      ...{ isSummons: false, isOrder: true, filedAt: instant, acceptedAt: instant, caseNumber },
-      ...{ timeZone: court.timeZone, clerk: `Clerk of the ${court.countyName} Circuit Court` },
-      ...{ envelopeNumber: number, reviewer: right.name },
+      isSummons: false,
+      isOrder: true,
+      filedAt: instant,
+      acceptedAt: instant,
+      caseNumber,
+      timeZone: court.timeZone,
+      clerk: `Clerk of the ${court.countyName} Circuit Court`,
+      envelopeNumber: number,
+      reviewer: right.name,
       filingNumber: filings.findIndex(({ id }) => id === filing.id) + 1,
       signature: {
-        ...{ ruling: 'Set for hearing', name: right.name, title: right.title },
+        ruling: 'Set for hearing',
+        name: right.name,
+        title: right.title,
         court: court.name,
       },
     });
@@ -249,8 +273,12 @@ async function drawNotice(
   }
   const lead = filing.message.documents.find(({ component }) => component === 'lead');
   return {
-    ...{ documentId: randomUUID(), title: 'Notice of hearing', fileName: 'notice-of-hearing.pdf' },
-    ...{ security: lead?.security ?? 'PUBLIC', bytes: sealed.bytes.length, pages: 1 },
+    documentId: randomUUID(),
+    title: 'Notice of hearing',
+    fileName: 'notice-of-hearing.pdf',
+    security: lead?.security ?? 'PUBLIC',
+    bytes: sealed.bytes.length,
+    pages: 1,
     hash: await parts.files.keep(sealed.bytes),
   };
 }

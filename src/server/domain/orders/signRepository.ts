@@ -53,7 +53,10 @@ export async function signFiling(
   const today = courtDay(at, court.timeZone);
   const docketText = RULING_ENTRIES[ruling];
   const entryId = await enter(trx, target.id, {
-    ...{ enteredOn: today, eventOn: today, typeCode: 'ORDER', typeText: docketText },
+    enteredOn: today,
+    eventOn: today,
+    typeCode: 'ORDER',
+    typeText: docketText,
     text: entryText(filing, words, signer),
   });
   await trx
@@ -65,17 +68,32 @@ export async function signFiling(
   await trx
     .insertInto('efm_docketing')
     .values({
-      ...{ filing_id: filing.id, case_id: target.id, entry_id: entryId, at: signedAt },
-      ...{ case_number: target.number, entered_on: today, reviewer_id: signer.userId },
-      ...{ struck_at: null, struck_by: null, struck_reason: null, strike_entry_id: null },
+      filing_id: filing.id,
+      case_id: target.id,
+      entry_id: entryId,
+      at: signedAt,
+      case_number: target.number,
+      entered_on: today,
+      reviewer_id: signer.userId,
+      struck_at: null,
+      struck_by: null,
+      struck_reason: null,
+      strike_entry_id: null,
     })
     .execute();
   await trx
     .insertInto('court_order')
     .values({
-      ...{ filing_id: filing.id, ruling, words, signed_at: signedAt, entry_id: entryId },
-      ...{ judge_id: signer.userId, judge_name: signer.name, judge_title: signer.title },
-      ...{ served_at: null, version_id: version?.id ?? null },
+      filing_id: filing.id,
+      ruling,
+      words,
+      signed_at: signedAt,
+      entry_id: entryId,
+      judge_id: signer.userId,
+      judge_name: signer.name,
+      judge_title: signer.title,
+      served_at: null,
+      version_id: version?.id ?? null,
     })
     .execute();
   await addDocuments(trx, filing, version, { caseId: target.id, entryId, at: signedAt });
@@ -85,7 +103,9 @@ export async function signFiling(
   }
   await writeEvents(trx, { asOf: signedAt, register: 'court' }, watched, []);
   const body = {
-    ...{ envelopeId: envelope.id, filingId: filing.id, caseNumber: target.number },
+    envelopeId: envelope.id,
+    filingId: filing.id,
+    caseNumber: target.number,
     docketText,
   };
   const about = { operation: 'NotifyDocketingComplete', correlationId: envelope.id } as const;
@@ -123,19 +143,33 @@ async function addDocuments(
       version === null || document.component !== 'lead'
         ? document
         : {
-            ...{ ...document, fileName: version.fileName, hash: version.hash },
-            ...{ bytes: version.bytes, pages: version.pages },
+            ...document,
+            fileName: version.fileName,
+            hash: version.hash,
+            bytes: version.bytes,
+            pages: version.pages,
           },
     );
   await trx
     .insertInto('case_document')
     .values(
       files.map((document, position) => ({
-        ...{ case_id: caseId, entry_id: entryId, filing_id: id, position },
-        ...{ document_id: document.documentId, component: document.component },
-        ...{ title: document.title, file_name: document.fileName, security: document.security },
-        ...{ hash: document.hash, bytes: document.bytes, pages: document.pages },
-        ...{ added_at: at, stamped_hash: null, stamped_at: null, stamp_failure: null },
+        case_id: caseId,
+        entry_id: entryId,
+        filing_id: id,
+        position,
+        document_id: document.documentId,
+        component: document.component,
+        title: document.title,
+        file_name: document.fileName,
+        security: document.security,
+        hash: document.hash,
+        bytes: document.bytes,
+        pages: document.pages,
+        added_at: at,
+        stamped_hash: null,
+        stamped_at: null,
+        stamp_failure: null,
       })),
     )
     .execute();

@@ -51,7 +51,9 @@ export async function uploadVersion(
     await keepUsedFile(trx, parts.files, checked.content);
     await addVersion(trx, version, { filingId, judgeId: userId, at: actor.at });
     audit({
-      ...{ ...actor, action: 'addOrderVersion', target: `efmFiling/${filingId}` },
+      ...actor,
+      action: 'addOrderVersion',
+      target: `efmFiling/${filingId}`,
       detail: { fileName: version.fileName, hash: version.hash, pages: version.pages },
     });
   });

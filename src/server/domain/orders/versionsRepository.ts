@@ -28,8 +28,14 @@ export async function addVersion(
   await db
     .insertInto('order_version')
     .values({
-      ...{ id, filing_id: filingId, judge_id: judgeId, file_name: fileName },
-      ...{ hash, bytes, pages, added_at: new Date(at) },
+      id,
+      filing_id: filingId,
+      judge_id: judgeId,
+      file_name: fileName,
+      hash,
+      bytes,
+      pages,
+      added_at: new Date(at),
     })
     .execute();
 }

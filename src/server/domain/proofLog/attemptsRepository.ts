@@ -27,13 +27,19 @@ export async function recordAttempt(
   at: number,
 ): Promise<void> {
   const attempt: Attempt = {
-    ...{ at: new Date(at).toISOString(), kind, envelope: envelopeId, files: [...files] },
-    ...{ result: result.slice(0, RESULT_MAX_LENGTH), build: buildId() },
+    at: new Date(at).toISOString(),
+    kind,
+    envelope: envelopeId,
+    files: [...files],
+    result: result.slice(0, RESULT_MAX_LENGTH),
+    build: buildId(),
   };
   await db
     .insertInto('proof_leaf')
     .values({
-      ...{ kind, envelope_id: envelopeId, at: new Date(at) },
+      kind,
+      envelope_id: envelopeId,
+      at: new Date(at),
       content: canonicalJson(attempt),
     })
     .execute();

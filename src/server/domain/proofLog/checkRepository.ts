@@ -147,8 +147,11 @@ async function checkMessages(db: Kysely<Database>): Promise<LogFinding[]> {
       if (last === undefined) break;
       for (const row of rows) {
         const message: EfmMessage = {
-          ...{ messageId: row.message_id, operation: row.operation, sentAt: '' },
-          ...{ correlationId: row.correlation_id, body: row.body },
+          messageId: row.message_id,
+          operation: row.operation,
+          sentAt: '',
+          correlationId: row.correlation_id,
+          body: row.body,
         };
         if (hashMessage(message) !== row.body_hash) {
           findings.push({ table, problem: `message ${row.message_id} was changed` });

@@ -47,7 +47,9 @@ export async function findLogHealth(db: Kysely<Database>): Promise<ProofLogHealt
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return {
-    ...{ entries: head?.size ?? 0, waiting, signedAt: head?.at ?? null },
+    entries: head?.size ?? 0,
+    waiting,
+    signedAt: head?.at ?? null,
     key: head === null ? null : fingerprintOf(head.publicKey),
     checkedAt: check?.at.toISOString() ?? null,
     findings: [...(check?.findings ?? [])],

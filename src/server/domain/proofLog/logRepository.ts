@@ -93,7 +93,9 @@ export function signHead(db: Kysely<Database>, box: SecretBox, at: number): Prom
     await trx
       .insertInto('proof_head')
       .values({
-        ...{ size, root, at: new Date(at) },
+        size,
+        root,
+        at: new Date(at),
         public_key: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
         signature: sign(null, Buffer.from(headText(unsigned)), key).toString('base64'),
       })
@@ -208,7 +210,8 @@ export async function findProof(
     leaves.flatMap(({ ranges }) => ranges.flatMap(nodesOf)),
   );
   return newProof({
-    ...{ envelopeId, number },
+    envelopeId,
+    number,
     head: { size, root, at: signedAt.toISOString(), publicKey, signature },
     leaves: leaves.map(({ ranges, ...leaf }) => ({
       ...leaf,

@@ -83,7 +83,8 @@ export function verifyProof(text: string): {
     throw new ProofProblem('The head’s signature doesn’t match: it was changed.');
   const attempts = leaves.map(({ content, path, position }) => {
     const root = rootOfPath(hashLeaf(Buffer.from(content)), {
-      ...{ index: position, size: head.size },
+      index: position,
+      size: head.size,
       path: path.map((hash) => Buffer.from(hash, 'hex')),
     });
     if (root?.toString('hex') !== head.root) {
@@ -173,7 +174,11 @@ export function readAttempt(content: string): Attempt {
   const isWhole = [at, build, kind, result].every(isText) && isTexts(files);
   if (!isWhole) throw new ProofProblem('An entry has invalid fields.');
   return {
-    ...{ at: at ?? '', kind: kind ?? '', result: result ?? '', build: build ?? '' },
-    ...{ envelope: envelope ?? null, files },
+    at: at ?? '',
+    kind: kind ?? '',
+    result: result ?? '',
+    build: build ?? '',
+    envelope: envelope ?? null,
+    files,
   };
 }

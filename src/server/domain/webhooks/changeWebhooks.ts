@@ -115,7 +115,9 @@ export async function createWebhook(
     const webhookId = await insertWebhook(trx, owner, checked, actor.at);
     const secret = await addSecret(trx, parts.box, webhookId, actor.at);
     audit({
-      ...{ ...actor, action: 'webhookCreated', target: targetOf(webhookId) },
+      ...actor,
+      action: 'webhookCreated',
+      target: targetOf(webhookId),
       detail: {
         address: checked.address,
         kinds: [...checked.kinds, ...(checked.alertRules ?? [])].join(' '),

@@ -27,7 +27,10 @@ export async function enqueuePagePurchase(
 ): Promise<void> {
   const data = {
     kind: 'documentPages' as const,
-    ...{ id, userId, totalCents, documentId },
+    id,
+    userId,
+    totalCents,
+    documentId,
     pages: pages.slice(0, MOST_PAGES),
     link: buildLink('', INDIANA, PURCHASES_SCREEN),
   };
@@ -50,7 +53,11 @@ export async function enqueueSubscriptionPurchase(
 ): Promise<void> {
   const data = {
     kind: 'warrantSubscription' as const,
-    ...{ id, userId, totalCents, documentId: null, pages: null },
+    id,
+    userId,
+    totalCents,
+    documentId: null,
+    pages: null,
     link: buildLink('', INDIANA, TRANSACTIONS_PATH),
   };
   await enqueueWebhookEvents(trx, 'purchase.completed', [{ to: { accountId }, data }], now);

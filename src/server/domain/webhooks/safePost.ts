@@ -110,7 +110,9 @@ export function createSafePost({
       const answer = await exchange(
         open,
         {
-          ...{ method: 'POST', hostname: host, port: url.port === '' ? 443 : Number(url.port) },
+          method: 'POST',
+          hostname: host,
+          port: url.port === '' ? 443 : Number(url.port),
           path: url.pathname + url.search,
           headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
           lookup: lookupOf(pinned),

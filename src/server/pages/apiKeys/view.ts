@@ -129,13 +129,15 @@ function figures(keys: readonly ListedKey[]): SafeHtml {
   const ends = Math.min(...active.map(({ expiresAt }) => expiresAt.getTime()));
   return pageFigures('API keys at a glance', [
     {
-      ...{ label: 'Active keys', value: active.length },
+      label: 'Active keys',
+      value: active.length,
       note: `Up to ${String(MAX_ACTIVE_API_KEYS)}`,
     },
     { label: 'Requests', value: requests.toLocaleString('en-US'), note: 'Last 30 days' },
     { label: 'Last used', value: used === 0 ? 'Never' : days.format(new Date(used)) },
     {
-      ...{ label: 'Next to expire', value: active.length === 0 ? 'None' : days.format(ends) },
+      label: 'Next to expire',
+      value: active.length === 0 ? 'None' : days.format(ends),
     },
   ]);
 }

@@ -56,7 +56,11 @@ async function read(visit: Visit): Promise<ExplanationForm> {
   const key = keyOf(visit);
   const versions = key === null ? [] : await findLegendVersions(app.database.db, key);
   return {
-    ...{ key, versions, isSent, html: text('html'), reason: text('reason') },
+    key,
+    versions,
+    isSent,
+    html: text('html'),
+    reason: text('reason'),
     seen: Number(text('seen')),
     action: text('action'),
   };
@@ -126,7 +130,11 @@ export function registerCodeExplanationsPage(app: FastifyInstance): void {
       const session = await app.sessions.start(request, reply);
       const [current] = versions;
       return codePage({
-        ...{ locale, key, errors, notice, legend },
+        locale,
+        key,
+        errors,
+        notice,
+        legend,
         versions: versions.map((one) => ({
           ...one,
           html: one.html === null ? null : filled(one.html),

@@ -138,7 +138,10 @@ ${typed}</textarea>
       </div>
       ${textField(
         {
-          ...{ name: 'reason', label: 'Reason', value: reason, autocomplete: 'off' },
+          name: 'reason',
+          label: 'Reason',
+          value: reason,
+          autocomplete: 'off',
           hint: `For the history; at most ${String(LEGEND_REASON_MAX_LENGTH)} characters.`,
         },
         errors,
@@ -167,7 +170,9 @@ function history({ initial, versions }: CodePage): SafeHtml {
       <tbody>
         ${versions.map(({ editor, html: text, reason, savedAt, version }, index) => {
           const at = savedAt.toLocaleString('en-US', {
-            ...{ timeZone: STATE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' },
+            timeZone: STATE_TIME_ZONE,
+            dateStyle: 'medium',
+            timeStyle: 'short',
           });
           return html`<tr>
             <th scope="row">

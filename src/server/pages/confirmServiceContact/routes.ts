@@ -48,7 +48,10 @@ async function known(app: FastifyInstance, { query }: FastifyRequest) {
   if (found === null) throw notFound();
   const sentAt = found.confirm_sent_at?.getTime() ?? 0;
   return {
-    ...{ id: found.id, firmId: found.firm_id, firmName: found.name, email: found.email },
+    id: found.id,
+    firmId: found.firm_id,
+    firmName: found.name,
+    email: found.email,
     isConfirmed: found.confirmed_at !== null,
     isLate: found.confirmed_at === null && app.clock.now() > sentAt + LINK_MS,
   };

@@ -50,7 +50,8 @@ async function act(visit: Visit, { removeId }: ContactCasesForm): Promise<number
   const at = app.clock.now();
   const editor = { firmId: filer.firmId, userId, userName: `${firstName} ${lastName}`, at };
   const parts = {
-    ...{ db: app.database.db, manager: app.efiling.manager },
+    db: app.database.db,
+    manager: app.efiling.manager,
     confirmLink: serviceLinks(app.settings, 'confirm'),
   };
   await endOnCase(parts, editor, found.id, null);
@@ -82,7 +83,11 @@ export function registerContactCasesPage(app: FastifyInstance): void {
       const session = await app.sessions.start(request, reply);
       const query = buildQuery({ contactId });
       return contactCasesPage({
-        ...{ locale: request.locale, of, errors, notice, xsrfToken: session.xsrfToken },
+        locale: request.locale,
+        of,
+        errors,
+        notice,
+        xsrfToken: session.xsrfToken,
         action: ownPath(request) + query,
         addresses: {
           contacts: screenAddress(app, request.locale, SERVICE_CONTACTS_PATH),

@@ -46,7 +46,9 @@ async function show(
   const isLoggedIn = user.id !== null;
   const session = isLoggedIn ? await app.sessions.start(request, reply) : null;
   const page = computePage({
-    ...{ locale, form, errors },
+    locale,
+    form,
+    errors,
     courts: await findCourts(app.database.readDb, 'IN'),
     result: 'days' in asked ? await resultOf(app, asked) : null,
     adding: session === null ? null : { xsrfToken: session.xsrfToken },

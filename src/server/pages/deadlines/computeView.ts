@@ -62,21 +62,31 @@ function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
     ${selectField({ name: 'rule', label: 'Rule', value: form.rule, choices: rules }, errors)}
     ${textField(
       {
-        ...{ name: 'days', label: 'Number of days', value: form.days, autocomplete: 'off' },
-        ...{ isRequired: false, hint: 'Only for “Other number of days”.' },
+        name: 'days',
+        label: 'Number of days',
+        value: form.days,
+        autocomplete: 'off',
+        isRequired: false,
+        hint: 'Only for “Other number of days”.',
       },
       errors,
     )}
     ${textField(
       {
-        ...{ name: 'from', label: 'From', value: form.from, type: 'date', autocomplete: 'off' },
+        name: 'from',
+        label: 'From',
+        value: form.from,
+        type: 'date',
+        autocomplete: 'off',
         hint: 'The date of the entry or of service. It isn’t counted.',
       },
       errors,
     )}
     ${selectField(
       {
-        ...{ name: 'manner', label: 'Served by', value: form.manner },
+        name: 'manner',
+        label: 'Served by',
+        value: form.manner,
         choices: SERVICE_MANNERS.map(({ extraDays, id, name }) => ({
           value: id,
           label: extraDays === 0 ? name : `${name} (${String(extraDays)} more days)`,
@@ -86,7 +96,10 @@ function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
     )}
     ${selectField(
       {
-        ...{ name: 'courtId', label: 'Court', value: form.courtId, isRequired: false },
+        name: 'courtId',
+        label: 'Court',
+        value: form.courtId,
+        isRequired: false,
         hint: 'Also skips days when this court or its county is closed.',
         choices: [
           { value: '', label: 'Any court in Indiana' },

@@ -49,7 +49,13 @@ interface MineForm {
 }
 
 const EMPTY: DeadlineFields = {
-  ...{ id: '', dueOn: '', title: '', note: '', caseNumber: '', ruleWords: '', remindDays: '' },
+  id: '',
+  dueOn: '',
+  title: '',
+  note: '',
+  caseNumber: '',
+  ruleWords: '',
+  remindDays: '',
 };
 
 const fieldsOf = (id: number, entry: DeadlineEntry): DeadlineFields => ({
@@ -63,8 +69,12 @@ async function read({ app, isSent, request }: Visit): Promise<MineForm> {
   if (isSent) {
     const save = text('save');
     const fields = {
-      ...{ id: save === 'new' ? '' : save, dueOn: text('dueOn'), title: text('title') },
-      ...{ note: text('note'), caseNumber: text('caseNumber'), ruleWords: text('ruleWords') },
+      id: save === 'new' ? '' : save,
+      dueOn: text('dueOn'),
+      title: text('title'),
+      note: text('note'),
+      caseNumber: text('caseNumber'),
+      ruleWords: text('ruleWords'),
       remindDays: text('remindDays'),
     };
     return { fields, removeId: readId(text('remove')), isSent };
@@ -116,8 +126,11 @@ async function act(visit: Visit, form: MineForm): Promise<Saved<Notice> | Server
   }
   const { fields } = form;
   const entry: DeadlineEntry = {
-    ...{ dueOn: fields.dueOn, title: fields.title, note: fields.note },
-    ...{ caseNumber: fields.caseNumber, ruleWords: fields.ruleWords },
+    dueOn: fields.dueOn,
+    title: fields.title,
+    note: fields.note,
+    caseNumber: fields.caseNumber,
+    ruleWords: fields.ruleWords,
     remindDays: fields.remindDays === '' ? null : Number(fields.remindDays),
   };
   const id = fields.id === '' ? null : readId(fields.id);
@@ -141,7 +154,11 @@ async function render(
   const session = await app.sessions.start(request, reply);
   const link = (path: string): string => buildLink(app.settings.contextPath, locale, path);
   return minePage({
-    ...{ locale, form, errors, deleted, action: ownPath(request) },
+    locale,
+    form,
+    errors,
+    deleted,
+    action: ownPath(request),
     xsrfToken: session.xsrfToken,
     today: civilDate(app.clock.now()),
     deadlines: await findDeadlines(app.database.db, ownerOf(request).userId),
@@ -174,7 +191,9 @@ export function registerMyDeadlinesPage(app: FastifyInstance): void {
       if (!request.locale.features.court) throw notFound();
       return null;
     },
-    ...{ read, problems, act },
+    read,
+    problems,
+    act,
     done: (_visit, outcome) => outcome,
     view: (visit, { fields }, errors) => render(visit, fields, errors, null),
   });

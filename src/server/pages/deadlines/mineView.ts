@@ -135,28 +135,41 @@ function formOf({ action, errors, form, xsrfToken }: MinePage): SafeHtml {
       )}
       ${textField(
         {
-          ...{ name: 'title', label: 'Title', value: form.title, autocomplete: 'off' },
+          name: 'title',
+          label: 'Title',
+          value: form.title,
+          autocomplete: 'off',
           hint: `At most ${String(DEADLINE_TITLE_LENGTH)} characters.`,
         },
         errors,
       )}
       ${textField(
         {
-          ...{ name: 'caseNumber', label: 'Case number', value: form.caseNumber },
-          ...{ autocomplete: 'off', isRequired: false },
+          name: 'caseNumber',
+          label: 'Case number',
+          value: form.caseNumber,
+          autocomplete: 'off',
+          isRequired: false,
         },
         errors,
       )}
       ${textField(
         {
-          ...{ name: 'note', label: 'Note', value: form.note, autocomplete: 'off' },
-          ...{ isRequired: false, hint: `At most ${String(DEADLINE_NOTE_LENGTH)} characters.` },
+          name: 'note',
+          label: 'Note',
+          value: form.note,
+          autocomplete: 'off',
+          isRequired: false,
+          hint: `At most ${String(DEADLINE_NOTE_LENGTH)} characters.`,
         },
         errors,
       )}
       ${selectField(
         {
-          ...{ name: 'remindDays', label: 'Reminder', value: form.remindDays, isRequired: false },
+          name: 'remindDays',
+          label: 'Reminder',
+          value: form.remindDays,
+          isRequired: false,
           choices: [
             { value: '', label: 'None' },
             ...REMINDER_DAYS.map((days) => ({ value: String(days), label: reminderWords(days) })),

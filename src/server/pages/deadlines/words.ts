@@ -32,8 +32,11 @@ export function readDeadlineForm(query: unknown): DeadlineForm {
   const text = (name: string, otherwise = ''): string =>
     submittedText(query, name).trim() || otherwise;
   return {
-    ...{ rule: text('rule', DEFAULTS.rule), days: text('days'), from: text('from') },
-    ...{ manner: text('manner', DEFAULTS.manner), courtId: text('courtId') },
+    rule: text('rule', DEFAULTS.rule),
+    days: text('days'),
+    from: text('from'),
+    manner: text('manner', DEFAULTS.manner),
+    courtId: text('courtId'),
     caseNumber: text('caseNumber'),
   };
 }
@@ -86,7 +89,9 @@ export function computeAsked(
   const hasExtraDays = rule?.hasExtraDays ?? true;
   return computeDeadline(
     {
-      ...{ from, days, unit: rule?.unit ?? 'calendarDays' },
+      from,
+      days,
+      unit: rule?.unit ?? 'calendarDays',
       extraDays: hasExtraDays ? manner.extraDays : 0,
     },
     closed,

@@ -37,7 +37,9 @@ interface SourceForm {
 
 const TEXTS = ['agreement', 'contact', 'schedule', 'note'] as const;
 const LABELS: Readonly<Record<(typeof TEXTS)[number], string>> = {
-  ...{ agreement: 'agreement', contact: 'contact', schedule: 'delivery schedule' },
+  agreement: 'agreement',
+  contact: 'contact',
+  schedule: 'delivery schedule',
   note: 'note for visitors',
 };
 
@@ -58,20 +60,30 @@ async function read({ app, isSent, request }: Visit): Promise<SourceForm> {
   if (!isSent) {
     const { agreement, contact, note, schedule, validUntil } = found;
     return {
-      ...{ source, found, version: versionOf(found) },
+      source,
+      found,
+      version: versionOf(found),
       fields: {
-        ...{ agreement: agreement ?? '', validUntil: validUntil ?? '', contact: contact ?? '' },
-        ...{ schedule: schedule ?? '', note: note ?? '' },
+        agreement: agreement ?? '',
+        validUntil: validUntil ?? '',
+        contact: contact ?? '',
+        schedule: schedule ?? '',
+        note: note ?? '',
       },
     };
   }
   const text = (name: string): string =>
     submittedText(request.body, name).replaceAll('\r\n', '\n').trim();
   return {
-    ...{ source, found, version: text('version') },
+    source,
+    found,
+    version: text('version'),
     fields: {
-      ...{ agreement: text('agreement'), validUntil: text('validUntil') },
-      ...{ contact: text('contact'), schedule: text('schedule'), note: text('note') },
+      agreement: text('agreement'),
+      validUntil: text('validUntil'),
+      contact: text('contact'),
+      schedule: text('schedule'),
+      note: text('note'),
     },
   };
 }
@@ -115,8 +127,11 @@ async function act(
   const { agreement, contact, note, schedule, validUntil } = fields;
   try {
     const isChanged = await changeSourceFacts(app.database.db, actorOf(request), source, version, {
-      ...{ agreement: agreement || null, validUntil: validUntil || null },
-      ...{ contact: contact || null, schedule: schedule || null, note: note || null },
+      agreement: agreement || null,
+      validUntil: validUntil || null,
+      contact: contact || null,
+      schedule: schedule || null,
+      note: note || null,
     });
     return isChanged ? 'saved' : 'same';
   } catch (error) {
@@ -132,14 +147,20 @@ export function registerEditDataSourcePage(app: FastifyInstance): void {
     adminEntry: reportPage('DataSourceNotes').path,
     fields: [...TEXTS, 'validUntil', 'version'],
     notices: { saved: 'Source saved.', same: 'Nothing has changed.' },
-    ...{ read, problems, act },
+    read,
+    problems,
+    act,
     done: ({ request }, outcome) => new Saved(outcome, { ...sourceOf(request) }),
     async view({ notice, reply, request }, { fields, found, source, version }, errors) {
       const session = await app.sessions.start(request, reply);
       // After a conflict was shown, saving again intentionally overwrites the other change.
       const isConflict = errors.some(({ field }) => field === null);
       return editSourcePage({
-        ...{ locale: request.locale, errors, fields, found, notice },
+        locale: request.locale,
+        errors,
+        fields,
+        found,
+        notice,
         register: source.register,
         version: isConflict ? versionOf(found) : version,
         action: ownPath(request) + buildQuery({ ...source }),

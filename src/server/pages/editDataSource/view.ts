@@ -51,32 +51,48 @@ export function editSourcePage(page: EditSourcePage): ServerPage {
         <input type="hidden" name="version" value="${page.version}" />
         ${areaField(
           {
-            ...{ name: 'agreement', label: 'Agreement', value: fields.agreement, rows: 6 },
-            ...{ maxLength: SOURCE_TEXT_LENGTHS.agreement, isRequired: false },
+            name: 'agreement',
+            label: 'Agreement',
+            value: fields.agreement,
+            rows: 6,
+            maxLength: SOURCE_TEXT_LENGTHS.agreement,
+            isRequired: false,
             hint: `Parties, number, and what it allows. For staff only. ${most('agreement')}`,
           },
           errors,
         )}
         ${textField(
           {
-            ...{ name: 'validUntil', label: 'Agreement valid until', type: 'date' },
-            ...{ value: fields.validUntil, autocomplete: 'off', isRequired: false },
+            name: 'validUntil',
+            label: 'Agreement valid until',
+            type: 'date',
+            value: fields.validUntil,
+            autocomplete: 'off',
+            isRequired: false,
             hint: 'Last day. Leave blank if the agreement has no end date.',
           },
           errors,
         )}
         ${areaField(
           {
-            ...{ name: 'contact', label: 'Contact', value: fields.contact, rows: 3 },
-            ...{ maxLength: SOURCE_TEXT_LENGTHS.contact, isRequired: false },
+            name: 'contact',
+            label: 'Contact',
+            value: fields.contact,
+            rows: 3,
+            maxLength: SOURCE_TEXT_LENGTHS.contact,
+            isRequired: false,
             hint: `Name, phone number, and email address of the person at the source. For staff only. ${most('contact')}`,
           },
           errors,
         )}
         ${areaField(
           {
-            ...{ name: 'schedule', label: 'Delivery schedule', value: fields.schedule, rows: 2 },
-            ...{ maxLength: SOURCE_TEXT_LENGTHS.schedule, isRequired: false },
+            name: 'schedule',
+            label: 'Delivery schedule',
+            value: fields.schedule,
+            rows: 2,
+            maxLength: SOURCE_TEXT_LENGTHS.schedule,
+            isRequired: false,
             hint: `Such as “Every night at 2:00 AM by SFTP”. For staff only. ${most('schedule')}`,
           },
           errors,
@@ -86,8 +102,12 @@ export function editSourcePage(page: EditSourcePage): ServerPage {
             ? html`<p>Courts have no note for visitors.</p>`
             : areaField(
                 {
-                  ...{ name: 'note', label: 'Note for visitors', value: fields.note, rows: 3 },
-                  ...{ maxLength: SOURCE_TEXT_LENGTHS.note, isRequired: false },
+                  name: 'note',
+                  label: 'Note for visitors',
+                  value: fields.note,
+                  rows: 3,
+                  maxLength: SOURCE_TEXT_LENGTHS.note,
+                  isRequired: false,
                   hint: `Shown to everyone on the county’s page. ${most('note')}`,
                 },
                 errors,

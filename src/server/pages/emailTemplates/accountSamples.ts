@@ -41,12 +41,18 @@ const BY = 'Pat Smith';
 const SUPPORT = { accountName: ACCOUNT, reason: 'The search was unavailable on June 3.' } as const;
 
 const invoice = ({ indianaPage }: SampleSite): LetterFacts => ({
-  ...{ accountName: ACCOUNT, number: 1_042, issuedOn: '2026-06-01' },
-  ...{ openSince: '2026-06-01', dueOn: '2026-06-15' },
-  ...{ openCents: 124_600, payAddress: indianaPage(BACKEND_PAGES.payInvoices) },
+  accountName: ACCOUNT,
+  number: 1_042,
+  issuedOn: '2026-06-01',
+  openSince: '2026-06-01',
+  dueOn: '2026-06-15',
+  openCents: 124_600,
+  payAddress: indianaPage(BACKEND_PAGES.payInvoices),
 });
 const order = ({ page }: SampleSite): OrderFacts => ({
-  ...{ accountName: ACCOUNT, cardInWords: CARD, cents: 9_900 },
+  accountName: ACCOUNT,
+  cardInWords: CARD,
+  cents: 9_900,
   planAddress: page(BACKEND_PAGES.upgradePlan),
 });
 
@@ -81,7 +87,9 @@ const DUNNING_NAMES = {
 /** Emails about login and security. */
 const SECURITY: readonly MailSample[] = [
   {
-    ...{ id: 'passwordLink', name: 'Password reset link', kind: 'SECURITY' },
+    id: 'passwordLink',
+    name: 'Password reset link',
+    kind: 'SECURITY',
     when: 'A user requests a new password.',
     write: ({ screen, site }) => {
       const address = screen(SET_PASSWORD_PATH, { action: PASSWORD_ACTIONS.forgot });
@@ -89,24 +97,31 @@ const SECURITY: readonly MailSample[] = [
     },
   },
   ...(['change', 'admin', 'forgot'] as const).map((change): MailSample => ({
-    ...{ id: `password-${change}`, kind: 'SECURITY' },
+    id: `password-${change}`,
+    kind: 'SECURITY',
     name: `Password changed (${PASSWORD_NAMES[change]})`,
     when: 'A password has changed. Sent to the user.',
     write: ({ site }) => changedMail(USER, change, site),
   })),
   {
-    ...{ id: 'emailChanged', name: 'Email address changed', kind: 'SECURITY' },
+    id: 'emailChanged',
+    name: 'Email address changed',
+    kind: 'SECURITY',
     when: 'A user enters a different email address. Sent to the old address.',
     write: ({ support }) => emailChangedMail(USER, support),
   },
   {
-    ...{ id: 'confirmation', name: 'Confirm an email address', kind: 'CONFIRMATION' },
+    id: 'confirmation',
+    name: 'Confirm an email address',
+    kind: 'CONFIRMATION',
     when: 'A user enters an email address. Sent to that address.',
     write: ({ page, support }) =>
       confirmationMail(USER, page(BACKEND_PAGES.confirmEmail, { token: TOKEN }), support),
   },
   {
-    ...{ id: 'billingAddress', name: 'Confirm an address for invoices', kind: 'CONFIRMATION' },
+    id: 'billingAddress',
+    name: 'Confirm an address for invoices',
+    kind: 'CONFIRMATION',
     when: 'An account enters an email address for its invoices.',
     write: ({ page, support }) =>
       billingAddressMail(page(BACKEND_PAGES.confirmEmail, { token: TOKEN }), support),
@@ -121,7 +136,8 @@ const SECURITY: readonly MailSample[] = [
     { kind: 'reset', by: 'administrator' } as const,
     { kind: 'reset', by: 'support' } as const,
   ].map((change): MailSample => ({
-    ...{ id: `factor-${change.kind}${'by' in change ? `-${change.by}` : ''}`, kind: 'NOTICE' },
+    id: `factor-${change.kind}${'by' in change ? `-${change.by}` : ''}`,
+    kind: 'NOTICE',
     name: `Login security changed (${FACTOR_NAMES[change.kind]}${'by' in change ? ` by ${change.by === 'support' ? 'support' : 'an administrator'}` : ''})`,
     when: 'A user’s two-step login has changed. Sent to the user.',
     write: ({ site }) => factorMail(USER, change, site),
@@ -131,22 +147,30 @@ const SECURITY: readonly MailSample[] = [
 /** Emails about API keys, to administrators and owners. */
 const API_KEYS: readonly MailSample[] = [
   {
-    ...{ id: 'keyCreated', name: 'API key created', kind: 'SECURITY' },
+    id: 'keyCreated',
+    name: 'API key created',
+    kind: 'SECURITY',
     when: 'A key was created. Sent to the account’s administrators.',
     write: ({ site }) => keyCreatedMail(KEY, BY, site),
   },
   {
-    ...{ id: 'keyRevoked', name: 'API key revoked', kind: 'SECURITY' },
+    id: 'keyRevoked',
+    name: 'API key revoked',
+    kind: 'SECURITY',
     when: 'A key was revoked. Sent to the account’s administrators.',
     write: ({ site }) => keyRevokedMail(KEY, BY, site),
   },
   {
-    ...{ id: 'keyExpiring', name: 'API key expires soon', kind: 'SECURITY' },
+    id: 'keyExpiring',
+    name: 'API key expires soon',
+    kind: 'SECURITY',
     when: 'A key expires soon. Sent to the account’s administrators.',
     write: ({ site }) => keyExpiringMail(KEY, site),
   },
   {
-    ...{ id: 'keySeen', name: 'API key in a web address', kind: 'SECURITY' },
+    id: 'keySeen',
+    name: 'API key in a web address',
+    kind: 'SECURITY',
     when: 'A request had the key in its URL. Sent to the key’s owner.',
     write: ({ site }) => keySeenMail(KEY, site),
   },
@@ -155,43 +179,57 @@ const API_KEYS: readonly MailSample[] = [
 /** Emails about invoices, cards, and plans, to billing addresses. */
 const BILLING: readonly MailSample[] = [
   {
-    ...{ id: 'invoice', name: 'Invoice', kind: 'BILLING' },
+    id: 'invoice',
+    name: 'Invoice',
+    kind: 'BILLING',
     when: 'An invoice was issued to an account without a card.',
     write: (site) => invoiceLetter(invoice(site), null),
   },
   {
-    ...{ id: 'invoiceByCard', name: 'Invoice paid by card', kind: 'BILLING' },
+    id: 'invoiceByCard',
+    name: 'Invoice paid by card',
+    kind: 'BILLING',
     when: 'An invoice was issued that will be charged to a card.',
     write: (site) => invoiceLetter(invoice(site), CARD),
   },
   ...(['REMINDER', 'PAST_DUE', 'DUNNED', 'CANCELLED'] as const).map((step): MailSample => ({
-    ...{ id: `dunning-${step}`, kind: 'BILLING' },
+    id: `dunning-${step}`,
+    kind: 'BILLING',
     name: `Unpaid invoice (${DUNNING_NAMES[step]})`,
     when: 'An invoice wasn’t paid on time.',
     write: (site) => dunningLetter(step, invoice(site)),
   })),
   {
-    ...{ id: 'cardDeclined', name: 'Card declined for an invoice', kind: 'BILLING' },
+    id: 'cardDeclined',
+    name: 'Card declined for an invoice',
+    kind: 'BILLING',
     when: 'The card payment for an invoice failed.',
     write: (site) => declinedLetter(invoice(site), CARD, 'The card has expired.'),
   },
   {
-    ...{ id: 'orderDeclined', name: 'Card declined for an order', kind: 'BILLING' },
+    id: 'orderDeclined',
+    name: 'Card declined for an order',
+    kind: 'BILLING',
     when: 'The card payment for a plan or subscription failed.',
     write: (site) => orderLetter(order(site), 'The card has insufficient funds.'),
   },
   {
-    ...{ id: 'orderDropped', name: 'Order not completed', kind: 'BILLING' },
+    id: 'orderDropped',
+    name: 'Order not completed',
+    kind: 'BILLING',
     when: 'The payment for a plan or subscription ended before the card was charged.',
     write: (site) => orderLetter(order(site), 'The card was removed before the payment.', true),
   },
   {
-    ...{ id: 'orderConfirm', name: 'Confirm a payment', kind: 'BILLING' },
+    id: 'orderConfirm',
+    name: 'Confirm a payment',
+    kind: 'BILLING',
     when: 'The bank asks the user to confirm a payment.',
     write: (site) => orderLetter(order(site), null),
   },
   ...(['noCard', 'pastDue', 'waiting'] as const).map((problem): MailSample => ({
-    ...{ id: `notRenewed-${problem}`, kind: 'BILLING' },
+    id: `notRenewed-${problem}`,
+    kind: 'BILLING',
     name: `Plan not renewed (${RENEWAL_NAMES[problem]})`,
     when: 'The next month of a plan wasn’t paid.',
     write: (site) => {
@@ -200,62 +238,86 @@ const BILLING: readonly MailSample[] = [
     },
   })),
   {
-    ...{ id: 'credit', name: 'Credit from support', kind: 'BILLING' },
+    id: 'credit',
+    name: 'Credit from support',
+    kind: 'BILLING',
     when: 'A super user credits an account.',
     write: () => creditLetter(SUPPORT, 2_500),
   },
   {
-    ...{ id: 'refund', name: 'Refund', kind: 'BILLING' },
+    id: 'refund',
+    name: 'Refund',
+    kind: 'BILLING',
     when: 'A super user refunds a payment.',
     write: () => refundLetter(SUPPORT, 2_500, CARD),
   },
   {
-    ...{ id: 'failedRefund', name: 'Refund not completed', kind: 'BILLING' },
+    id: 'failedRefund',
+    name: 'Refund not completed',
+    kind: 'BILLING',
     when: 'A refund to a card failed.',
     write: () => failedRefundLetter(ACCOUNT, 2_500, CARD, false),
   },
   {
-    ...{ id: 'failedRefundClosed', name: 'Refund not completed (closed)', kind: 'BILLING' },
+    id: 'failedRefundClosed',
+    name: 'Refund not completed (closed)',
+    kind: 'BILLING',
     when: 'A refund to a card failed after the account was closed.',
     write: () => failedRefundLetter(ACCOUNT, 2_500, CARD, true),
   },
   {
-    ...{ id: 'check', name: 'Check received', kind: 'BILLING' },
+    id: 'check',
+    name: 'Check received',
+    kind: 'BILLING',
     when: 'A super user records a check.',
     write: () => checkLetter(ACCOUNT, 21_800, '2071', '2026-08-03'),
   },
   {
-    ...{ id: 'returnedCheck', name: 'Returned check', kind: 'BILLING' },
+    id: 'returnedCheck',
+    name: 'Returned check',
+    kind: 'BILLING',
     when: 'A super user records a check that the bank returned.',
     write: () => returnedCheckLetter(SUPPORT, REVERSAL, 'check 2071', '2026-08-03'),
   },
   {
-    ...{ id: 'disputed', name: 'Disputed payment', kind: 'BILLING' },
+    id: 'disputed',
+    name: 'Disputed payment',
+    kind: 'BILLING',
     when: 'The bank took back a card payment that was disputed.',
     write: () => disputedLetter(ACCOUNT, REVERSAL, CARD, '2026-08-03'),
   },
   {
-    ...{ id: 'disputedFees', name: 'Disputed filing fees', kind: 'BILLING' },
+    id: 'disputedFees',
+    name: 'Disputed filing fees',
+    kind: 'BILLING',
     when: 'The bank took back a card payment of filing fees that was disputed.',
     write: () => disputedFeesLetter(ACCOUNT, 15_700, '26070600012'),
   },
   {
-    ...{ id: 'bonus', name: 'Bonus searches', kind: 'BILLING' },
+    id: 'bonus',
+    name: 'Bonus searches',
+    kind: 'BILLING',
     when: 'A super user adds searches to an account.',
     write: () => bonusLetter(SUPPORT, 100, '2026-12-31'),
   },
   {
-    ...{ id: 'accountClosed', name: 'Account closed', kind: 'BILLING' },
+    id: 'accountClosed',
+    name: 'Account closed',
+    kind: 'BILLING',
     when: 'An account was closed. Sent to its administrators.',
     write: ({ site }) => closedMail(ACCOUNT, '2026-08-05', site),
   },
   {
-    ...{ id: 'accountReopened', name: 'Account reopened', kind: 'BILLING' },
+    id: 'accountReopened',
+    name: 'Account reopened',
+    kind: 'BILLING',
     when: 'Support reopened an account. Sent to its administrators.',
     write: ({ site }) => reopenedMail(ACCOUNT, site),
   },
   {
-    ...{ id: 'leaveRequest', name: 'User wants to leave', kind: 'BILLING' },
+    id: 'leaveRequest',
+    name: 'User wants to leave',
+    kind: 'BILLING',
     when: 'A user asks to leave the account. Sent to its administrators.',
     write: ({ screen, site }) =>
       leaveRequestMail({ name: BY, username: USER }, screen(USER_STATUS_PATH, { userId: 7 }), site),
@@ -265,12 +327,15 @@ const BILLING: readonly MailSample[] = [
 /** Emails about notifications in the inbox. */
 const NOTIFICATIONS: readonly MailSample[] = [
   {
-    ...{ id: 'notifications', name: 'Notifications', kind: 'ALERT' },
+    id: 'notifications',
+    name: 'Notifications',
+    kind: 'ALERT',
     when: 'A user has new notifications, at the frequency in their settings.',
     write: ({ indianaPage, indianaScreen }) =>
       notificationMail(
         {
-          ...{ firstName: 'Pat', count: 3 },
+          firstName: 'Pat',
+          count: 3,
           listed: [
             { id: 1, title: 'Status changed', body: '89D01-2606-CC-000777: Open → Closed.' },
             { id: 2, title: 'New hearing', body: '49D01-2605-PL-000123: Jul 20, 2026, 9:00 AM.' },

@@ -40,7 +40,8 @@ export function registerEmailTemplatesPage(app: FastifyInstance): void {
     const url = `${settings.contextPath}${prefix}${BACKEND_PAGES.emailTemplates}`;
     app.get(url, { config }, async (request, reply) => {
       const page = emailTemplatesPage({
-        ...{ locale, own: ownPath(request) },
+        locale,
+        own: ownPath(request),
         samples: MAIL_SAMPLES.map((sample) => ({ sample, editions: editionsOf(sample) })),
         queue: screenAddress(app, locale, MAIL_SERVICE_PATH),
       });

@@ -54,7 +54,9 @@ export function sampleSite(settings: ServerConfig, locale: Locale): SampleSite {
     settings,
     site: { origin, supportEmail, supportPhone, keysPage: indianaPage(BACKEND_PAGES.apiKeys) },
     support: { email: supportEmail, phone: supportPhone },
-    ...{ screen: screensOf(locale), page: pagesOf(locale) },
-    ...{ indianaScreen: screensOf(INDIANA), indianaPage },
+    screen: screensOf(locale),
+    page: pagesOf(locale),
+    indianaScreen: screensOf(INDIANA),
+    indianaPage,
   };
 }

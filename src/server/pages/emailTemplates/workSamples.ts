@@ -38,29 +38,46 @@ const AT = Date.parse('2026-07-06T13:00:00Z');
 const WATCHED = { kind: 'PERSON', lastName: 'Smith', firstName: 'Kathy' } as const;
 const COURT = 'Wayne Superior Court 1';
 const SERVED = {
-  ...{ servedBy: 'Maple Law LLC', court: COURT, timeZone: STATE_TIME_ZONE },
-  ...{ caseNumber: '89D01-2606-CC-000777', caption: 'Maple v. Smith', parties: ['Kathy Smith'] },
+  servedBy: 'Maple Law LLC',
+  court: COURT,
+  timeZone: STATE_TIME_ZONE,
+  caseNumber: '89D01-2606-CC-000777',
+  caption: 'Maple v. Smith',
+  parties: ['Kathy Smith'],
   isCasePublic: true,
-  ...{ email: 'kathy@example.org', at: AT, until: 'Aug 5, 2026' },
+  email: 'kathy@example.org',
+  at: AT,
+  until: 'Aug 5, 2026',
 } as const;
 
 /** Emails about electronic filing. */
 const FILING: readonly MailSample[] = [
   {
-    ...{ id: 'receipt', name: 'Filing submitted', kind: 'FILING', isIndianaOnly: true },
+    id: 'receipt',
+    name: 'Filing submitted',
+    kind: 'FILING',
+    isIndianaOnly: true,
     when: 'The court’s system accepted an envelope. Sent to the filer with the notice attached.',
     write: ({ indianaScreen }) =>
       receiptMail(
         {
-          ...{ number: '2607060001', courtName: COURT, filedAt: new Date(AT) },
-          ...{ timeZone: STATE_TIME_ZONE, caseNumber: null, totalCents: 15_700, isOnHold: true },
+          number: '2607060001',
+          courtName: COURT,
+          filedAt: new Date(AT),
+          timeZone: STATE_TIME_ZONE,
+          caseNumber: null,
+          totalCents: 15_700,
+          isOnHold: true,
           filings: ['Complaint', 'Summons'],
         },
         indianaScreen(ENVELOPES_PATH, { envelopeId: ID }),
       ),
   },
   {
-    ...{ id: 'draftExpiry', name: 'Draft expiring soon', kind: 'NOTICE', isIndianaOnly: true },
+    id: 'draftExpiry',
+    name: 'Draft expiring soon',
+    kind: 'NOTICE',
+    isIndianaOnly: true,
     when: 'A draft will be deleted in five days. Sent to its owner.',
     write: ({ indianaScreen }) =>
       draftExpiryMail(
@@ -72,13 +89,17 @@ const FILING: readonly MailSample[] = [
       ),
   },
   ...(['done', 'paused'] as const).map((state): MailSample => ({
-    ...{ id: `batch-${state}`, name: `Bulk filing ${state}`, kind: 'FILING' },
-    ...{ isIndianaOnly: true },
+    id: `batch-${state}`,
+    name: `Bulk filing ${state}`,
+    kind: 'FILING',
+    isIndianaOnly: true,
     when: 'A batch is done or paused. Sent to the uploader and the reviewer.',
     write: ({ indianaScreen }) =>
       batchMail(
         {
-          ...{ name: 'July evictions', filed: 98, notFiled: 2 },
+          name: 'July evictions',
+          filed: 98,
+          notFiled: 2,
           toFile: state === 'done' ? 0 : 40,
           pauseReason: state === 'done' ? null : 'The card was declined.',
         },
@@ -86,18 +107,26 @@ const FILING: readonly MailSample[] = [
       ),
   })),
   {
-    ...{ id: 'registration', name: 'Confirm a registration', kind: 'NOTICE', isIndianaOnly: true },
+    id: 'registration',
+    name: 'Confirm a registration',
+    kind: 'NOTICE',
+    isIndianaOnly: true,
     when: 'A user registers for electronic filing.',
     write: ({ settings }) => registrationMail(confirmationLink(settings, TOKEN)),
   },
   {
-    ...{ id: 'invitation', name: 'Invitation to a firm', kind: 'CONFIRMATION' },
-    ...{ isIndianaOnly: true },
+    id: 'invitation',
+    name: 'Invitation to a firm',
+    kind: 'CONFIRMATION',
+    isIndianaOnly: true,
     when: 'A firm administrator invites an email address.',
     write: ({ settings }) => invitationMail(confirmationLink(settings, TOKEN)),
   },
   {
-    ...{ id: 'filingReport', name: 'Scheduled filing report', kind: 'REPORT', isIndianaOnly: true },
+    id: 'filingReport',
+    name: 'Scheduled filing report',
+    kind: 'REPORT',
+    isIndianaOnly: true,
     when: 'A scheduled report is due. Sent to the filer.',
     write: ({ indianaScreen }) => {
       const period = { from: '2026-06-29', to: '2026-07-05' };
@@ -113,13 +142,19 @@ const FILING: readonly MailSample[] = [
     },
   },
   {
-    ...{ id: 'proofHead', name: 'Head of the proof log', kind: 'NOTICE', isIndianaOnly: true },
+    id: 'proofHead',
+    name: 'Head of the proof log',
+    kind: 'NOTICE',
+    isIndianaOnly: true,
     when: 'Sent each morning to users who signed up for it.',
     write: ({ indianaPage }) =>
       proofHeadMail(
         {
-          ...{ size: 1_204, root: 'ab'.repeat(32), at: new Date(AT).toISOString() },
-          ...{ publicKey: 'MCowBQYDK2VwAyEA', signature: 'c2lnbmF0dXJl' },
+          size: 1_204,
+          root: 'ab'.repeat(32),
+          at: new Date(AT).toISOString(),
+          publicKey: 'MCowBQYDK2VwAyEA',
+          signature: 'c2lnbmF0dXJl',
         },
         indianaPage(BACKEND_PAGES.proofLog),
       ),
@@ -129,13 +164,17 @@ const FILING: readonly MailSample[] = [
 /** Emails about service of documents. */
 const SERVICE: readonly MailSample[] = [
   {
-    ...{ id: 'contactConfirmation', name: 'Confirm an address for service', kind: 'CONFIRMATION' },
-    ...{ isIndianaOnly: true },
+    id: 'contactConfirmation',
+    name: 'Confirm an address for service',
+    kind: 'CONFIRMATION',
+    isIndianaOnly: true,
     when: 'A filer lists an address for service. Sent to that address.',
     write: ({ settings }) => contactConfirmationMail(serviceLinks(settings, 'confirm')(TOKEN)),
   },
   ...(['PUBLIC', 'CONFIDENTIAL'] as const).map((security): MailSample => ({
-    ...{ id: `service-${security}`, kind: 'SERVICE', isIndianaOnly: true },
+    id: `service-${security}`,
+    kind: 'SERVICE',
+    isIndianaOnly: true,
     name: `Documents served${security === 'PUBLIC' ? '' : ' (confidential)'}`,
     when: 'Documents are served. Each recipient gets a personal link.',
     write: ({ settings }) =>
@@ -145,8 +184,10 @@ const SERVICE: readonly MailSample[] = [
       ),
   })),
   {
-    ...{ id: 'serviceWithdrawn', name: 'Served filing withdrawn', kind: 'SERVICE' },
-    ...{ isIndianaOnly: true },
+    id: 'serviceWithdrawn',
+    name: 'Served filing withdrawn',
+    kind: 'SERVICE',
+    isIndianaOnly: true,
     when: 'A filer cancels a filing that was served at submission. Sent to each recipient.',
     write: () =>
       withdrawalMail({ ...SERVED, titles: [{ title: 'Motion to continue', security: 'PUBLIC' }] }),
@@ -156,28 +197,34 @@ const SERVICE: readonly MailSample[] = [
 /** Emails about property watches. */
 const WATCHES: readonly MailSample[] = [
   {
-    ...{ id: 'watchConfirm', name: 'Confirm a property watch', kind: 'WATCH', isIndianaOnly: true },
+    id: 'watchConfirm',
+    name: 'Confirm a property watch',
+    kind: 'WATCH',
+    isIndianaOnly: true,
     when: 'Someone starts a watch. Sent to the address entered.',
     write: ({ settings }) => confirmMail(mailSiteOf(settings), WATCHED, TOKEN),
   },
   {
-    ...{ id: 'watchActive', name: 'Property watch already active', kind: 'WATCH' },
-    ...{ isIndianaOnly: true },
+    id: 'watchActive',
+    name: 'Property watch already active',
+    kind: 'WATCH',
+    isIndianaOnly: true,
     when: 'Someone starts a watch that the address already has.',
     write: ({ settings }) => alreadyMail(mailSiteOf(settings), WATCHED, TOKEN),
   },
   {
-    ...{
-      id: 'watchFull',
-      name: 'Property watch limit reached',
-      kind: 'WATCH',
-      isIndianaOnly: true,
-    },
+    id: 'watchFull',
+    name: 'Property watch limit reached',
+    kind: 'WATCH',
+    isIndianaOnly: true,
     when: 'Someone starts a watch, but the address has reached its limit.',
     write: ({ settings }) => fullMail(mailSiteOf(settings), TOKEN),
   },
   {
-    ...{ id: 'watchNews', name: 'New recording', kind: 'WATCH', isIndianaOnly: true },
+    id: 'watchNews',
+    name: 'New recording',
+    kind: 'WATCH',
+    isIndianaOnly: true,
     when: 'A recorded document matches a watch.',
     write: ({ settings }) =>
       newsMail(
@@ -187,10 +234,14 @@ const WATCHES: readonly MailSample[] = [
           watches: [{ id: 1, label: 'Smith, Kathy' }],
           documents: [
             {
-              ...{ noticeId: 1, documentNumber: '2026-004512', typeName: 'Warranty deed' },
-              ...{ recordedOn: '2026-07-02', countyName: 'Wayne County' },
+              noticeId: 1,
+              documentNumber: '2026-004512',
+              typeName: 'Warranty deed',
+              recordedOn: '2026-07-02',
+              countyName: 'Wayne County',
               office: { name: null, address: '401 E Main St, Richmond', telephone: '765-555-0100' },
-              ...{ parties: ['Kathy Smith (Grantor)'], partyCount: 2 },
+              parties: ['Kathy Smith (Grantor)'],
+              partyCount: 2,
               why: [{ watch: 'Smith, Kathy', reason: 'It names “Kathy Smith” (Grantor).' }],
             },
           ],
@@ -203,7 +254,9 @@ const WATCHES: readonly MailSample[] = [
 /** Emails to super users. */
 const STAFF: readonly MailSample[] = [
   {
-    ...{ id: 'scheduledReport', name: 'Scheduled report', kind: 'REPORT' },
+    id: 'scheduledReport',
+    name: 'Scheduled report',
+    kind: 'REPORT',
     when: 'A saved report is due. Sent to the super user who scheduled it.',
     write: ({ indianaScreen, settings }) =>
       scheduledReportMail(
@@ -225,7 +278,9 @@ const STAFF: readonly MailSample[] = [
       ),
   },
   {
-    ...{ id: 'operatorAlerts', name: 'Alerts for operators', kind: 'NOTICE' },
+    id: 'operatorAlerts',
+    name: 'Alerts for operators',
+    kind: 'NOTICE',
     when: 'An alert is raised or ends. Sent to super users who opted in.',
     write: ({ indianaScreen }) =>
       mailOf(
@@ -237,20 +292,25 @@ const STAFF: readonly MailSample[] = [
       ),
   },
   {
-    ...{ id: 'importEnded', name: 'Import ended', kind: 'NOTICE' },
+    id: 'importEnded',
+    name: 'Import ended',
+    kind: 'NOTICE',
     when: 'A run or rollback ends. Sent to the super user who started it, if requested.',
     write: ({ indianaScreen }) =>
       importEndedMail(
         {
           title: 'Import ended',
           body: 'cases.csv (Court cases, Wayne, IN): done.',
-          ...{ problem: null, counts: { written: 120, removed: 3, unchanged: 900, refused: 2 } },
+          problem: null,
+          counts: { written: 120, removed: 3, unchanged: 900, refused: 2 },
         },
         indianaScreen(IMPORT_RUN_PATH, { importId: ID }),
       ),
   },
   {
-    ...{ id: 'test', name: 'Test email', kind: 'TEST' },
+    id: 'test',
+    name: 'Test email',
+    kind: 'TEST',
     when: 'A super user sends a test from the email page.',
     write: testMail,
   },

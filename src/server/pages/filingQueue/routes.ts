@@ -137,7 +137,12 @@ async function loadQueue(
   const last = envelopes.at(-1);
   const query = pageQuery(form);
   return {
-    ...{ locale, county, tab, filter, query, now },
+    locale,
+    county,
+    tab,
+    filter,
+    query,
+    now,
     counts: await countsOf(db, reader, tab, isFiltered(filter) ? null : totals.envelopes),
     courts: await findCountyCourts(db, countyId),
     totals,
@@ -228,7 +233,9 @@ export function registerFilingQueuePage(app: FastifyInstance): void {
       const session = await app.sessions.start(request, reply);
       const shown = await loadQueue(visit, form);
       return filingQueuePage({
-        ...{ ...shown, notice, xsrfToken: session.xsrfToken },
+        ...shown,
+        notice,
+        xsrfToken: session.xsrfToken,
         errors: errors.map(({ message }) => message),
       });
     },

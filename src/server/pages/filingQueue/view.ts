@@ -298,7 +298,9 @@ function filedTime(at: Date, timeZone: string, now: number): SafeHtml {
   const yearOf = (time: Date | number): string =>
     new Date(time).toLocaleDateString('en-US', { timeZone, year: 'numeric' });
   const day = at.toLocaleDateString('en-US', {
-    ...{ timeZone, month: 'short', day: 'numeric' },
+    timeZone,
+    month: 'short',
+    day: 'numeric',
     ...(yearOf(at) === yearOf(now) ? {} : { year: 'numeric' }),
   });
   const time = at.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
@@ -307,8 +309,12 @@ function filedTime(at: Date, timeZone: string, now: number): SafeHtml {
 
 function filedWords(at: Date, timeZone: string): string {
   return at.toLocaleString('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   });
 }
 

@@ -35,8 +35,11 @@ function read({ request }: Visit): PracticeForm {
   const text = (name: string): string => submittedText(request.body, name).trim();
   return {
     fields: {
-      ...{ mode: text('mode'), courtId: text('courtId'), seconds: text('seconds') },
-      ...{ minutes: text('minutes'), reason: text('reason') },
+      mode: text('mode'),
+      courtId: text('courtId'),
+      seconds: text('seconds'),
+      minutes: text('minutes'),
+      reason: text('reason'),
     },
     endId: readId(text('end')),
   };
@@ -87,8 +90,12 @@ async function act(
   }
   const endsAt = new Date(actor.at + Number(minutes) * MINUTE_MS);
   await startFailure(db, actor, userId, {
-    ...{ mode: mode as PracticeMode, courtId: court, reason, endsAt },
-    ...{ seconds: mode === 'slow' ? Number(seconds) : 0, startsAt: new Date(actor.at) },
+    mode: mode as PracticeMode,
+    courtId: court,
+    reason,
+    endsAt,
+    seconds: mode === 'slow' ? Number(seconds) : 0,
+    startsAt: new Date(actor.at),
   });
   return 'started';
 }
@@ -111,12 +118,18 @@ export function registerPracticeFailuresPage(app: FastifyInstance): void {
       if (!request.locale.features.efiling) throw notFound();
       return null;
     },
-    ...{ read, problems, act },
+    read,
+    problems,
+    act,
     done: (_visit, outcome) => new Saved(outcome),
     async view({ notice, reply, request }, { fields }, errors) {
       const session = await app.sessions.start(request, reply);
       return practicePage({
-        ...{ locale: request.locale, action: ownPath(request), fields, errors, notice },
+        locale: request.locale,
+        action: ownPath(request),
+        fields,
+        errors,
+        notice,
         xsrfToken: session.xsrfToken,
         isBuiltIn: app.settings.efm === null,
         now: app.clock.now(),

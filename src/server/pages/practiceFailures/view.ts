@@ -103,9 +103,12 @@ function formOf({ action, courts, errors, fields, xsrfToken }: PracticePage): Sa
       ${tokenField(xsrfToken)}
       ${radioField(
         {
-          ...{ name: 'mode', legend: 'Failure', value: fields.mode },
+          name: 'mode',
+          legend: 'Failure',
+          value: fields.mode,
           choices: PRACTICE_MODES.map((mode) => ({
-            ...{ value: mode, label: PRACTICE_MODE_HINTS[mode][0] },
+            value: mode,
+            label: PRACTICE_MODE_HINTS[mode][0],
             hint: PRACTICE_MODE_HINTS[mode][1],
           })),
         },
@@ -113,14 +116,21 @@ function formOf({ action, courts, errors, fields, xsrfToken }: PracticePage): Sa
       )}
       ${textField(
         {
-          ...{ name: 'seconds', label: 'Seconds per message', value: fields.seconds },
-          ...{ autocomplete: 'off', isRequired: false, hint: 'Only for “Slow”.' },
+          name: 'seconds',
+          label: 'Seconds per message',
+          value: fields.seconds,
+          autocomplete: 'off',
+          isRequired: false,
+          hint: 'Only for “Slow”.',
         },
         errors,
       )}
       ${selectField(
         {
-          ...{ name: 'courtId', label: 'Court', value: fields.courtId, isRequired: false },
+          name: 'courtId',
+          label: 'Court',
+          value: fields.courtId,
+          isRequired: false,
           choices: [
             { value: '', label: 'Every court' },
             ...courts.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -130,7 +140,10 @@ function formOf({ action, courts, errors, fields, xsrfToken }: PracticePage): Sa
       )}
       ${textField(
         {
-          ...{ name: 'minutes', label: 'Minutes', value: fields.minutes, autocomplete: 'off' },
+          name: 'minutes',
+          label: 'Minutes',
+          value: fields.minutes,
+          autocomplete: 'off',
           hint: 'At most 24 hours.',
         },
         errors,

@@ -76,7 +76,10 @@ export function registerProofLogPage(app: FastifyInstance): void {
     async view({ notice, reply, request }, _form, errors) {
       const session = await app.sessions.start(request, reply);
       return proofLogPage({
-        ...{ locale: request.locale, errors, notice, action: ownPath(request) },
+        locale: request.locale,
+        errors,
+        notice,
+        action: ownPath(request),
         xsrfToken: session.xsrfToken,
         head: await findHead(db),
         check: await findLastCheck(db),

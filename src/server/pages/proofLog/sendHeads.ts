@@ -38,7 +38,9 @@ export async function sendHeads(
         readers.map(({ email, userId }) => ({
           to: email,
           ...proofHeadMail(head, pageAddress),
-          ...{ at, usefulUntil: null, proof: { kind: 'USER', userId } },
+          at,
+          usefulUntil: null,
+          proof: { kind: 'USER', userId },
         })),
       );
       return readers.length;

@@ -22,7 +22,9 @@ export interface ProofLogPage {
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: STATE_TIME_ZONE },
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: STATE_TIME_ZONE,
 });
 
 /** Renders the newest head, the last check, and the option for the daily email. */

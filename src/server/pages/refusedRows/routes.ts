@@ -98,7 +98,9 @@ async function pageOf(
   const { importId } = run;
   const query = buildQuery({ runId: run.id });
   return refusedRowsPage({
-    ...{ locale, run, groups: await groupRefusals(db, run.id) },
+    locale,
+    run,
+    groups: await groupRefusals(db, run.id),
     whole: await countWholeRefusals(db, run.id),
     addresses: {
       ...addresses,

@@ -17,7 +17,9 @@ export function frame(
   content: SafeHtml,
 ): ServerPage {
   return {
-    ...{ locale, title, isWide: true },
+    locale,
+    title,
+    isWide: true,
     body: html`<h1>${title}</h1>
       ${errors.length === 0 ? null : errorMessage(...errors.map(({ message }) => message))}
       ${notice === null ? null : noticeMessage(notice)} ${content}`,

@@ -106,7 +106,10 @@ export async function loadOrder(
     documentId: string,
     { isWord, pages, title }: Pick<OrderDocument, 'isWord' | 'pages' | 'title'>,
   ): OrderDocument => ({
-    ...{ documentId, title, pages, isWord },
+    documentId,
+    title,
+    pages,
+    isWord,
     href: contextPath + orderFile(ORDER_DOCUMENT_FILE, { filingId, documentId }),
     pictures: Array.from(
       { length: isWord ? 0 : Math.min(pages, SHOWN_PAGES) },
@@ -121,14 +124,18 @@ export async function loadOrder(
         documentOf(documentId, { title, pages, isWord: component === 'word' }),
       );
   return {
-    ...{ opened, own, row: rowOf(envelope, filing, hearing, facts) },
+    opened,
+    own,
+    row: rowOf(envelope, filing, hearing, facts),
     hearingId: hearing?.hearingId ?? null,
     parties: envelope.corrected.parties.map(({ name }) => name),
     version:
       version === null
         ? null
         : documentOf(version.id, {
-            ...{ title: `Your version: ${version.fileName}`, pages: version.pages, isWord: false },
+            title: `Your version: ${version.fileName}`,
+            pages: version.pages,
+            isWord: false,
           }),
     documents: documentsOf([filing]),
     motionDocuments: documentsOf(motionsOf(envelope)),
@@ -197,12 +204,19 @@ function rowOf(
       .join(', '),
     filer: firm === null ? name : `${name}, ${firm}`,
     since: since.toLocaleString('en-US', {
-      ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
-      ...{ hour: 'numeric', minute: '2-digit' },
+      timeZone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
     }),
     waiting: waitWords(now - since.getTime()),
     response: new Date(`${until}T12:00:00Z`).toLocaleDateString('en-US', {
-      ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
     }),
   };
 }

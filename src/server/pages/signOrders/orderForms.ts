@@ -74,8 +74,10 @@ ${form.words}</textarea>
         ? null
         : checkField(
             {
-              ...{ name: 'cancelHearing', label: `Cancel the hearing on ${row.hearing}` },
-              ...{ isChecked: form.cancelsHearing, isRequired: false },
+              name: 'cancelHearing',
+              label: `Cancel the hearing on ${row.hearing}`,
+              isChecked: form.cancelsHearing,
+              isRequired: false,
             },
             errors,
           )
@@ -154,22 +156,31 @@ function hearingForm(view: OrderView): SafeHtml {
       )}
       ${selectField(
         {
-          ...{ name: 'minutes', label: 'Length', value: minutes || USUAL_MINUTES },
+          name: 'minutes',
+          label: 'Length',
+          value: minutes || USUAL_MINUTES,
           choices: LENGTHS,
         },
         errors,
       )}
       ${textField(
         {
-          ...{ name: 'room', label: 'Room', value: room, autocomplete: 'off', isRequired: false },
+          name: 'room',
+          label: 'Room',
+          value: room,
+          autocomplete: 'off',
+          isRequired: false,
           hint: 'Such as Courtroom 2. Leave blank to use the court’s address.',
         },
         errors,
       )}
       ${textField(
         {
-          ...{ name: 'notes', label: 'Note for the notice and the docket', value: notes },
-          ...{ autocomplete: 'off', isRequired: false },
+          name: 'notes',
+          label: 'Note for the notice and the docket',
+          value: notes,
+          autocomplete: 'off',
+          isRequired: false,
         },
         errors,
       )}

@@ -32,7 +32,9 @@ async function view(
     form.filingId === null
       ? trayPage({ ...frame, ...(await loadTray(visit)) })
       : orderPage({
-          ...{ ...frame, ...(await loadOrder(visit, form.filingId)), form },
+          ...frame,
+          ...(await loadOrder(visit, form.filingId)),
+          form,
           xsrfToken: session.xsrfToken,
         });
   return { ...page, menu: { current: MENU_LABELS.efiling } };
@@ -59,7 +61,9 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
   const alert = createAlerts(app);
   const { db } = app.database;
   const hearingParts = {
-    ...{ db, log: app.log, files: openFilingFiles(app.settings.dataDir) },
+    db,
+    log: app.log,
+    files: openFilingFiles(app.settings.dataDir),
     stamp: (bytes: Uint8Array, facts: StampFacts) => app.filingStamps.stamp(bytes, facts),
     linkOf: serviceLinks(app.settings),
   };
@@ -104,7 +108,11 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
           await setHearing(hearingParts, actorOf(request), userId, asked);
         } else {
           await decideOrder(db, actorOf(request), userId, {
-            ...{ filingId: target, sequence, words, cancelsHearing, shownHearingId },
+            filingId: target,
+            sequence,
+            words,
+            cancelsHearing,
+            shownHearingId,
             ruling: decided === 'changed' ? 'granted' : decided,
             versionId: decided === 'changed' ? versionId : null,
           });

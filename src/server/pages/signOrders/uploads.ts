@@ -33,7 +33,9 @@ export function registerVersionUploads(
   const { clamd, dataDir } = app.settings;
   const checker = new UploadChecker();
   const parts: VersionParts = {
-    ...{ db: app.database.db, files: openFilingFiles(dataDir), checker },
+    db: app.database.db,
+    files: openFilingFiles(dataDir),
+    checker,
     scan: clamd === null ? null : createClamdScan(clamd),
   };
   app.addHook('onClose', () => checker.close());
@@ -60,7 +62,8 @@ export function registerVersionUploads(
         const file = (body as Readonly<Record<string, unknown>>)['file'];
         try {
           await uploadVersion(parts, actorOf(request), ownerOf(request).userId, {
-            ...{ filingId: form.filingId ?? '', sequence: form.sequence },
+            filingId: form.filingId ?? '',
+            sequence: form.sequence,
             fileName: file instanceof FormFile ? file.name : '',
             bytes: file instanceof FormFile ? file.bytes : Buffer.alloc(0),
           });

@@ -31,15 +31,23 @@ const DAY_MS = 86_400_000;
 /** Formats an instant as "Nov 27, 2026, 2:14 AM EST". */
 function moment(at: number | string): string {
   return new Date(at).toLocaleString('en-US', {
-    ...{ timeZone: STATE_TIME_ZONE, month: 'short', day: 'numeric', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone: STATE_TIME_ZONE,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
 }
 
 /** Formats a date as "Nov 27, 2026". */
 function date(at: string): string {
   return new Date(at).toLocaleDateString('en-US', {
-    ...{ timeZone: STATE_TIME_ZONE, month: 'short', day: 'numeric', year: 'numeric' },
+    timeZone: STATE_TIME_ZONE,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
   });
 }
 
@@ -117,7 +125,9 @@ function sourcesInWords(sources: readonly UnusualSource[]): string {
 /** Formats the first day of the page's history as "Aug 30". */
 function historyStart(now: number): string {
   return new Date(now - STATUS_DAYS * DAY_MS).toLocaleDateString('en-US', {
-    ...{ timeZone: STATE_TIME_ZONE, month: 'short', day: 'numeric' },
+    timeZone: STATE_TIME_ZONE,
+    month: 'short',
+    day: 'numeric',
   });
 }
 
@@ -125,11 +135,15 @@ function figures({ readAt, sources }: StatusFacts, open: number, past: number): 
   const { late, outages, partial } = countSources(sources);
   return pageFigures('Status at a glance', [
     {
-      ...{ label: 'Open incidents', value: open, isWarning: open > 0 },
+      label: 'Open incidents',
+      value: open,
+      isWarning: open > 0,
       note: open > 0 ? 'Listed below' : 'Site working',
     },
     {
-      ...{ label: 'Data outages', value: outages, isWarning: outages + partial > 0 },
+      label: 'Data outages',
+      value: outages,
+      isWarning: outages + partial > 0,
       note:
         partial > 0
           ? `And ${counted(partial, 'partial outage', 'partial outages')}`
@@ -138,11 +152,14 @@ function figures({ readAt, sources }: StatusFacts, open: number, past: number): 
             : 'All sources online',
     },
     {
-      ...{ label: 'Late data sources', value: late, isWarning: late > 0 },
+      label: 'Late data sources',
+      value: late,
+      isWarning: late > 0,
       note: `Over ${String(LATE_DAYS)} days old`,
     },
     {
-      ...{ label: `Incidents in ${String(STATUS_DAYS)} days`, value: open + past },
+      label: `Incidents in ${String(STATUS_DAYS)} days`,
+      value: open + past,
       note: open + past > 0 || readAt === null ? null : `None since ${historyStart(readAt)}`,
     },
   ]);

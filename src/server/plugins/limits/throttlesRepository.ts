@@ -32,8 +32,13 @@ function throttleOf({ at, count, id, key }: Counter, now: number, limits: Limits
     const rate = limits.loginFailures.find(({ windowMs }) => String(windowMs) === address[2]);
     if (rate === undefined || count < rate.count || start + rate.windowMs <= now) return null;
     return {
-      ...{ id, kind: 'NETWORK', nameHash: null, network: address[1] ?? '', isBrowser: false },
-      ...{ failures: count, until: start + rate.windowMs },
+      id,
+      kind: 'NETWORK',
+      nameHash: null,
+      network: address[1] ?? '',
+      isBrowser: false,
+      failures: count,
+      until: start + rate.windowMs,
     };
   }
   const ofName = /^(\w+):([0-9a-f]{64})\/(all|address|browser)[/:](.*)$/.exec(key);
@@ -44,20 +49,25 @@ function throttleOf({ at, count, id, key }: Counter, now: number, limits: Limits
     const rate = limits[GUESS_LIMITS[name].rate];
     if (count < rate.count || start + rate.windowMs <= now) return null;
     return {
-      ...{ id, kind: 'NAME', nameHash, network: null, isBrowser: false, failures: count },
+      id,
+      kind: 'NAME',
+      nameHash,
+      network: null,
+      isBrowser: false,
+      failures: count,
       until: start + rate.windowMs,
     };
   }
   // A delay longer than the maximum was set while a clock was ahead, and doesn't apply.
   if (start <= now || start > now + limits.loginDelay.longestMs) return null;
   return {
-    ...{
-      id,
-      kind: name === 'login' ? 'PASSWORD' : 'CODE',
-      nameHash,
-      isBrowser: place === 'browser',
-    },
-    ...{ network: place === 'browser' ? null : rest, failures: count, until: start },
+    id,
+    kind: name === 'login' ? 'PASSWORD' : 'CODE',
+    nameHash,
+    isBrowser: place === 'browser',
+    network: place === 'browser' ? null : rest,
+    failures: count,
+    until: start,
   };
 }
 

@@ -209,12 +209,16 @@ describe('removing a message', () => {
     await userEvent.click(button('Remove COURT-IN-*'));
     expect(page.select(selectMessageDesk)).toEqual({
       edited: message('*-MI-*'),
-      ...{ opened: 1, reviews: 0 },
+      opened: 1,
+      reviews: 0,
       removed: message('COURT-IN-*'),
     });
     await page.visitDrawn('/in/');
     expect(page.select(selectMessageDesk)).toEqual({
-      ...{ edited: null, opened: 0, reviews: 0, removed: null },
+      edited: null,
+      opened: 0,
+      reviews: 0,
+      removed: null,
     });
   });
 
@@ -279,7 +283,9 @@ describe('a message for a scope that already has a message', () => {
 
 describe('the period and the preview of a message', () => {
   const other = (category: string, text: string, more: object = {}) => ({
-    ...{ category, message: `<p>${text}</p>`, updated: '2026-07-06T13:00:00Z' },
+    category,
+    message: `<p>${text}</p>`,
+    updated: '2026-07-06T13:00:00Z',
     ...SHOWN,
     ...more,
   });
@@ -349,8 +355,10 @@ describe('the period and the preview of a message', () => {
   it('shows the period and the dismissals of a message', async () => {
     await openEditor(undefined, [
       other('*-IN-*', 'Closed', {
-        ...{ from: '2026-08-01T12:00:00Z', until: '2026-08-02T12:00:00Z' },
-        ...{ state: 'scheduled', dismissals: 1204 },
+        from: '2026-08-01T12:00:00Z',
+        until: '2026-08-02T12:00:00Z',
+        state: 'scheduled',
+        dismissals: 1204,
       }),
     ]);
     const row = screen.getByRole('region', { name: '*-IN-*' });

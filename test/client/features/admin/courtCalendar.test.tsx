@@ -8,12 +8,23 @@ import { testUser } from '../../../support/testSite';
 
 const LINE = '/web/admin/courts/7/calendar';
 const SETTINGS = {
-  ...{ hiddenEvents: [], hiddenRooms: ['Chambers'], lengths: [], blocked: [] },
-  ...{ hasFeed: true, feedWords: '' },
+  hiddenEvents: [],
+  hiddenRooms: ['Chambers'],
+  lengths: [],
+  blocked: [],
+  hasFeed: true,
+  feedWords: '',
 };
 const EDIT: CourtCalendarEdit = {
-  ...{ courtId: 7, name: 'Wayne Circuit Court', countyName: 'Wayne County', today: '2026-07-06' },
-  ...{ settings: SETTINGS, rooms: [], hearingDays: [], closedDays: [], changes: [] },
+  courtId: 7,
+  name: 'Wayne Circuit Court',
+  countyName: 'Wayne County',
+  today: '2026-07-06',
+  settings: SETTINGS,
+  rooms: [],
+  hearingDays: [],
+  closedDays: [],
+  changes: [],
   events: [
     { name: 'Adoption Hearing', hearings: 9, upcoming: 4 },
     { name: 'Bench Trial', hearings: 3, upcoming: 1 },
@@ -21,9 +32,17 @@ const EDIT: CourtCalendarEdit = {
 };
 
 const SCHEDULED = {
-  ...{ id: 4, kind: 'calendar', lines: ['Not shown: Adoption Hearing'], undone: null, undo: null },
-  ...{ effectiveOn: '2026-08-01', changed: '2026-07-06T13:00:00.000Z', applied: null },
-  ...{ by: 'Ann Roe', why: 'Order', canUndo: true },
+  id: 4,
+  kind: 'calendar',
+  lines: ['Not shown: Adoption Hearing'],
+  undone: null,
+  undo: null,
+  effectiveOn: '2026-08-01',
+  changed: '2026-07-06T13:00:00.000Z',
+  applied: null,
+  by: 'Ann Roe',
+  why: 'Order',
+  canUndo: true,
 };
 
 async function open() {
@@ -58,10 +77,16 @@ describe('the calendar settings of a court', () => {
     await page.drawn();
     expect(JSON.parse(page.network.sent(`PUT ${LINE}`)[0]?.body ?? '')).toEqual({
       settings: {
-        ...{ hiddenEvents: ['Adoption Hearing'], hiddenRooms: ['Chambers'], blocked: [] },
-        ...{ lengths: [{ event: 'Bench Trial', minutes: 480 }], hasFeed: false, feedWords: '' },
+        hiddenEvents: ['Adoption Hearing'],
+        hiddenRooms: ['Chambers'],
+        blocked: [],
+        lengths: [{ event: 'Bench Trial', minutes: 480 }],
+        hasFeed: false,
+        feedWords: '',
       },
-      ...{ seen: SETTINGS, effectiveOn: '2026-07-06', why: 'Order of the judge' },
+      seen: SETTINGS,
+      effectiveOn: '2026-07-06',
+      why: 'Order of the judge',
     });
   });
 

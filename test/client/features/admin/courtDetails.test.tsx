@@ -8,37 +8,57 @@ import { testUser } from '../../../support/testSite';
 
 const COURT = 'GET /web/admin/courts/7';
 const EDIT: CourtEdit = {
-  ...{ courtId: 7, code: '89C01', countyName: 'Wayne County', today: '2026-07-06', hearings: 3 },
+  courtId: 7,
+  code: '89C01',
+  countyName: 'Wayne County',
+  today: '2026-07-06',
+  hearings: 3,
   facts: {
-    ...{ name: 'Wayne Circuit Court', officeName: 'Clerk', officeAddress: '', officeHours: '' },
-    ...{ officeTelephone: '', timeZone: 'America/Indiana/Indianapolis' },
-    ...{ coverageFrom: '2000-01-01', outage: '' },
+    name: 'Wayne Circuit Court',
+    officeName: 'Clerk',
+    officeAddress: '',
+    officeHours: '',
+    officeTelephone: '',
+    timeZone: 'America/Indiana/Indianapolis',
+    coverageFrom: '2000-01-01',
+    outage: '',
   },
-  ...{
-    signers: [],
-    policy: null,
-    hasStoredPolicy: false,
-    laterPolicies: [],
-    hearingDays: [{ day: '2026-07-08', hearings: 2 }],
-  },
-  ...{
-    closedDays: [],
-    nextHearings: [{ caseNumber: '89C01-1', startsAt: '2026-07-08T13:00:00Z' }],
-  },
+  signers: [],
+  policy: null,
+  hasStoredPolicy: false,
+  laterPolicies: [],
+  hearingDays: [{ day: '2026-07-08', hearings: 2 }],
+  closedDays: [],
+  nextHearings: [{ caseNumber: '89C01-1', startsAt: '2026-07-08T13:00:00Z' }],
   changes: [
     {
-      ...{ id: 4, kind: 'details', lines: ['Name: was “A”, now “B”'], effectiveOn: '2026-07-01' },
-      ...{ changed: '2026-07-01T13:00:00.000Z', applied: '2026-07-01T13:00:00.000Z' },
-      ...{ undone: null, undo: null, by: 'Ann Roe', why: 'Order', canUndo: true },
+      id: 4,
+      kind: 'details',
+      lines: ['Name: was “A”, now “B”'],
+      effectiveOn: '2026-07-01',
+      changed: '2026-07-01T13:00:00.000Z',
+      applied: '2026-07-01T13:00:00.000Z',
+      undone: null,
+      undo: null,
+      by: 'Ann Roe',
+      why: 'Order',
+      canUndo: true,
     },
   ],
 };
 /** The current policy of the court's county. */
 const POLICY = {
-  ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 25 },
-  ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
-  ...{ servesAt: 'submission' as const, allowsCopies: true, statement: '' },
-  ...{ isOwn: true, effectiveOn: '2026-01-01' },
+  acceptsInitial: true,
+  acceptsSubsequent: true,
+  documentMegabytes: 25,
+  envelopeMegabytes: 100,
+  documentPages: 200,
+  allowsSeveralLeads: false,
+  servesAt: 'submission' as const,
+  allowsCopies: true,
+  statement: '',
+  isOwn: true,
+  effectiveOn: '2026-01-01',
 };
 
 async function open(
@@ -55,11 +75,17 @@ async function open(
         'GET /web/admin/courts',
         listAnswer([
           {
-            ...{ courtId: 7, name: 'Wayne Circuit Court', code: '89C01', countyName: 'Wayne' },
+            courtId: 7,
+            name: 'Wayne Circuit Court',
+            code: '89C01',
+            countyName: 'Wayne',
             signers: 0,
           },
           {
-            ...{ courtId: 8, name: 'Allen Superior Court', code: '02D01', countyName: 'Allen' },
+            courtId: 8,
+            name: 'Allen Superior Court',
+            code: '02D01',
+            countyName: 'Allen',
             signers: 2,
           },
         ]),
@@ -73,11 +99,17 @@ async function open(
 describe('the history of a court', () => {
   const undone = (effectiveOn: string, applied: string | null) => [
     {
-      ...{ ...EDIT.changes[0], id: 5, lines: ['Undone: Name'], effectiveOn, applied },
+      ...EDIT.changes[0],
+      id: 5,
+      lines: ['Undone: Name'],
+      effectiveOn,
+      applied,
       canUndo: applied === null,
     },
     {
-      ...{ ...EDIT.changes[0], canUndo: false, undone: '2026-07-06T13:00:00.000Z' },
+      ...EDIT.changes[0],
+      canUndo: false,
+      undone: '2026-07-06T13:00:00.000Z',
       undo: { id: 5, effectiveOn, canCancel: applied === null },
     },
   ];
@@ -159,8 +191,10 @@ describe('the court editor', () => {
     await page.drawn();
     const [sent] = page.network.sent('PUT /web/admin/courts/7/facts');
     expect(JSON.parse(sent?.body ?? '')).toEqual({
-      ...{ facts: { ...EDIT.facts, timeZone: 'America/Chicago' }, seen: EDIT.facts },
-      ...{ effectiveOn: '2026-07-06', why: 'County moved' },
+      facts: { ...EDIT.facts, timeZone: 'America/Chicago' },
+      seen: EDIT.facts,
+      effectiveOn: '2026-07-06',
+      why: 'County moved',
     });
   });
 
@@ -187,7 +221,9 @@ describe('the court editor', () => {
   it('lists scheduled policies, and previews a change with the policy of its effective date', async () => {
     const { effectiveOn: _since, isOwn: _isOwn, ...parts } = POLICY;
     const later = {
-      ...{ ...POLICY, documentMegabytes: 50, statement: 'Use black ink.' },
+      ...POLICY,
+      documentMegabytes: 50,
+      statement: 'Use black ink.',
       effectiveOn: '2026-08-01',
     };
     const page = await open(undefined, undefined, { policy: POLICY, laterPolicies: [later] });
@@ -206,9 +242,13 @@ describe('the court editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save policy' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
-      ...{ ...parts, documentMegabytes: 50, statement: 'Use blue ink.' },
+      ...parts,
+      documentMegabytes: 50,
+      statement: 'Use blue ink.',
       seen: { ...parts, documentMegabytes: 50, statement: 'Use black ink.' },
-      ...{ effectiveOn: '2026-08-15', why: 'Order', seenChangeId: 4 },
+      effectiveOn: '2026-08-15',
+      why: 'Order',
+      seenChangeId: 4,
     });
   });
 
@@ -229,7 +269,9 @@ describe('the court editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save policy' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toMatchObject({
-      ...{ documentMegabytes: 25, seen: { documentMegabytes: 50 }, effectiveOn: '2026-08-15' },
+      documentMegabytes: 25,
+      seen: { documentMegabytes: 50 },
+      effectiveOn: '2026-08-15',
     });
   });
 
@@ -249,7 +291,8 @@ describe('the court editor', () => {
     await userEvent.click(form.getByRole('button', { name: 'Undo change' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
-      ...{ why: 'Mistake', effectiveOn: '2026-08-01' },
+      why: 'Mistake',
+      effectiveOn: '2026-08-01',
     });
     expect(page.network.sent(COURT)).toHaveLength(2);
   });
@@ -267,14 +310,20 @@ describe('the court editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add closed day' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
-      ...{ closedOn: '2026-07-08', reason: 'Flood', isCounty: false },
+      closedOn: '2026-07-08',
+      reason: 'Flood',
+      isCounty: false,
     });
   });
 
   it('ends a signing authority with the end date that was loaded', async () => {
     const signer = {
-      ...{ id: 8, username: 'honora', name: 'Honora Judge', title: 'Judge' },
-      ...{ fromOn: '2026-01-01', untilOn: '2026-12-31' },
+      id: 8,
+      username: 'honora',
+      name: 'Honora Judge',
+      title: 'Judge',
+      fromOn: '2026-01-01',
+      untilOn: '2026-12-31',
     };
     const page = await open(undefined, undefined, { signers: [signer] });
     await userEvent.click(
@@ -293,7 +342,9 @@ describe('the court editor', () => {
     await userEvent.click(confirm!);
     await page.drawn();
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
-      ...{ untilOn: '2026-07-06', seenUntilOn: '2026-12-31', why: 'Retired' },
+      untilOn: '2026-07-06',
+      seenUntilOn: '2026-12-31',
+      why: 'Retired',
     });
   });
 

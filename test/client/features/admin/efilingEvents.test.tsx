@@ -17,12 +17,26 @@ const SEND = `POST /web/admin/efiling/messages/${MESSAGE}/sending`;
 const REQUEST = `POST /web/admin/efiling/envelopes/${ENVELOPE}/statusRequest`;
 
 const event = {
-  ...{ id: MESSAGE, sender: 'manager', operation: 'NotifyEvent', sentAt: TIME, receivedAt: null },
-  ...{ answeredAt: null, outcome: 'late', tries: 9, nextTryAt: TIME, problem: 'timed out' },
+  id: MESSAGE,
+  sender: 'manager',
+  operation: 'NotifyEvent',
+  sentAt: TIME,
+  receivedAt: null,
+  answeredAt: null,
+  outcome: 'late',
+  tries: 9,
+  nextTryAt: TIME,
+  problem: 'timed out',
   envelopeId: ENVELOPE,
 };
 const health = (sender: string, late: number) => ({
-  ...{ sender, waiting: late, oldestAt: null, late, refused: 0, answered: 4, repeated: 1 },
+  sender,
+  waiting: late,
+  oldestAt: null,
+  late,
+  refused: 0,
+  answered: 4,
+  repeated: 1,
   slowestSeconds: 1.5,
 });
 
@@ -40,11 +54,18 @@ describe('finding e-filing events', () => {
           answer(
             200,
             goodBody('getEfilingEvents', {
-              ...{ items: [{ ...event, envelopeNumber: '30000001' }], total: 1, next: null },
-              ...{ health: figures, differences: [] },
+              items: [{ ...event, envelopeNumber: '30000001' }],
+              total: 1,
+              next: null,
+              health: figures,
+              differences: [],
               isManagerHere: true,
               proofLog: {
-                ...{ entries: 12, waiting: 1, signedAt: null, key: null, checkedAt: null },
+                entries: 12,
+                waiting: 1,
+                signedAt: null,
+                key: null,
+                checkedAt: null,
                 findings: [{ table: 'proof_leaf', problem: 'entry 3 was changed' }],
               },
               outages: [{ beganAt: '2026-07-06T13:00:00.000Z', endedAt: null, cause: 'No answer' }],
@@ -123,22 +144,36 @@ describe('the history of an envelope', () => {
             200,
             goodBody('getEfilingHistory', {
               envelope: {
-                ...{ id: ENVELOPE, number: '30000001', courtName: 'Marion', caseNumber: null },
-                ...{ caption: 'A v. B', filedAt: TIME, username: 'anna', firmName: null },
-                ...{ clientNumber: null, filings: [] },
+                id: ENVELOPE,
+                number: '30000001',
+                courtName: 'Marion',
+                caseNumber: null,
+                caption: 'A v. B',
+                filedAt: TIME,
+                username: 'anna',
+                firmName: null,
+                clientNumber: null,
+                filings: [],
               },
-              ...{ isConcealed: true, isManagerHere: true },
+              isConcealed: true,
+              isManagerHere: true,
               steps: [
                 {
-                  ...{ at: '2026-07-06T12:59:59.000Z', side: 'provider', text: 'Card hold placed' },
-                  ...{ filing: null, messageId: null },
+                  at: '2026-07-06T12:59:59.000Z',
+                  side: 'provider',
+                  text: 'Card hold placed',
+                  filing: null,
+                  messageId: null,
                 },
               ],
               messages: [
                 {
                   ...event,
-                  ...{ body: '{"filingId": "7"}', answer: null, hash: 'ab'.repeat(32) },
-                  ...{ isIntact: false, resend: 'now' },
+                  body: '{"filingId": "7"}',
+                  answer: null,
+                  hash: 'ab'.repeat(32),
+                  isIntact: false,
+                  resend: 'now',
                 },
               ],
             }),

@@ -19,14 +19,24 @@ const overview = (state: string, report: readonly string[] = []) =>
   goodBody('getFilingCodes', {
     versions: [
       {
-        ...{ id: 3, countyName: null, source: 'shipped', effectiveOn: '2026-01-01' },
-        ...{ codes: 1_204, isInForce: true },
+        id: 3,
+        countyName: null,
+        source: 'shipped',
+        effectiveOn: '2026-01-01',
+        codes: 1_204,
+        isInForce: true,
       },
     ],
     imports: [
       {
-        ...{ id: 7, fileName: 'marion.csv', countyName: 'Marion', effectiveOn: '2026-02-01' },
-        ...{ state, codes: 12, report, createdAt: '2026-01-01T12:00:00.000Z' },
+        id: 7,
+        fileName: 'marion.csv',
+        countyName: 'Marion',
+        effectiveOn: '2026-02-01',
+        state,
+        codes: 12,
+        report,
+        createdAt: '2026-01-01T12:00:00.000Z',
       },
     ],
     counties: [{ id: 18_097, name: 'Marion' }],
@@ -64,8 +74,10 @@ describe('the e-filing code screen', () => {
     await person.click(screen.getByRole('button', { name: 'Check file' }));
     const [sent] = page.network.sent(UPLOAD_LINE);
     expect(JSON.parse(String(sent?.body))).toEqual({
-      ...{ fileName: 'codes.csv', content: 'list,code,name' },
-      ...{ countyId: 18_097, effectiveOn: '2026-03-01' },
+      fileName: 'codes.csv',
+      content: 'list,code,name',
+      countyId: 18_097,
+      effectiveOn: '2026-03-01',
     });
   });
 

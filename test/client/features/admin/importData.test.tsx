@@ -28,7 +28,8 @@ const TRIED_AT = '2026-07-06T13:00:00.000Z';
 
 const open = async (body: object) => ({
   page: await renderOnPage(<RunScreen />, {
-    ...{ user: SUPER_USER, at: IMPORT_AT },
+    user: SUPER_USER,
+    at: IMPORT_AT,
     prepare: ({ network }) => network.always(`GET ${IMPORT_LINE}`, answer(200, body)),
   }),
   person: userEvent.setup(),
@@ -37,7 +38,8 @@ const open = async (body: object) => ({
 describe('the import screens', () => {
   it('shows where the chosen file will be imported, and sends its bytes to the new import', async () => {
     const page = await renderOnPage(<ListScreen />, {
-      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      user: SUPER_USER,
+      at: IMPORTS_AT,
       prepare: ({ network }) => {
         network.always('GET /web/admin/imports', answer(200, importsBody()));
         network.always('POST /web/admin/imports', answer(200, importBody({ state: 'receiving' })));
@@ -69,7 +71,8 @@ describe('the import screens', () => {
       ),
     ).not.toHaveLength(0);
     expect(selectSentImport(page.state())).toMatchObject({
-      ...{ status: 'sending', file: { name: 'cases.csv' } },
+      status: 'sending',
+      file: { name: 'cases.csv' },
     });
   });
 
@@ -99,7 +102,8 @@ describe('the import screens', () => {
   it('requires resuming or deleting a paused upload before another file is chosen', async () => {
     const listed = listedImport({ state: 'receiving', received: 5, counts: null });
     const page = await renderOnPage(<ListScreen />, {
-      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      user: SUPER_USER,
+      at: IMPORTS_AT,
       prepare: ({ network }) =>
         network.always('GET /web/admin/imports', answer(200, importsBody(5, [listed]))),
     });
@@ -134,7 +138,8 @@ describe('the import screens', () => {
 
   it('ends a paused upload whose import is no longer listed and returns 404', async () => {
     const page = await renderOnPage(<ListScreen />, {
-      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      user: SUPER_USER,
+      at: IMPORTS_AT,
       prepare: ({ network }) => {
         network.always('GET /web/admin/imports', answer(200, importsBody()));
         network.always(`GET ${IMPORT_LINE}`, answer(404, { message: 'Not found' }));
@@ -152,7 +157,8 @@ describe('the import screens', () => {
       listedImport({ importId: OTHER_ID, fileName: 'later.csv' }),
     ];
     await renderOnPage(<ListScreen />, {
-      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      user: SUPER_USER,
+      at: IMPORTS_AT,
       prepare: ({ network }) =>
         network.always('GET /web/admin/imports', answer(200, importsBody(5, rows))),
     });

@@ -15,12 +15,25 @@ const SUPER_USER = testUser({ isSuperUser: true });
 const TIME = '2026-07-06T13:00:00.000Z';
 
 const group = (cause: string, count: number) => ({
-  ...{ kind: 'alerts', cause, count, firstAt: TIME, lastAt: TIME },
+  kind: 'alerts',
+  cause,
+  count,
+  firstAt: TIME,
+  lastAt: TIME,
   sample: { id: '2c0e7cde-8f2a-4d5e-9b1c-7a3f5e2d1c0b', at: TIME, reason: cause, payload: '{}' },
 });
 const action = (changes: object) => ({
-  ...{ id: 1, action: 'RETRY', kind: 'alerts', at: TIME, by: 'root', total: 12, done: 0 },
-  ...{ running: 0, waiting: 0, retrying: 0, failed: 0 },
+  id: 1,
+  action: 'RETRY',
+  kind: 'alerts',
+  at: TIME,
+  by: 'root',
+  total: 12,
+  done: 0,
+  running: 0,
+  waiting: 0,
+  retrying: 0,
+  failed: 0,
   ...changes,
 });
 const overview = (changes: object = {}) =>
@@ -34,8 +47,11 @@ const open = (changes: object) =>
   });
 
 const SEAL = {
-  ...{ subject: 'Countyline', issuer: 'County Authority', source: 'file' },
-  ...{ validFrom: '2025-07-06T13:00:00.000Z', fingerprint: 'AB:CD' },
+  subject: 'Countyline',
+  issuer: 'County Authority',
+  source: 'file',
+  validFrom: '2025-07-06T13:00:00.000Z',
+  fingerprint: 'AB:CD',
 };
 
 describe('the job screen', () => {
@@ -54,15 +70,26 @@ describe('the job screen', () => {
     await open({
       queues: [
         {
-          ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 1, dead: 2, oldestSeconds: 75 },
-          ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1.25 },
+          kind: 'alerts',
+          waiting: 3,
+          retrying: 1,
+          running: 1,
+          dead: 2,
+          oldestSeconds: 75,
+          lastHour: 30,
+          p50Ms: 850,
+          p95Ms: 12_000,
+          tries: 1.25,
           progress: { done: 4, total: 10 },
         },
       ],
       schedules: [
         {
-          ...{ kind: 'sweep', cron: '*/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
-          ...{ nextAt: TIME, last: { at: TIME, state: 'DONE', ms: 40 } },
+          kind: 'sweep',
+          cron: '*/10 * * * *',
+          timeZone: 'America/Indiana/Indianapolis',
+          nextAt: TIME,
+          last: { at: TIME, state: 'DONE', ms: 40 },
         },
       ],
     });
@@ -79,8 +106,17 @@ describe('the job screen', () => {
 
   it('totals the queues, and shows the attempts column only if a queue had retries', async () => {
     const queue = (changes: object) => ({
-      ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 0, dead: 2, oldestSeconds: null },
-      ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1, progress: null },
+      kind: 'alerts',
+      waiting: 3,
+      retrying: 1,
+      running: 0,
+      dead: 2,
+      oldestSeconds: null,
+      lastHour: 30,
+      p50Ms: 850,
+      p95Ms: 12_000,
+      tries: 1,
+      progress: null,
       ...changes,
     });
     await open({
@@ -105,7 +141,11 @@ describe('the job screen', () => {
     await person.click(screen.getByRole('button', { name: 'Retry these 12' }));
     const [sent] = page.network.sent(CHANGE);
     expect(JSON.parse(String(sent?.body))).toEqual({
-      ...{ action: 'RETRY', kind: 'alerts', cause: 'No space', jobId: null, expected: 12 },
+      action: 'RETRY',
+      kind: 'alerts',
+      cause: 'No space',
+      jobId: null,
+      expected: 12,
     });
   });
 

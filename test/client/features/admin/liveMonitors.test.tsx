@@ -217,8 +217,16 @@ describe('live monitor statistics', () => {
 
 describe('the saga of live monitors', () => {
   const LOCATION: RouteLocation = {
-    ...{ key: 'jobs', localeCode: 'STATE-IN', prefix: '/in', path: '/admin/OCRDaemonMonitor' },
-    ...{ query: {}, hash: '', params: {}, appCode: null, arrival: 'push', routeId: 'admin.jobs' },
+    key: 'jobs',
+    localeCode: 'STATE-IN',
+    prefix: '/in',
+    path: '/admin/OCRDaemonMonitor',
+    query: {},
+    hash: '',
+    params: {},
+    appCode: null,
+    arrival: 'push',
+    routeId: 'admin.jobs',
   };
 
   it('polls the current monitor, reloads after its changes, and pauses in the background', async () => {

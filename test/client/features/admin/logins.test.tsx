@@ -16,13 +16,25 @@ const LIFT = `DELETE /web/admin/logins/throttles/${THROTTLE}`;
 const END = 'POST /web/admin/logins/sessions/end';
 
 const throttle = (changes: object = {}) => ({
-  ...{ id: THROTTLE, kind: 'PASSWORD', userId: 3, username: 'anna', network: '10.1.2.3' },
-  ...{ isBrowser: false, failures: 6, until: TIME },
+  id: THROTTLE,
+  kind: 'PASSWORD',
+  userId: 3,
+  username: 'anna',
+  network: '10.1.2.3',
+  isBrowser: false,
+  failures: 6,
+  until: TIME,
   ...changes,
 });
 const session = (changes: object = {}) => ({
-  ...{ key: 'b'.repeat(16), userId: 3, username: 'anna', startedAt: TIME, lastSeenAt: TIME },
-  ...{ network: '10.1.2.0', isSuperUser: false, isOwn: false },
+  key: 'b'.repeat(16),
+  userId: 3,
+  username: 'anna',
+  startedAt: TIME,
+  lastSeenAt: TIME,
+  network: '10.1.2.0',
+  isSuperUser: false,
+  isOwn: false,
   ...changes,
 });
 
@@ -42,7 +54,11 @@ describe('the login monitor screen', () => {
     await open({
       items: [
         {
-          ...{ id: 1, at: TIME, outcome: 'UNKNOWN_USER', userId: null, username: null },
+          id: 1,
+          at: TIME,
+          outcome: 'UNKNOWN_USER',
+          userId: null,
+          username: null,
           network: '10.1.2.0',
         },
       ],

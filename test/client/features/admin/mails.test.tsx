@@ -17,15 +17,27 @@ const ONE = 'GET /web/admin/mails/7';
 const CHANGE = 'POST /web/admin/mails/7/actions';
 
 const mail = (changes: object = {}) => ({
-  ...{ id: 7, recipient: 'anna@example.org', subject: 'A hearing is set', kind: 'ALERT' },
-  ...{ state: 'SENT', createdAt: TIME, tries: 1, nextTryAt: null, finishedAt: TIME },
-  ...{ problem: null },
+  id: 7,
+  recipient: 'anna@example.org',
+  subject: 'A hearing is set',
+  kind: 'ALERT',
+  state: 'SENT',
+  createdAt: TIME,
+  tries: 1,
+  nextTryAt: null,
+  finishedAt: TIME,
+  problem: null,
   ...changes,
 });
 const details = (changes: object = {}) =>
   goodBody('getMail', {
     ...mail(),
-    ...{ usefulUntil: null, text: 'Hello', attempts: [], bounce: null, copyOf: null, copies: [] },
+    usefulUntil: null,
+    text: 'Hello',
+    attempts: [],
+    bounce: null,
+    copyOf: null,
+    copies: [],
     ...changes,
   });
 
@@ -39,8 +51,12 @@ const openQueue = (list: object = {}, at = '/in/admin/MailService') =>
         answer(
           200,
           goodBody('getMails', {
-            ...{ items: [mail()], total: 1, next: null, oldestAt: null, hasServer: true },
-            ...{ ownAddress: 'root@example.org' },
+            items: [mail()],
+            total: 1,
+            next: null,
+            oldestAt: null,
+            hasServer: true,
+            ownAddress: 'root@example.org',
             ...list,
           }),
         ),
@@ -55,7 +71,12 @@ describe('the email queue', () => {
       counts: [{ kind: 'ALERT', waiting: 3, sent: 0, failed: 0, bounced: 0 }],
       domains: [
         {
-          ...{ domain: 'example.org', sent: 4, waiting: 0, failed: 0, bounced: 0, deferred: 2 },
+          domain: 'example.org',
+          sent: 4,
+          waiting: 0,
+          failed: 0,
+          bounced: 0,
+          deferred: 2,
           lastProblem: '451 busy',
         },
       ],
@@ -103,7 +124,11 @@ describe('the email queue', () => {
 
   it('plots days without emails between days with emails, up to the date of the statistics', () => {
     const day = (name: string, sent: number) => ({
-      ...{ day: name, sent, failed: 0, bounced: 0, waiting: 0 },
+      day: name,
+      sent,
+      failed: 0,
+      bounced: 0,
+      waiting: 0,
     });
     const days = [day('2026-07-01', 4), day('2026-07-04', 2)];
     expect(withAllDays(days, '2026-07-05T13:00:00.000Z')).toEqual([

@@ -23,25 +23,50 @@ const INCIDENT = 'POST /web/admin/incidents';
 const WEBHOOKS = 'GET /web/admin/operatorAlerts/webhooks';
 const NEW_WEBHOOK = 'POST /web/admin/operatorAlerts/webhooks';
 const WEBHOOK = {
-  ...{ id: 5, address: 'https://hooks.example.com/alerts', description: 'On call', rules: [] },
-  ...{ state: 'ACTIVE', stateReason: null, failures: 0, secrets: [], deliveries: [] },
+  id: 5,
+  address: 'https://hooks.example.com/alerts',
+  description: 'On call',
+  rules: [],
+  state: 'ACTIVE',
+  stateReason: null,
+  failures: 0,
+  secrets: [],
+  deliveries: [],
 };
 const SUPER_USER = testUser({ isSuperUser: true });
 const TIME = '2026-07-06T13:00:00.000Z';
 
 const alert = (changes: object = {}) => ({
-  ...{ id: 7, rule: 'poolWaits', subject: 'web-1', since: TIME, raisedAt: TIME, value: 30 },
-  ...{ limit: 20, acknowledgedAt: null, acknowledgedBy: null },
+  id: 7,
+  rule: 'poolWaits',
+  subject: 'web-1',
+  since: TIME,
+  raisedAt: TIME,
+  value: 30,
+  limit: 20,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
   ...changes,
 });
 const rule = (changes: object = {}) => ({
-  ...{ id: 'poolWaits', limit: 20, minutes: 2, isEnabled: true, value: 30, subject: 'web-1' },
+  id: 'poolWaits',
+  limit: 20,
+  minutes: 2,
+  isEnabled: true,
+  value: 30,
+  subject: 'web-1',
   ...changes,
 });
 const overview = (changes: object = {}) =>
   goodBody('getOperatorAlerts', {
-    ...{ state: 'ANSWERS', asOf: TIME, readAt: TIME, alerts: [alert()], alertTotal: 1 },
-    ...{ rules: [rule()], settings: { inbox: true, email: true, quiet: null }, incidents: [] },
+    state: 'ANSWERS',
+    asOf: TIME,
+    readAt: TIME,
+    alerts: [alert()],
+    alertTotal: 1,
+    rules: [rule()],
+    settings: { inbox: true, email: true, quiet: null },
+    incidents: [],
     ...changes,
   });
 const open = (changes: object = {}) =>
@@ -116,7 +141,9 @@ describe('the alerts screen', () => {
     await page.drawn();
     const [sent] = page.network.sent(RULE);
     expect(JSON.parse(String(sent?.body))).toEqual({
-      ...{ limit: 25.5, minutes: 2, isEnabled: true },
+      limit: 25.5,
+      minutes: 2,
+      isEnabled: true,
       seen: { limit: 20, minutes: 2, isEnabled: true },
     });
     expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
@@ -233,9 +260,16 @@ describe('webhooks on the alerts screen', () => {
 describe('the delivery log of a webhook for alerts', () => {
   const ONE = '/web/admin/operatorAlerts/webhooks/5';
   const DELIVERY = goodBody('postAlertDelivery', {
-    ...{ id: 9, messageId: 'msg_9', kind: 'webhook.test', state: 'FAILED', tries: 3 },
-    ...{ createdAt: TIME, nextTryAt: null, finishedAt: TIME },
-    ...{ lastStatus: 500, lastProblem: 'The receiver answered 500.' },
+    id: 9,
+    messageId: 'msg_9',
+    kind: 'webhook.test',
+    state: 'FAILED',
+    tries: 3,
+    createdAt: TIME,
+    nextTryAt: null,
+    finishedAt: TIME,
+    lastStatus: 500,
+    lastProblem: 'The receiver answered 500.',
   });
   const openLog = async () => {
     const page = await renderOnPage(<Screen />, {
@@ -319,7 +353,9 @@ describe('changes to alerts', () => {
     const page = await openStore();
     await page.settle();
     const change = {
-      ...{ limit: 5, minutes: 0, isEnabled: false },
+      limit: 5,
+      minutes: 0,
+      isEnabled: false,
       seen: { limit: 20, minutes: 2, isEnabled: true },
     };
     const send = () =>

@@ -13,14 +13,26 @@ const SUPER_USER = testUser({ isSuperUser: true });
 const TIME = '2026-07-06T13:00:00.000Z';
 
 const statement = (changes: object = {}) => ({
-  ...{ id: 7, mark: '123', label: 'GET /web/court/search', text: 'select 1', ms: 3_210 },
-  ...{ waitsFor: null, isIdle: false, isCanceled: false, isOwn: false },
+  id: 7,
+  mark: '123',
+  label: 'GET /web/court/search',
+  text: 'select 1',
+  ms: 3_210,
+  waitsFor: null,
+  isIdle: false,
+  isCanceled: false,
+  isOwn: false,
   ...changes,
 });
 const overview = (changes: object = {}) =>
   goodBody('getPoolMonitor', {
-    ...{ kind: 'SERVER', state: 'ANSWERS', asOf: TIME, readAt: TIME, server: 'web-1:8080' },
-    ...{ disk: null, replica: null },
+    kind: 'SERVER',
+    state: 'ANSWERS',
+    asOf: TIME,
+    readAt: TIME,
+    server: 'web-1:8080',
+    disk: null,
+    replica: null,
     ...changes,
   });
 const open = (changes: object) =>

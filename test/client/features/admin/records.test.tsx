@@ -20,7 +20,10 @@ const RECORD: UserRecord = {
   isSuperUser: false,
   isEmailConfirmed: true,
   officeRights: {
-    ...{ clerkId: null, isFilingReviewer: false, isFineReviewer: false, recorderId: null },
+    clerkId: null,
+    isFilingReviewer: false,
+    isFineReviewer: false,
+    recorderId: null,
   },
   createdAt: AT,
   bouncedAt: null,
@@ -196,8 +199,11 @@ describe("a user's admin record", () => {
     await page.drawn();
     const [sent] = page.network.sent(CHANGE);
     expect(JSON.parse(sent?.body ?? '')).toEqual({
-      ...{ change: 'HAND_OVER_ALERTS', sessionKey: null, heirId: 12 },
-      ...{ reason: 'Left the firm', version: 3 },
+      change: 'HAND_OVER_ALERTS',
+      sessionKey: null,
+      heirId: 12,
+      reason: 'Left the firm',
+      version: 3,
     });
   });
 

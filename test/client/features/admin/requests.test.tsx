@@ -14,10 +14,23 @@ const GROUPS = 'GET /web/admin/error-groups';
 const CHANGE = 'PUT /web/admin/error-groups/4';
 
 const request = (changes: object = {}) => ({
-  ...{ id: 7, requestId: UUID, reference: null, at: '2026-07-06T13:00:05.000Z', method: 'GET' },
-  ...{ route: '/web/court/cases', path: '/web/court/cases', status: 200, ms: 1_204 },
-  ...{ databaseMs: 40, waitMs: 2, bytes: 900, userId: 3, username: 'anna', session: 'abcdef01' },
-  ...{ network: '10.1.2.0', build: 'b2' },
+  id: 7,
+  requestId: UUID,
+  reference: null,
+  at: '2026-07-06T13:00:05.000Z',
+  method: 'GET',
+  route: '/web/court/cases',
+  path: '/web/court/cases',
+  status: 200,
+  ms: 1_204,
+  databaseMs: 40,
+  waitMs: 2,
+  bytes: 900,
+  userId: 3,
+  username: 'anna',
+  session: 'abcdef01',
+  network: '10.1.2.0',
+  build: 'b2',
   ...changes,
 });
 const HOURS = [
@@ -25,10 +38,20 @@ const HOURS = [
   { at: '2026-07-06T13:00:00.000Z', requests: 10, errors: 0, slow: 0, dropped: 5 },
 ];
 const group = (changes: object = {}) => ({
-  ...{ id: 4, method: 'GET', route: '/web/court/cases', message: 'Row # is locked' },
-  ...{ state: 'OPEN', firstAt: '2026-07-05T13:00:00.000Z', lastAt: '2026-07-06T13:00:00.000Z' },
-  ...{ count: 3, reference: UUID, resolvedBuild: null, resolvedBy: null, resolvedAt: null },
-  ...{ returns: 0, builds: [] },
+  id: 4,
+  method: 'GET',
+  route: '/web/court/cases',
+  message: 'Row # is locked',
+  state: 'OPEN',
+  firstAt: '2026-07-05T13:00:00.000Z',
+  lastAt: '2026-07-06T13:00:00.000Z',
+  count: 3,
+  reference: UUID,
+  resolvedBuild: null,
+  resolvedBy: null,
+  resolvedAt: null,
+  returns: 0,
+  builds: [],
   ...changes,
 });
 
@@ -79,7 +102,12 @@ describe('the list of requests', () => {
     const pace = { requests: 10, p50Ms: 12, p95Ms: 80, slow: 0, errors: 0, busy: 0 };
     await openList({
       lastHour: {
-        ...{ requests: 120, p50Ms: 14.2, p95Ms: 1_204, slow: 6, errors: 3, busy: 1 },
+        requests: 120,
+        p50Ms: 14.2,
+        p95Ms: 1_204,
+        slow: 6,
+        errors: 3,
+        busy: 1,
         steps: [pace, { ...pace, requests: 30 }],
       },
     });
@@ -183,8 +211,14 @@ describe('a request', () => {
     await open({
       request: request({ reference: UUID, status: 500 }),
       error: {
-        ...{ reference: UUID, at: '2026-07-06T13:00:05.000Z', method: 'GET', route: '/web/x' },
-        ...{ message: 'Row 12 is locked', stack: 'at work (x.ts:1)', build: 'b2', groupId: 4 },
+        reference: UUID,
+        at: '2026-07-06T13:00:05.000Z',
+        method: 'GET',
+        route: '/web/x',
+        message: 'Row 12 is locked',
+        stack: 'at work (x.ts:1)',
+        build: 'b2',
+        groupId: 4,
         lines: ['13:00 request failed'],
       },
       recordings: ['99999999-8f2a-4d5e-9b1c-7a3f5e2d1c0b'],

@@ -9,25 +9,53 @@ import { testUser } from '../../../support/testSite';
 
 const AT = '2026-07-06T12:00:00Z';
 const USER: UserRecord = {
-  ...{ id: 9, username: 'bob', name: 'Bob Tester', email: 'bob@example.org', status: 'ACTIVE' },
-  ...{ isAdmin: false, isSuperUser: false, isEmailConfirmed: true, createdAt: AT },
+  id: 9,
+  username: 'bob',
+  name: 'Bob Tester',
+  email: 'bob@example.org',
+  status: 'ACTIVE',
+  isAdmin: false,
+  isSuperUser: false,
+  isEmailConfirmed: true,
+  createdAt: AT,
   officeRights: {
     clerkId: 18_097,
     isFilingReviewer: true,
     isFineReviewer: false,
     recorderId: null,
   },
-  ...{ bouncedAt: null, bounceReason: null, account: null, logins: [], emails: [], searches: [] },
+  bouncedAt: null,
+  bounceReason: null,
+  account: null,
+  logins: [],
+  emails: [],
+  searches: [],
   sessions: [{ key: '0123456789abcdef', startedAt: AT, lastSeenAt: AT, address: '10.0.0' }],
   factor: { hasApp: false, passkeys: 0, codesLeft: 0, isRemovalOpen: false },
   saved: { items: 0, searches: 0, attorneys: 0, regions: 0 },
-  ...{ alerts: { own: 0, used: 0, limit: null }, heirs: [] },
-  ...{ mayChange: true, changes: [], notes: [], version: 3 },
+  alerts: { own: 0, used: 0, limit: null },
+  heirs: [],
+  mayChange: true,
+  changes: [],
+  notes: [],
+  version: 3,
 };
 const ACCOUNT: AccountRecord = {
-  ...{ id: 4, name: 'Smith LLP', status: 'ACTIVE', accountStatus: 'ACTIVE', isDeactivated: false },
-  ...{ createdAt: AT, closedAt: null, plan: null, plans: [], openCents: 0, balanceCents: 0 },
-  ...{ isDunningOff: false, users: [], userCount: 2, ledger: [] },
+  id: 4,
+  name: 'Smith LLP',
+  status: 'ACTIVE',
+  accountStatus: 'ACTIVE',
+  isDeactivated: false,
+  createdAt: AT,
+  closedAt: null,
+  plan: null,
+  plans: [],
+  openCents: 0,
+  balanceCents: 0,
+  isDunningOff: false,
+  users: [],
+  userCount: 2,
+  ledger: [],
   alerts: { used: 0, limit: null },
   efiling: { firms: [], envelopes: 0, lastFiledAt: null },
   bulkFiling: {
@@ -37,14 +65,18 @@ const ACCOUNT: AccountRecord = {
       { userId: 8, username: 'cy', isUploader: false, isReviewer: false },
     ],
   },
-  ...{ changes: [], notes: [], version: 5 },
+  changes: [],
+  notes: [],
+  version: 5,
 };
 const RIGHTS = 'PUT /web/admin/users/9/office-rights';
 const BULK = 'PUT /web/admin/accounts/4/bulk-filing';
 
 const userBody = (record: UserRecord) => ({ userId: 9, username: 'bob', record });
 const accountBody = (record: AccountRecord) => ({
-  ...{ accountId: 4, accountName: 'Smith LLP', record },
+  accountId: 4,
+  accountName: 'Smith LLP',
+  record,
 });
 
 const openUser = (record = USER) =>
@@ -79,8 +111,12 @@ describe('office rights on the user record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save rights' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(RIGHTS)[0]?.body ?? '')).toEqual({
-      ...{ clerkId: 18_097, isFilingReviewer: false, isFineReviewer: true, recorderId: 18_089 },
-      ...{ reason: 'New duties', version: 3 },
+      clerkId: 18_097,
+      isFilingReviewer: false,
+      isFineReviewer: true,
+      recorderId: 18_089,
+      reason: 'New duties',
+      version: 3,
     });
   });
 
@@ -188,7 +224,9 @@ describe('bulk e-filing on the account record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save rights' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(BULK)[0]?.body ?? '')).toEqual({
-      ...{ isOn: true, reason: 'Signed up', version: 5 },
+      isOn: true,
+      reason: 'Signed up',
+      version: 5,
       users: [{ userId: 8, isUploader: true, isReviewer: true }],
     });
   });

@@ -255,15 +255,23 @@ describe('receipts', () => {
   const RECEIPTS = {
     items: [
       {
-        ...{ id: 4, number: 1_108, receivedAt: '2026-06-14T13:00:00Z', kind: 'CARD' },
-        ...{ reference: 'Visa ending in 4242', cents: 63_100, refundedCents: 0, unappliedCents: 0 },
+        id: 4,
+        number: 1_108,
+        receivedAt: '2026-06-14T13:00:00Z',
+        kind: 'CARD',
+        reference: 'Visa ending in 4242',
+        cents: 63_100,
+        refundedCents: 0,
+        unappliedCents: 0,
         invoices: [{ id: 7, number: 1_007 }],
       },
     ],
     ...LIST,
     total: 1,
     counts: { CARD: 1, CHECK: 0, CREDIT: 0 },
-    ...{ paidThisYearCents: 63_100, paidLastYearCents: 0, balanceCents: 0 },
+    paidThisYearCents: 63_100,
+    paidLastYearCents: 0,
+    balanceCents: 0,
     months: [
       { month: '2026-06', cardCents: 63_100, checkCents: 0, creditCents: 0 },
       { month: '2026-07', cardCents: 0, checkCents: 0, creditCents: 0 },

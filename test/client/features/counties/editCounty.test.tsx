@@ -12,18 +12,23 @@ const COUNTY = 'GET /web/common/counties/18177';
 const SAVE = 'PUT /web/common/counties/18177/sources/recorder';
 const FREEZE = 'POST /web/common/counties/18177/freezes/recorder';
 const SOURCE = {
-  ...{ register: 'recorder', records: 1_200, since: '2020-01-01', system: 'CSI', outage: null },
-  ...{
-    asOf: '2026-07-06T13:00:00Z',
-    note: null,
-    office: null,
-    regionId: 40177,
-    places: { searched: 1, all: 1 },
-  },
+  register: 'recorder',
+  records: 1_200,
+  since: '2020-01-01',
+  system: 'CSI',
+  outage: null,
+  asOf: '2026-07-06T13:00:00Z',
+  note: null,
+  office: null,
+  regionId: 40177,
+  places: { searched: 1, all: 1 },
 };
 const bodyOf = (source: object) =>
   goodBody('getCounty', {
-    ...{ countyId: 18177, name: 'Wayne County', state: 'IN', courts: [] },
+    countyId: 18177,
+    name: 'Wayne County',
+    state: 'IN',
+    courts: [],
     registers: [{ ...SOURCE, ...source }],
   });
 
@@ -61,7 +66,9 @@ describe('the source of a county', () => {
     await save();
     await page.drawn();
     expect(JSON.parse(page.network.sent(SAVE)[0]?.body ?? '')).toMatchObject({
-      ...{ since: '2015-01-01', note: 'Deeds only', seen: { since: '2015-01-01', note: null } },
+      since: '2015-01-01',
+      note: 'Deeds only',
+      seen: { since: '2015-01-01', note: null },
     });
   });
 
@@ -80,7 +87,9 @@ describe('the source of a county', () => {
     page.network.always(SAVE, answer(200, bodyOf({})));
     await save();
     expect(JSON.parse(page.network.sent(SAVE)[0]?.body ?? '')).toMatchObject({
-      ...{ since: '2015-01-01', note: 'Deeds only', seen: { since: '2015-01-01', note: null } },
+      since: '2015-01-01',
+      note: 'Deeds only',
+      seen: { since: '2015-01-01', note: null },
     });
   });
 
@@ -96,7 +105,9 @@ describe('the source of a county', () => {
     await userEvent.clear(note());
     await save();
     expect(JSON.parse(page.network.sent(SAVE)[1]?.body ?? '')).toMatchObject({
-      ...{ since: '2015-01-01', note: null, seen: { since: '2015-01-01', note: 'Deeds only' } },
+      since: '2015-01-01',
+      note: null,
+      seen: { since: '2015-01-01', note: 'Deeds only' },
     });
   });
 });

@@ -62,7 +62,8 @@ describe('additions to a draft', () => {
   it('adds no filing or party beyond the limits, and redacts without a notice', () => {
     expect(add(FULL, { kind: 'filing', code: null, name: '' })).toBeNull();
     const redacted = add(FULL, {
-      ...{ kind: 'redacted', documentId: FULL.filings[0]!.documents[0]!.documentId },
+      kind: 'redacted',
+      documentId: FULL.filings[0]!.documents[0]!.documentId,
       uploadId: UPLOAD,
     });
     expect(redacted?.filings).toHaveLength(DRAFT_LIMITS.filings);

@@ -26,17 +26,31 @@ const START = goodBody('getFilingStart', { filer: null });
 
 const countsOf = (rows: Partial<Record<(typeof BULK_ROW_STATES)[number], number>>) =>
   BULK_ROW_STATES.map((state) => ({
-    ...{ state, rows: rows[state] ?? 0, cents: (rows[state] ?? 0) * 15_700 },
+    state,
+    rows: rows[state] ?? 0,
+    cents: (rows[state] ?? 0) * 15_700,
   }));
 const row = (changes: object = {}) => ({
-  ...{ position: 12, fileNumber: 'A-1001', caption: 'Acme v. Roe', state: 'bad' },
-  ...{ cells: ['A-1001', '6/31/2026', 'Muncie'], problems: [], warnings: [], cents: null },
-  ...{ reason: null, envelopeId: null, envelopeNumber: null, caseNumber: null },
-  ...{ filedAt: null, timeZone: null },
+  position: 12,
+  fileNumber: 'A-1001',
+  caption: 'Acme v. Roe',
+  state: 'bad',
+  cells: ['A-1001', '6/31/2026', 'Muncie'],
+  problems: [],
+  warnings: [],
+  cents: null,
+  reason: null,
+  envelopeId: null,
+  envelopeNumber: null,
+  caseNumber: null,
+  filedAt: null,
+  timeZone: null,
   ...changes,
 });
 const WITH_TABLE = {
-  ...{ tableName: 'June.csv', headers: ['File', 'Born', 'Town'], columns: ['file_number', '', ''] },
+  tableName: 'June.csv',
+  headers: ['File', 'Born', 'Town'],
+  columns: ['file_number', '', ''],
   sums: { rows: 2, cents: 250_000, documents: 4 },
   stampedCopies: 1,
   preview: [{ cells: ['A-1001', '6/31/2026', 'Muncie'] }],
@@ -78,7 +92,8 @@ describe('the batch editor', () => {
     await page.person.type(cell, '6/30/2026');
     await page.person.click(within(form).getByRole('button', { name: /^Save row/ }));
     expect(page.bodyOf(`PUT ${PATH}/rows/12`)).toEqual({
-      ...{ version: 1, cells: ['A-1001', '6/30/2026', 'Muncie'] },
+      version: 1,
+      cells: ['A-1001', '6/30/2026', 'Muncie'],
     });
   });
 
@@ -148,15 +163,19 @@ describe('the batch editor', () => {
     page.network.always(`PUT ${PATH}/rows/12`, answer(200, batchBody({ ...batch, version: 3 })));
     await correct();
     expect(page.bodyOf(`PUT ${PATH}/rows/12`)).toEqual({
-      ...{ version: 2, cells: ['B-2002', '6/30/2026', 'Gary'] },
+      version: 2,
+      cells: ['B-2002', '6/30/2026', 'Gary'],
     });
   });
 
   it('reloads all opened pages of rows after a conflict, and after a reload that failed', async () => {
     const columns = ['file_number', 'born', 'city'];
     const unfinished = {
-      ...{ id: '7d0b7f10-6a0e-4d0c-9f0a-0f5f2b1f6b01', name: 'June.zip', bytes: 2_048 },
-      ...{ state: 'receiving', reason: null },
+      id: '7d0b7f10-6a0e-4d0c-9f0a-0f5f2b1f6b01',
+      name: 'June.zip',
+      bytes: 2_048,
+      state: 'receiving',
+      reason: null,
     };
     const counts = countsOf({ bad: 2 });
     const batch = { ...WITH_TABLE, columns, counts, packages: [unfinished] };
@@ -250,7 +269,9 @@ describe('the batch editor', () => {
     await page.person.type(screen.getByLabelText('Save mapping as'), 'Acme 2');
     await page.person.click(screen.getByRole('button', { name: 'Save columns' }));
     expect(page.bodyOf(`PUT ${PATH}/mapping`)).toEqual({
-      ...{ version: 1, columns: ['file_number', '', 'defendant_1_city'], saveAs: 'Acme 2' },
+      version: 1,
+      columns: ['file_number', '', 'defendant_1_city'],
+      saveAs: 'Acme 2',
     });
   });
 
@@ -292,7 +313,9 @@ describe('the batch editor', () => {
     await page.person.type(await screen.findByLabelText('Case numbers'), '18C01-1, 18C01-2');
     await page.person.click(screen.getByRole('button', { name: 'Use 2 cases' }));
     expect(page.bodyOf(`PUT ${PATH}/table`)).toMatchObject({
-      ...{ text: 'case_number\r\n"18C01-1"\r\n"18C01-2"\r\n', replaces: 'all', version: 1 },
+      text: 'case_number\r\n"18C01-1"\r\n"18C01-2"\r\n',
+      replaces: 'all',
+      version: 1,
     });
   });
 
@@ -415,8 +438,12 @@ describe('the status of a batch', () => {
 
   it('lists rows with envelope, reason, and filing time in court time', async () => {
     const filed = {
-      ...{ state: 'filed', envelopeId: ENVELOPE_ID, envelopeNumber: '30000001', cents: 15_700 },
-      ...{ filedAt: '2026-07-06T13:00:00.000Z', timeZone: 'America/Chicago' },
+      state: 'filed',
+      envelopeId: ENVELOPE_ID,
+      envelopeNumber: '30000001',
+      cents: 15_700,
+      filedAt: '2026-07-06T13:00:00.000Z',
+      timeZone: 'America/Chicago',
     };
     const failed = { position: 13, state: 'failed', reason: 'The court is closed.' };
     await open(STATUS_AT, { state: 'done', counts: countsOf({ filed: 1, failed: 1 }) }, [
@@ -437,13 +464,25 @@ describe('the status of a batch', () => {
 describe('the list of batches', () => {
   it('lists the rows to correct of all editable batches, and how many more there are', async () => {
     const batch = (name: string, state: string, bad: number) => ({
-      ...{ id: name === 'June' ? BATCH_ID : ENVELOPE_ID, name, kind: 'newCases', state },
-      ...{ courtName: null, uploaderName: 'Bea', startedAt: null, finishedAt: null },
+      id: name === 'June' ? BATCH_ID : ENVELOPE_ID,
+      name,
+      kind: 'newCases',
+      state,
+      courtName: null,
+      uploaderName: 'Bea',
+      startedAt: null,
+      finishedAt: null,
       counts: [{ state: 'bad', rows: bad, cents: 0 }],
     });
     const row = {
-      ...{ batchId: BATCH_ID, batchName: 'June', position: 3, fileNumber: 'A-3', caption: '' },
-      ...{ state: 'bad', problems: [{ column: null, text: 'Enter the name.' }], reason: null },
+      batchId: BATCH_ID,
+      batchName: 'June',
+      position: 3,
+      fileNumber: 'A-3',
+      caption: '',
+      state: 'bad',
+      problems: [{ column: null, text: 'Enter the name.' }],
+      reason: null,
     };
     const failed = { ...row, position: 4, state: 'failed', problems: [], reason: 'Card declined.' };
     await renderOnPage(<Status />, {
@@ -503,8 +542,15 @@ describe('the bulk e-filing start page', () => {
         ),
     });
   const listed = {
-    ...{ id: BATCH_ID, name: 'June', kind: 'newCases', state: 'uploaded', courtName: null },
-    ...{ uploaderName: 'Bea', startedAt: null, finishedAt: null, counts: [] },
+    id: BATCH_ID,
+    name: 'June',
+    kind: 'newCases',
+    state: 'uploaded',
+    courtName: null,
+    uploaderName: 'Bea',
+    startedAt: null,
+    finishedAt: null,
+    counts: [],
   };
 
   it('lists the batches, with a link to the form for a new batch', async () => {

@@ -31,11 +31,19 @@ const ADMIN = testUser({
 
 const POLICY = {
   policy: {
-    ...{ courtId: COURT, version: 1, effectiveOn: '2026-01-01' },
-    ...{ acceptsInitial: true, acceptsSubsequent: true },
-    ...{ documentBytes: 50_000_000, envelopeBytes: 75_000_000, documentPages: 250 },
-    ...{ allowsSeveralLeads: false, servesAt: 'submission', allowsCopies: true },
-    ...{ statement: 'I have read each document.', fields: [] },
+    courtId: COURT,
+    version: 1,
+    effectiveOn: '2026-01-01',
+    acceptsInitial: true,
+    acceptsSubsequent: true,
+    documentBytes: 50_000_000,
+    envelopeBytes: 75_000_000,
+    documentPages: 250,
+    allowsSeveralLeads: false,
+    servesAt: 'submission',
+    allowsCopies: true,
+    statement: 'I have read each document.',
+    fields: [],
   },
   codes: [
     { list: 'filingCode', code: 'CMPL', name: 'Complaint', parent: null, facts: { kind: 'both' } },
@@ -44,7 +52,9 @@ const POLICY = {
 };
 
 const finding = (code: Finding['code'], page: number | null, words = ''): Finding => ({
-  ...{ code, page, words },
+  code,
+  page,
+  words,
   boxes: page === null ? [] : [{ x: 72, y: 100, width: 60, height: 12 }],
 });
 const FINDINGS = [
@@ -55,14 +65,25 @@ const FINDINGS = [
 ];
 
 const serverCheck = (changes: Partial<DocumentCheck> = {}): DocumentCheck => ({
-  ...{ uploadId: UPLOAD, documentId: DOCUMENT, state: 'done', findings: FINDINGS, isCut: false },
+  uploadId: UPLOAD,
+  documentId: DOCUMENT,
+  state: 'done',
+  findings: FINDINGS,
+  isCut: false,
   ...changes,
 });
 
 const anUpload = (changes: object = {}) =>
   goodBody('repairUpload', {
-    ...{ id: UPLOAD, name: 'Complaint.pdf', bytes: 60_000_000, received: 60_000_000 },
-    ...{ state: 'passed', kind: 'pdf', pages: 300, sourceId: null, hash: 'ab'.repeat(32) },
+    id: UPLOAD,
+    name: 'Complaint.pdf',
+    bytes: 60_000_000,
+    received: 60_000_000,
+    state: 'passed',
+    kind: 'pdf',
+    pages: 300,
+    sourceId: null,
+    hash: 'ab'.repeat(32),
     ...changes,
   });
 
@@ -80,8 +101,15 @@ async function openStep({
   upload = {},
 }: Opened = {}) {
   const draft = {
-    ...{ id: ID, version: 1, kind: 'newCase', name: '', updatedAt: '2026-07-06T18:14:00.000Z' },
-    ...{ deletesOn: '2027-01-02', isOwn: true, ownerName: 'Una Fairbanks', content },
+    id: ID,
+    version: 1,
+    kind: 'newCase',
+    name: '',
+    updatedAt: '2026-07-06T18:14:00.000Z',
+    deletesOn: '2027-01-02',
+    isOwn: true,
+    ownerName: 'Una Fairbanks',
+    content,
   };
   const page = await renderOnPage(<NewCaseScreen />, {
     user: ADMIN,
@@ -89,10 +117,17 @@ async function openStep({
     prepare({ network }) {
       const start = {
         filer: {
-          ...{ name: 'Una Fairbanks', isIndividual: false, isRestricted: false },
-          ...{ attorneys: [], paymentAccounts: [] },
+          name: 'Una Fairbanks',
+          isIndividual: false,
+          isRestricted: false,
+          attorneys: [],
+          paymentAccounts: [],
         },
-        ...{ isEmailConfirmed: true, drafts: [], envelopes: [], courts: [], ownCountyIds: [] },
+        isEmailConfirmed: true,
+        drafts: [],
+        envelopes: [],
+        courts: [],
+        ownCountyIds: [],
       };
       network.always('GET /web/efiling/start', answer(200, start));
       network.always('GET /web/isefs/uploads', listAnswer([anUpload(upload)]));

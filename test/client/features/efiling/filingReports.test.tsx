@@ -13,7 +13,11 @@ const FILER = testUser({
 });
 
 const REPORT: FilingReport = {
-  ...{ report: 'fees', by: 'month', from: '2026-06-01', to: '2026-07-06', firmName: 'Acme Law' },
+  report: 'fees',
+  by: 'month',
+  from: '2026-06-01',
+  to: '2026-07-06',
+  firmName: 'Acme Law',
   rows: [
     { key: '2026-06', label: 'Jun 2026', reason: null, figures: [1, 900, 900, 0, 0, 0, 0] },
     { key: '2026-07', label: 'Jul 2026', reason: null, figures: [1, 1_100, 0, 1_100, 0, 0, 0] },
@@ -24,9 +28,17 @@ const REPORT: FilingReport = {
   fees: {
     envelopes: [
       {
-        ...{ id: 'e', number: '00012', caption: 'Acme v. Roe', timeZone: 'America/New_York' },
-        ...{ filedAt: '2026-06-02T12:00:00.000Z', money: 'captured', quotedCents: 900 },
-        ...{ chargedCents: 900, entryId: 41, entryAt: '2026-06-03T12:00:00.000Z', entryCents: 900 },
+        id: 'e',
+        number: '00012',
+        caption: 'Acme v. Roe',
+        timeZone: 'America/New_York',
+        filedAt: '2026-06-02T12:00:00.000Z',
+        money: 'captured',
+        quotedCents: 900,
+        chargedCents: 900,
+        entryId: 41,
+        entryAt: '2026-06-03T12:00:00.000Z',
+        entryCents: 900,
       },
     ],
     hiddenEnvelopes: 1,
@@ -79,14 +91,23 @@ describe('report options', () => {
     await page.drawn();
     const chosen = new URLSearchParams(page.went('push').at(-1)?.split('?')[1]);
     expect(Object.fromEntries(chosen)).toEqual({
-      ...{ report: 'fees', by: 'court', own: 'true', from: '2026-06-01', to: '2026-07-06' },
+      report: 'fees',
+      by: 'court',
+      own: 'true',
+      from: '2026-06-01',
+      to: '2026-07-06',
     });
   });
 
   it('schedules the displayed report with its filters, and stops a schedule', async () => {
     const schedule = {
-      ...{ id: 3, report: 'fees', by: 'month', cadence: 'MONTHLY', courtName: null },
-      ...{ isOwn: false, nextOn: '2026-08-01' },
+      id: 3,
+      report: 'fees',
+      by: 'month',
+      cadence: 'MONTHLY',
+      courtName: null,
+      isOwn: false,
+      nextOn: '2026-08-01',
     } as const;
     const page = await open();
     const made = answer(200, { schedules: [schedule] });
@@ -96,7 +117,11 @@ describe('report options', () => {
     await page.drawn();
     expect(page.network.sent('POST /web/efiling/reports/schedules')[0]?.body).toBe(
       JSON.stringify({
-        ...{ report: 'fees', by: 'month', courtId: null, isOwn: false, cadence: 'MONTHLY' },
+        report: 'fees',
+        by: 'month',
+        courtId: null,
+        isOwn: false,
+        cadence: 'MONTHLY',
       }),
     );
     const stopLine = 'DELETE /web/efiling/reports/schedules/3';

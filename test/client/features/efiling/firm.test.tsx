@@ -71,8 +71,13 @@ describe('the firm administration', () => {
 
   it('shows a colleague’s restriction after a conflict, and sends it as seen with the next save', async () => {
     const user = {
-      ...{ userId: 8, name: 'Pat Poe', email: 'pat@example.org', drafts: 0 },
-      ...{ role: 'FILER', isRestricted: false, restrictionNote: '' },
+      userId: 8,
+      name: 'Pat Poe',
+      email: 'pat@example.org',
+      drafts: 0,
+      role: 'FILER',
+      isRestricted: false,
+      restrictionNote: '',
       addedAt: '2026-11-01T12:00:00Z',
     };
     const { drawn, network, person } = await open({ users: [user] });
@@ -118,10 +123,17 @@ describe('the firm administration', () => {
     const { drawn, network, person, store } = await open();
     const start = (paymentAccounts: readonly object[]) => ({
       filer: {
-        ...{ name: 'Roe & Co.', isIndividual: false, isRestricted: false, attorneys: [] },
+        name: 'Roe & Co.',
+        isIndividual: false,
+        isRestricted: false,
+        attorneys: [],
         paymentAccounts,
       },
-      ...{ isEmailConfirmed: true, drafts: [], envelopes: [], courts: [], ownCountyIds: [] },
+      isEmailConfirmed: true,
+      drafts: [],
+      envelopes: [],
+      courts: [],
+      ownCountyIds: [],
     });
     const card = { id: 5, kind: 'card', name: 'Office card', isActive: true };
     network.always(START, answer(200, start([card])));

@@ -129,10 +129,17 @@ async function openStep(
     prepare({ network }) {
       const start = {
         filer: {
-          ...{ name: 'Una Fairbanks', isIndividual: true, isRestricted: false },
-          ...{ attorneys: [], paymentAccounts: [] },
+          name: 'Una Fairbanks',
+          isIndividual: true,
+          isRestricted: false,
+          attorneys: [],
+          paymentAccounts: [],
         },
-        ...{ isEmailConfirmed: true, drafts: [], envelopes: [], courts: [], ownCountyIds: [] },
+        isEmailConfirmed: true,
+        drafts: [],
+        envelopes: [],
+        courts: [],
+        ownCountyIds: [],
       };
       network.always('GET /web/efiling/start', answer(200, start));
       network.always('GET /web/isefs/uploads', listAnswer([UPLOAD]));
@@ -144,7 +151,9 @@ async function openStep(
       network.always(
         `GET ${ONE}/estimate`,
         answer(200, {
-          ...{ version: 1, fees: FEES, quotedAt: '2026-07-06T18:14:00.000Z' },
+          version: 1,
+          fees: FEES,
+          quotedAt: '2026-07-06T18:14:00.000Z',
           timeZone,
         }),
       );
@@ -165,8 +174,11 @@ const TWO_DOCUMENTS = aContent({
       documents: [
         ...FIRST!.documents,
         {
-          ...{ documentId: uuid(2_900), uploadId: null, component: 'attachment' },
-          ...{ title: 'Exhibit A', security: 'PUBLIC' },
+          documentId: uuid(2_900),
+          uploadId: null,
+          component: 'attachment',
+          title: 'Exhibit A',
+          security: 'PUBLIC',
         },
       ],
     },
@@ -175,15 +187,22 @@ const TWO_DOCUMENTS = aContent({
 });
 
 const DRAFT = {
-  ...{ id: ID, kind: 'newCase', name: '', caption: 'Acme LLC v. Jane Roe', caseNumber: '' },
-  ...{
-    courtName: null,
-    filings: [],
-    deletesOn: '2027-01-02',
-    updatedAt: '2026-07-06T18:14:00.000Z',
-  },
-  ...{ isOwn: true, ownerName: 'Una Fairbanks', documents: 0 },
-  ...{ step: 'documents', missing: ['documents'], seenCents: null, timeZone: null },
+  id: ID,
+  kind: 'newCase',
+  name: '',
+  caption: 'Acme LLC v. Jane Roe',
+  caseNumber: '',
+  courtName: null,
+  filings: [],
+  deletesOn: '2027-01-02',
+  updatedAt: '2026-07-06T18:14:00.000Z',
+  isOwn: true,
+  ownerName: 'Una Fairbanks',
+  documents: 0,
+  step: 'documents',
+  missing: ['documents'],
+  seenCents: null,
+  timeZone: null,
 };
 
 describe('the parties of a draft', () => {
@@ -201,10 +220,17 @@ describe('the start of a new case', () => {
   it('lists the steps, the file limits, and the drafts to continue', async () => {
     const start = {
       filer: {
-        ...{ name: 'Una Fairbanks', isIndividual: true, isRestricted: false },
-        ...{ attorneys: [], paymentAccounts: [] },
+        name: 'Una Fairbanks',
+        isIndividual: true,
+        isRestricted: false,
+        attorneys: [],
+        paymentAccounts: [],
       },
-      ...{ isEmailConfirmed: true, drafts: [DRAFT], envelopes: [], courts: [], ownCountyIds: [] },
+      isEmailConfirmed: true,
+      drafts: [DRAFT],
+      envelopes: [],
+      courts: [],
+      ownCountyIds: [],
     };
     const page = await renderOnPage(<NewCaseScreen />, {
       user: USER,
@@ -411,18 +437,25 @@ describe('the documents of a draft', () => {
 
   it('removes the related parties of all filings when the filer chooses a different case', async () => {
     const content = aContent({
-      ...{ courtId: COURT, caseNumber: '49D01-2606-CC-000123', caseSeen: 'open' },
+      courtId: COURT,
+      caseNumber: '49D01-2606-CC-000123',
+      caseSeen: 'open',
       filings: [aDraftFiling(1, { partyIds: [uuid(2)] })],
     });
     const page = await openStep('case', content, undefined, undefined, 'existingCase');
     await userEvent.click(screen.getByRole('button', { name: 'Choose a different case' }));
     expect(page.content()).toMatchObject({
-      ...{ courtId: null, caseNumber: '', caseSeen: null, parties: [] },
+      courtId: null,
+      caseNumber: '',
+      caseSeen: null,
+      parties: [],
       filings: [{ partyIds: [] }],
     });
     const addition = { kind: 'number', caseNumber: '49D01', courtId: COURT } as const;
     expect(changeOf(content, addition, () => uuid(9))).toMatchObject({
-      ...{ caseNumber: '49D01', courtId: COURT, parties: [] },
+      caseNumber: '49D01',
+      courtId: COURT,
+      parties: [],
       filings: [{ partyIds: [] }],
     });
   });
@@ -461,14 +494,21 @@ describe('the fees step', () => {
   it('names the payment account of a copied envelope that was removed, and selects no other', async () => {
     const account = { kind: 'card', isActive: true } as const;
     const filer = {
-      ...{ name: 'Una Fairbanks', isIndividual: true, isRestricted: false, attorneys: [] },
+      name: 'Una Fairbanks',
+      isIndividual: true,
+      isRestricted: false,
+      attorneys: [],
       paymentAccounts: [
         { ...account, id: 4, name: 'Visa 4242', isActive: false },
         { ...account, id: 5, name: 'Visa 1111' },
       ],
     };
     const start = {
-      ...{ filer, isEmailConfirmed: true, drafts: [], envelopes: [], courts: [] },
+      filer,
+      isEmailConfirmed: true,
+      drafts: [],
+      envelopes: [],
+      courts: [],
       ownCountyIds: [],
     };
     const content = aContent({ courtId: COURT, payment: { kind: 'card', accountId: 4 } });

@@ -12,8 +12,11 @@ const WITHDRAWAL = 'DELETE /web/efiling/registration/requests/8';
 const registration = (waiting: object | null) =>
   answer(200, goodBody('getFirmRegistration', { filer: null, waiting }));
 const REQUEST = {
-  ...{ kind: 'request', requestId: 8, firmName: 'Roe & Co.' },
-  ...{ since: '2026-11-01T12:00:00Z', until: null },
+  kind: 'request',
+  requestId: 8,
+  firmName: 'Roe & Co.',
+  since: '2026-11-01T12:00:00Z',
+  until: null,
 };
 
 const open = async () => ({

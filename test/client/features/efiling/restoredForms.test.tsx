@@ -11,14 +11,26 @@ import { answer, createTabStorage } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
 const account = (id: number, name: string) => ({
-  ...{ id, name, kind: 'card', isActive: true, userIds: [], courtIds: [] },
+  id,
+  name,
+  kind: 'card',
+  isActive: true,
+  userIds: [],
+  courtIds: [],
 });
 const contact = (id: number, name: string) => ({
-  ...{ id, name, email: `c${String(id)}@example.org`, barNumber: null, copyIds: [] },
-  ...{ isConfirmed: true, bouncedOn: null, cases: [] },
+  id,
+  name,
+  email: `c${String(id)}@example.org`,
+  barNumber: null,
+  copyIds: [],
+  isConfirmed: true,
+  bouncedOn: null,
+  cases: [],
 });
 const FIRM = goodBody('getFirm', {
-  ...{ name: 'Roe & Co.', isAdmin: true },
+  name: 'Roe & Co.',
+  isAdmin: true,
   paymentAccounts: [account(5, 'Front desk'), account(6, 'Back office')],
 });
 const CONTACTS = goodBody('getServiceContacts', {

@@ -247,7 +247,11 @@ describe('the review of an electronic filing', () => {
 
   it('shows parties, case number, and type before the filings', async () => {
     const party = (name: string, typeName: string, attorney: string | null) => ({
-      ...{ partyId: name, typeCode: typeName.toUpperCase(), typeName, isOrganization: false, name },
+      partyId: name,
+      typeCode: typeName.toUpperCase(),
+      typeName,
+      isOrganization: false,
+      name,
       address: '',
       attorneys: attorney === null ? [] : [{ barNumber: attorney, name: 'Ada Attorney' }],
     });
@@ -408,8 +412,11 @@ describe('the review of an electronic filing', () => {
     const filings = [
       ...[motion, order],
       filing({
-        ...{ filingId: NEXT_ID, description: 'Notice', documents: [] },
-        ...{ sequence: 4, status: 'deferred' },
+        filingId: NEXT_ID,
+        description: 'Notice',
+        documents: [],
+        sequence: 4,
+        status: 'deferred',
       }),
       filing({ filingId: DOCUMENT, status: 'accepted', documents: [] }),
     ];
@@ -436,7 +443,9 @@ describe('the review of an electronic filing', () => {
           { filingId: ORDER, sequence: 3 },
           { filingId: NEXT_ID, sequence: 4 },
         ],
-        ...{ reasonCode: 'MISSING_SIGNATURE', words: 'Please sign page 4.', until: '2026-07-10' },
+        reasonCode: 'MISSING_SIGNATURE',
+        words: 'Please sign page 4.',
+        until: '2026-07-10',
       },
     ]);
     expect(page.count(toastShown)).toBe(1);

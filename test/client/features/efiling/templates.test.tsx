@@ -11,8 +11,16 @@ import { testUser } from '../../../support/testSite';
 const USER = testUser({ efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } } });
 const CHANGE = `PATCH /web/efiling/templates/${uuid(1)}`;
 const TEMPLATE = {
-  ...{ id: uuid(1), kind: 'newCase', name: 'Evictions', scope: 'private', courtName: null },
-  ...{ typeName: '', filings: [], isOwn: true, ownerName: 'Una Fairbanks', usedAt: null },
+  id: uuid(1),
+  kind: 'newCase',
+  name: 'Evictions',
+  scope: 'private',
+  courtName: null,
+  typeName: '',
+  filings: [],
+  isOwn: true,
+  ownerName: 'Una Fairbanks',
+  usedAt: null,
 };
 
 /** Opens the list and the form that renames its template. */

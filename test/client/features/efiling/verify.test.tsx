@@ -29,9 +29,15 @@ const open = (document: object | null, at = `/in/isefs/Verify?hash=${HASH}`) =>
 describe('verifying a filing', () => {
   it('shows which document a hash identifies, when it was filed, and which version', async () => {
     await open({
-      ...{ version: 'stamped', title: 'Motion to compel', pages: 2, caseNumber: '49D01-1' },
-      ...{ caption: 'A v. B', courtName: 'Marion Superior Court 1', filedAt: TIME },
-      ...{ timeZone: 'America/Indiana/Indianapolis', stampedAt: TIME },
+      version: 'stamped',
+      title: 'Motion to compel',
+      pages: 2,
+      caseNumber: '49D01-1',
+      caption: 'A v. B',
+      courtName: 'Marion Superior Court 1',
+      filedAt: TIME,
+      timeZone: 'America/Indiana/Indianapolis',
+      stampedAt: TIME,
     });
     expect(await screen.findByText(/Match: this is the stamped version/)).toBeVisible();
     expect(screen.getByText('Motion to compel')).toBeVisible();
@@ -75,7 +81,10 @@ describe('verifying a filing', () => {
       await page.drawn();
     };
     await choose({
-      ...{ problem: null, number: '30000001', signedAt: TIME, isOurs: true },
+      problem: null,
+      number: '30000001',
+      signedAt: TIME,
+      isOurs: true,
       entries: [{ at: TIME, kind: 'submit', result: 'filed as 30000001', files: [HASH] }],
     });
     expect(await screen.findByText(/each entry is in the log that this site signed/)).toBeVisible();

@@ -16,7 +16,11 @@ const TOPIC = 'GET /web/admin/help/topics/7';
 const DRAFT = 'PUT /web/admin/help/topics/7/draft';
 const PARTS = { keywords: '', updated: '2026-07-06T13:00:00.000Z', updatedBy: 'Ann Roe' };
 const EDIT: HelpEdit = {
-  ...{ id: 7, shortName: 'Fish', isPublished: true, version: 3, wasCleaned: false },
+  id: 7,
+  shortName: 'Fish',
+  isPublished: true,
+  version: 3,
+  wasCleaned: false,
   published: { ...PARTS, title: 'Fish', html: '<p>Old words</p>' },
   draft: null,
   problems: [],
@@ -28,7 +32,12 @@ const THEIRS: HelpEdit = {
 
 const VERSIONS = 'GET /web/admin/help/topics/7/versions';
 const HISTORY = {
-  ...{ id: 7, shortName: 'Fish', version: 2, revision: 0, draft: null, total: 2 },
+  id: 7,
+  shortName: 'Fish',
+  version: 2,
+  revision: 0,
+  draft: null,
+  total: 2,
   versions: [
     { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
     { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
@@ -86,7 +95,9 @@ describe('the help editor', () => {
     await page.drawn();
     const [, second] = page.network.sent(DRAFT);
     expect(JSON.parse(second?.body ?? '')).toMatchObject({
-      ...{ revision: 1, version: 3, html: '<p>My words</p>' },
+      revision: 1,
+      version: 3,
+      html: '<p>My words</p>',
     });
     expect(screen.queryByText('Another editor saved this topic')).toBeNull();
   });
@@ -137,7 +148,8 @@ describe('the help editor', () => {
     await userEvent.type(screen.getByLabelText(/^Keywords/), 'trout');
     put.answer(
       answer(200, {
-        ...{ ...EDIT, wasCleaned: true },
+        ...EDIT,
+        wasCleaned: true,
         draft: { ...PARTS, title: 'Fish', html: '<p>See </p>', revision: 1 },
       }),
     );
@@ -149,7 +161,10 @@ describe('the help editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(DRAFT)[1]?.body ?? '')).toMatchObject({
-      ...{ revision: 1, version: 3, html: '<p>See </p>', keywords: 'trout' },
+      revision: 1,
+      version: 3,
+      html: '<p>See </p>',
+      keywords: 'trout',
     });
     expect(screen.queryByText(/^The last save removed/)).toBeNull();
   });
@@ -231,7 +246,10 @@ describe('the history of a help topic with more versions than it lists', () => {
   it('compares only listed versions, and states how many are listed', async () => {
     const versions = [53, 52, 50].map((version) => ({
       ...PARTS,
-      ...{ title: 'Fish', html: `<p>${String(version)} fish</p>`, version, reason: '' },
+      title: 'Fish',
+      html: `<p>${String(version)} fish</p>`,
+      version,
+      reason: '',
     }));
     await openHistory({ ...HISTORY, version: 53, versions, total: 53 });
     expect(screen.getByText(/The newest 3 versions are listed\.$/)).toBeVisible();
@@ -259,7 +277,9 @@ describe('a restored version', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Replace draft' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(DRAFT)[0]?.body ?? '')).toMatchObject({
-      ...{ revision: 4, version: 2, html: '<p>One fish</p>' },
+      revision: 4,
+      version: 2,
+      html: '<p>One fish</p>',
     });
   });
 
@@ -294,8 +314,14 @@ describe('insertions', () => {
 
 describe('the list of help topics', () => {
   const topic = (id: number, changes: object = {}) => ({
-    ...{ id, shortName: `T${String(id)}`, title: `Topic ${String(id)}`, isPublished: true },
-    ...{ hasDraft: false, version: 1, updated: '2026-06-01T12:00:00.000Z', updatedBy: null },
+    id,
+    shortName: `T${String(id)}`,
+    title: `Topic ${String(id)}`,
+    isPublished: true,
+    hasDraft: false,
+    version: 1,
+    updated: '2026-06-01T12:00:00.000Z',
+    updatedBy: null,
     ...changes,
   });
   const openList = (...items: object[]) =>

@@ -36,7 +36,10 @@ const county = (
     court: {
       records: 0,
       places: { searched: 0, all: 3 },
-      ...{ asOf: null, since: null, system: null, regionId: null },
+      asOf: null,
+      since: null,
+      system: null,
+      regionId: null,
       ...court,
     },
     judgment: null,

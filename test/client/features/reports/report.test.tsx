@@ -233,7 +233,10 @@ describe('a report', () => {
   it('shows a change field by field, with its record', async () => {
     const detail = '{"statusBefore": "ACTIVE", "statusAfter": "INACTIVE", "reason": "Fraud"}';
     const change = {
-      ...{ id: '3', accountId: null, userId: 9, countyId: null },
+      id: '3',
+      accountId: null,
+      userId: 9,
+      countyId: null,
       values: ['2026-07-06T12:00:00Z', 'grace', 'userInactivated', 'user/7', detail, 'req-1'],
     };
     await open(

@@ -6,8 +6,13 @@ import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
 const NO_DAYS = {
-  ...{ bounces: [], differences: [], errors: [], failedJobs: [], logins: [] },
-  ...{ pastDue: [], waiting: [] },
+  bounces: [],
+  differences: [],
+  errors: [],
+  failedJobs: [],
+  logins: [],
+  pastDue: [],
+  waiting: [],
 };
 
 const open = (given: object = {}) =>
@@ -73,15 +78,24 @@ describe('the start page of the admin area', () => {
     await open({
       figures: [
         {
-          ...{ id: 'lateSources', count: 2, isCapped: false, cents: null },
+          id: 'lateSources',
+          count: 2,
+          isCapped: false,
+          cents: null,
           oldest: { name: 'Lake, IN', since: '2026-07-01T04:30:00Z' },
         },
         {
-          ...{ id: 'differences', count: 1, isCapped: false, cents: -250 },
+          id: 'differences',
+          count: 1,
+          isCapped: false,
+          cents: -250,
           oldest: { name: 'CARD', since: '2026-06-03' },
         },
         {
-          ...{ id: 'unfinished', count: 1, isCapped: false, cents: null },
+          id: 'unfinished',
+          count: 1,
+          isCapped: false,
+          cents: null,
           oldest: { name: 'Import', since: '2026-07-06T12:00:00Z' },
         },
       ],

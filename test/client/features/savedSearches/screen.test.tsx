@@ -200,7 +200,8 @@ it('restores a draft of an older build without emptying the criteria', async () 
   const drafts = { savedSearch: { search: '', name: 'Ellis estate', cadence: 'DAILY' } };
   const stored = { version: 1, userId: testUser().id, page: at, drafts };
   await renderOnPage(<SaveSearchScreen />, {
-    ...{ user: testUser(), at },
+    user: testUser(),
+    at,
     ports: {
       drafts: createDraftDesk(),
       tabStorage: createTabStorage(new Map([['drafts', JSON.stringify(stored)]])),

@@ -392,8 +392,12 @@ describe('account billing for super users', () => {
     await site.database.db
       .insertInto('closed_month')
       .values({
-        ...{ month: '2026-05-01', closed_at: new Date(START), lines: 0, debit_cents: 0 },
-        ...{ closed_by: null, hash: null },
+        month: '2026-05-01',
+        closed_at: new Date(START),
+        lines: 0,
+        debit_cents: 0,
+        closed_by: null,
+        hash: null,
       })
       .execute();
     for (const wrong of [

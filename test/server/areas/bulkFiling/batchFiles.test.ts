@@ -137,7 +137,10 @@ describe('files of a batch', () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
     await batch.settings({
-      ...{ courtId: COURTS.marion, typeCode: 'CC', code: 'CMPL', plaintiff: 'Acme Credit LLC' },
+      courtId: COURTS.marion,
+      typeCode: 'CC',
+      code: 'CMPL',
+      plaintiff: 'Acme Credit LLC',
       paymentAccountId: firm.paymentId,
     });
     const words = ['MARION COUNTY', 'Acme Credit LLC v. Roe', 'COMPLAINT'];
@@ -179,7 +182,10 @@ describe('files of a batch', () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
     await batch.settings({
-      ...{ courtId: COURTS.marion, typeCode: 'CC', code: 'CMPL', plaintiff: 'Acme Credit LLC' },
+      courtId: COURTS.marion,
+      typeCode: 'CC',
+      code: 'CMPL',
+      plaintiff: 'Acme Credit LLC',
       paymentAccountId: firm.paymentId,
     });
     const words = ['MARION COUNTY', 'Acme Credit LLC v. Roe', 'COMPLAINT'];

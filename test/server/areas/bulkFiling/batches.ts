@@ -36,7 +36,11 @@ export async function aBulkFirm(site: TestSite, cardToken: string | null = 'pays
     .executeTakeFirstOrThrow();
   if (cardToken !== null) await addCard(site, accountId, cardToken);
   return {
-    ...{ accountId, firmId, paymentId, reviewerId, uploaderId },
+    accountId,
+    firmId,
+    paymentId,
+    reviewerId,
+    uploaderId,
     uploader: await site.signedIn(names[0] ?? ''),
     reviewer: await site.signedIn(names[1] ?? ''),
   };
@@ -53,8 +57,13 @@ export async function addCard({ database: { db } }: TestSite, accountId: number,
   await db
     .insertInto('payment_card')
     .values({
-      ...{ account_id: accountId, processor: 'test', customer_token: 'test' },
-      ...{ card_token: token, brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+      account_id: accountId,
+      processor: 'test',
+      customer_token: 'test',
+      card_token: token,
+      brand: 'Visa',
+      last_digits: '4242',
+      expires_month: '2099-12',
       added_at: new Date(0),
     })
     .execute();
@@ -72,12 +81,21 @@ export async function addDocuments(
     .insertInto('filing_upload')
     .values(
       paths.map((path) => ({
-        ...{ id: randomUUID(), user_id: uploaderId, draft_id: null, bytes: 40_000, pages: 4 },
+        id: randomUUID(),
+        user_id: uploaderId,
+        draft_id: null,
+        bytes: 40_000,
+        pages: 4,
         name: path.split('/').at(-1) ?? path,
         hash: randomUUID().replaceAll('-', '').repeat(2),
-        ...{ sent_hash: null, state: 'passed' as const, findings: '[]' },
+        sent_hash: null,
+        state: 'passed' as const,
+        findings: '[]',
         kind: path.endsWith('.docx') ? ('word' as const) : ('pdf' as const),
-        ...{ created_at: time, touched_at: time, bulk_batch_id: batchId, bulk_path: path },
+        created_at: time,
+        touched_at: time,
+        bulk_batch_id: batchId,
+        bulk_path: path,
       })),
     )
     .execute();
@@ -160,7 +178,10 @@ export async function aCheckedBatch(
 ): Promise<BatchClient> {
   const batch = await BatchClient.create(firm.uploader, 'newCases');
   await batch.settings({
-    ...{ courtId: COURTS.marion, typeCode: 'CC', code: 'CMPL', plaintiff: 'Acme Credit LLC' },
+    courtId: COURTS.marion,
+    typeCode: 'CC',
+    code: 'CMPL',
+    plaintiff: 'Acme Credit LLC',
     paymentAccountId: firm.paymentId,
   });
   await batch.table(aTable(rows, changes));

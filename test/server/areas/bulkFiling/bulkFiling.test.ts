@@ -518,7 +518,9 @@ describe('running a batch', () => {
     await batch.table(aTable(1));
     await batch.check();
     const answer = await review.send('POST', '/release', {
-      ...{ version: seen.version, rows: 2, cents: 2 * FEE },
+      version: seen.version,
+      rows: 2,
+      cents: 2 * FEE,
     });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
       ...[409, 'BULK_BATCH_CHANGED'],

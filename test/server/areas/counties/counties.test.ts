@@ -34,7 +34,11 @@ describe('coverage of a county', () => {
   const seen = async (): Promise<CountySourceChange['seen']> => {
     const { note, office, outage, since, system } = recorder(await read())!;
     return {
-      ...{ system: system ?? '', since, outage, note, officeName: office?.name ?? null },
+      system: system ?? '',
+      since,
+      outage,
+      note,
+      officeName: office?.name ?? null,
       officeAddress: office?.address ?? null,
       officeTelephone: office?.telephone ?? null,
     };
@@ -42,7 +46,8 @@ describe('coverage of a county', () => {
   const change = async (body: object, register = 'recorder', headers = {}) => {
     const payload = { seen: await seen(), ...body };
     return (await site.signedIn('root')).call('PUT', `${PATH}/sources/${register}`, {
-      ...{ payload, headers },
+      payload,
+      headers,
     });
   };
 
@@ -60,7 +65,9 @@ describe('coverage of a county', () => {
     await setOffice(courts.slice(0, 1), 'A City Court', '120 Elm St', '765-555-0099');
     const { registers } = await read();
     expect(registers.find(({ register }) => register === 'court')?.office).toEqual({
-      ...{ name: 'Clerk of Lake County', address: '16 Main St', telephone: '765-555-0101' },
+      name: 'Clerk of Lake County',
+      address: '16 Main St',
+      telephone: '765-555-0101',
     });
   });
 
@@ -190,7 +197,8 @@ describe('coverage of a county', () => {
     const saved = await change({ ...CHANGE, note: 'Closed on Mondays', seen: loaded });
     expect(saved.statusCode).toBe(200);
     expect(recorder(await read())).toMatchObject({
-      ...{ since: '1990-05-01', note: 'Closed on Mondays' },
+      since: '1990-05-01',
+      note: 'Closed on Mondays',
     });
     expect(
       await site.database.db

@@ -20,8 +20,12 @@ beforeAll(async () => {
     site.database.db
       .insertInto('hearing')
       .values({
-        ...{ case_id: caseId, event, starts_at: new Date(startsAt), duration_minutes: minutes },
-        ...{ room: 'Chambers', status: 'CONFIRMED' },
+        case_id: caseId,
+        event,
+        starts_at: new Date(startsAt),
+        duration_minutes: minutes,
+        room: 'Chambers',
+        status: 'CONFIRMED',
       })
       .execute();
   await hear('Adoption Hearing', '2026-07-09T13:00:00Z', 30);
@@ -63,7 +67,8 @@ describe('calendar settings of a court', () => {
       expect(shown).toContain('Chambers');
     }
     const changed = await change({
-      ...{ hiddenEvents: ['adoption hearing'], hiddenRooms: ['CHAMBERS'] },
+      hiddenEvents: ['adoption hearing'],
+      hiddenRooms: ['CHAMBERS'],
       lengths: [{ event: 'Bench Trial', minutes: 480 }],
     });
     expect(changed.statusCode).toBe(200);
@@ -144,7 +149,9 @@ describe('calendar settings of a court', () => {
     await applyDueChanges(site.database.db, START + 3 * DAY_MS);
     expect((await load()).settings).toMatchObject({
       blocked: [day('2026-10-08'), day('2026-11-02'), day('2026-12-21')],
-      ...{ hiddenRooms: ['Room A'], hiddenEvents: ['Plea'], lengths: [bench(60)] },
+      hiddenRooms: ['Room A'],
+      hiddenEvents: ['Plea'],
+      lengths: [bench(60)],
     });
 
     expect((await undo(immediate?.id, '2026-07-08')).statusCode).toBe(200);

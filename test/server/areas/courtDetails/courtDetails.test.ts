@@ -45,7 +45,11 @@ describe('court details', () => {
       facts: { officeName: 'Clerk of Marion', officeHours: 'Mon-Fri 8-4' },
       changes: [
         {
-          ...{ kind: 'details', by: 'Root Tester', effectiveOn: TODAY, undone: null, why: 'Order' },
+          kind: 'details',
+          by: 'Root Tester',
+          effectiveOn: TODAY,
+          undone: null,
+          why: 'Order',
           lines: ['Office: was none, now “Clerk of Marion”', 'Hours: was none, now “Mon-Fri 8-4”'],
         },
       ],
@@ -125,7 +129,8 @@ describe('court details', () => {
     site.clock.time = START + 11 * DAY_MS;
     root = await site.signedIn('root');
     expect((await load()).facts).toMatchObject({
-      ...{ name: 'Renamed court', officeHours: 'Noon to four' },
+      name: 'Renamed court',
+      officeHours: 'Noon to four',
     });
     await undo(hours?.id);
     expect((await load()).facts).toMatchObject({ name: 'Renamed court', officeHours: '' });
@@ -167,7 +172,9 @@ describe('court details', () => {
     const { changes, facts } = await load();
     expect(facts.officeHours).toBe('Two to three');
     expect(changes.find((one) => one.id === id)).toMatchObject({
-      ...{ undone: null, undo: null, canUndo: true },
+      undone: null,
+      undo: null,
+      canUndo: true,
     });
     expect((await undo(id)).statusCode).toBe(200);
   });
@@ -201,8 +208,13 @@ describe('a signing right', () => {
   const add = (changes: object) =>
     root.call('POST', `${COURT}/signers`, {
       payload: {
-        ...{ username: 'honora', name: 'Honora Judge', title: 'Judge', fromOn: TODAY },
-        ...{ untilOn: null, why: 'Elected', ...changes },
+        username: 'honora',
+        name: 'Honora Judge',
+        title: 'Judge',
+        fromOn: TODAY,
+        untilOn: null,
+        why: 'Elected',
+        ...changes,
       },
     });
   const tray = async () =>
@@ -289,8 +301,12 @@ describe('the e-filing policy of a court', () => {
     const { effectiveOn: _since, isOwn: _isOwn, ...seen } = (await load()).policy!;
     return root.call('PUT', `${COURT}/policy`, {
       payload: {
-        ...{ ...seen, seen, seenChangeId: (await newest())?.id ?? null },
-        ...{ effectiveOn, why: 'New rules', ...changes },
+        ...seen,
+        seen,
+        seenChangeId: (await newest())?.id ?? null,
+        effectiveOn,
+        why: 'New rules',
+        ...changes,
       },
     });
   };
@@ -326,8 +342,12 @@ describe('the e-filing policy of a court', () => {
       const { hasStoredPolicy, policy } = await load();
       expect(hasStoredPolicy).toBe(false);
       expect(policy).toMatchObject({
-        ...{ acceptsInitial: false, acceptsSubsequent: false, isOwn: false },
-        ...{ documentMegabytes: 50, envelopeMegabytes: 75, effectiveOn: TODAY },
+        acceptsInitial: false,
+        acceptsSubsequent: false,
+        isOwn: false,
+        documentMegabytes: 50,
+        envelopeMegabytes: 75,
+        effectiveOn: TODAY,
       });
       const opened = await set({ acceptsInitial: true, acceptsSubsequent: true }, TODAY);
       expect(opened.json<CourtEdit>()).toMatchObject({
@@ -412,14 +432,17 @@ describe('the e-filing policy of a court', () => {
     site.clock.time = START + 5 * DAY_MS;
     root = await site.signedIn('root');
     expect((await load()).policy).toMatchObject({
-      ...{ documentMegabytes: 20, statement: 'Use 12 point type.', isOwn: true },
+      documentMegabytes: 20,
+      statement: 'Use 12 point type.',
+      isOwn: true,
       effectiveOn: '2026-07-10',
     });
     await undo((await newest())?.id);
     // The policy that was in force stays in the past; the old one counts from today.
     expect((await load()).policy).toEqual({
       ...before,
-      ...{ isOwn: true, effectiveOn: '2026-07-11' },
+      isOwn: true,
+      effectiveOn: '2026-07-11',
     });
   });
 

@@ -51,8 +51,13 @@ describe('checks of documents', () => {
     await db
       .insertInto('payment_card')
       .values({
-        ...{ account_id: accountId, processor: 'test', customer_token: 'test' },
-        ...{ card_token: 'pays', brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+        account_id: accountId,
+        processor: 'test',
+        customer_token: 'test',
+        card_token: 'pays',
+        brand: 'Visa',
+        last_digits: '4242',
+        expires_month: '2099-12',
         added_at: new Date(0),
       })
       .execute();
@@ -129,7 +134,9 @@ describe('checks of documents', () => {
     await finishJobs();
     const copy = redacted.json<Upload>().id;
     expect((await uploads()).find(({ id }) => id === copy)).toMatchObject({
-      ...{ state: 'passed', pages: 2, name: 'Complaint (redacted).pdf' },
+      state: 'passed',
+      pages: 2,
+      name: 'Complaint (redacted).pdf',
     });
     await save(copy);
     expect((await checks())[0]?.findings.map(({ code }) => code)).toEqual(['otherCounty']);

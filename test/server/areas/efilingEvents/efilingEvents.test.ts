@@ -202,7 +202,9 @@ describe('resending messages and requesting the status', () => {
     await db
       .updateTable('efm_message')
       .set({
-        ...{ answered_at: null, next_try_at: new Date(START + 9 * HOUR), failure: 'timed out' },
+        answered_at: null,
+        next_try_at: new Date(START + 9 * HOUR),
+        failure: 'timed out',
         sent_at: new Date(START - 2 * HOUR),
       })
       .where('message_id', '=', notice?.id ?? '')
@@ -275,8 +277,10 @@ describe('resending messages and requesting the status', () => {
     const { db } = site.database;
     const decision = {
       ...({ to: 'returned', actor: 'clerk', actorName: 'Clara', messageId: null } as const),
-      ...{ filingId: filings[0]?.filingId ?? '', reasonCode: 'MISSING_SIGNATURE' },
-      ...{ words: 'Sign page 4.', until: '2026-07-13' },
+      filingId: filings[0]?.filingId ?? '',
+      reasonCode: 'MISSING_SIGNATURE',
+      words: 'Sign page 4.',
+      until: '2026-07-13',
     };
     await db.transaction().execute((trx) => changeFiling(trx, decision, START));
     const notices = db
@@ -295,7 +299,9 @@ describe('resending messages and requesting the status', () => {
     await notices.set({ next_try_at: new Date(START) }).execute();
     await site.app.efiling.flush();
     expect(await stored()).toEqual({
-      ...{ status: 'returned', reason_code: 'MISSING_SIGNATURE', returned_until: '2026-07-13' },
+      status: 'returned',
+      reason_code: 'MISSING_SIGNATURE',
+      returned_until: '2026-07-13',
       reason_words: 'Sign page 4.',
     });
   });

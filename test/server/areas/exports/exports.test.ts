@@ -116,11 +116,14 @@ describe('PDF of records', () => {
     const own = await addCase(database, { number: '49D01-2601-CC-000790' });
     const debtors = [{ name: 'Kathy Quillfeather' }];
     await docketJudgment(database, '49D01-2601-CC-000790', {
-      ...{ debtors, case_id: own, status: 'RELEASED' },
+      debtors,
+      case_id: own,
+      status: 'RELEASED',
     });
     const mortgage = await recordDocument(database, '2026-000790', {});
     const release = await recordDocument(database, '2026-000791', {
-      ...{ type_code: 'RMTG', type_name: 'Release of mortgage' },
+      type_code: 'RMTG',
+      type_name: 'Release of mortgage',
       references: [['RELEASES', mortgage]],
     });
     const made = await make([
@@ -138,8 +141,11 @@ describe('PDF of records', () => {
     await database.db
       .insertInto('judgment_event')
       .values({
-        ...{ judgment_id: id, kind: 'PARTIAL_RELEASE', happened_on: '2026-05-05' },
-        ...{ text: 'Part', amount_cents: 1_000 },
+        judgment_id: id,
+        kind: 'PARTIAL_RELEASE',
+        happened_on: '2026-05-05',
+        text: 'Part',
+        amount_cents: 1_000,
       })
       .execute();
     const made = await make([{ register: 'judgment', id }]);

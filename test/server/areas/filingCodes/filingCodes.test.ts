@@ -81,7 +81,8 @@ describe('the e-filing code screen', () => {
       'the line is for another county',
     );
     expect((await upload('list,code,name\n')).json<CodesOverview>().imports[0]).toMatchObject({
-      ...{ state: 'REFUSED', report: ['codes.csv has no codes.'] },
+      state: 'REFUSED',
+      report: ['codes.csv has no codes.'],
     });
     expect((await upload('x'.repeat(1_000_001))).statusCode).toBe(400);
   });

@@ -54,7 +54,10 @@ async function decided(decision: 'return' | 'reject', until: string | null) {
   await review.lock();
   const [first] = filings;
   const answer = await review.decide(0, {
-    ...{ decision, reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.', until },
+    decision,
+    reasonCode: 'MISSING_SIGNATURE',
+    words: 'Sign page 4.',
+    until,
     documentId: decision === 'return' ? (first?.documents[0]?.documentId ?? null) : null,
   });
   expect(answer.statusCode).toBeLessThan(300);
@@ -79,9 +82,12 @@ async function resubmit(
 ) {
   const fresh = aFiling({ filingId: randomUUID() });
   return submit(site, userId, at, {
-    ...{ caseNumber: CASE, filings: [fresh] },
+    caseNumber: CASE,
+    filings: [fresh],
     corrects: {
-      ...{ envelopeId: old.envelopeId, number: old.number, asksFirstTime },
+      envelopeId: old.envelopeId,
+      number: old.number,
+      asksFirstTime,
       filedAt: new Date(START).toISOString(),
       replaced: asksFirstTime
         ? []
@@ -112,12 +118,18 @@ describe('corrections by filers', () => {
     const [filing] = content.filings;
     expect(filing?.documents[0]?.uploadId).not.toBeNull();
     expect(correction).toMatchObject({
-      ...{ envelopeId, number, filedAt: new Date(START).toISOString() },
+      envelopeId,
+      number,
+      filedAt: new Date(START).toISOString(),
       remarks: [
         {
-          ...{ filingId: filing?.filingId, replacesId: filings[0]?.filingId, status: 'returned' },
-          ...{ documentId: filing?.documents[0]?.documentId, code: 'MISSING_SIGNATURE' },
-          ...{ words: expect.stringContaining('Sign page 4.') as string, until: '2026-07-13' },
+          filingId: filing?.filingId,
+          replacesId: filings[0]?.filingId,
+          status: 'returned',
+          documentId: filing?.documents[0]?.documentId,
+          code: 'MISSING_SIGNATURE',
+          words: expect.stringContaining('Sign page 4.') as string,
+          until: '2026-07-13',
         },
       ],
     });
@@ -147,8 +159,13 @@ describe('corrections by filers', () => {
       const { content, correction, kind } = await copied(envelopeId);
       expect(kind).toBe('existingCase');
       expect(content).toMatchObject({
-        ...{ caseNumber, typeCode: null, typeName: '', amountCents: null, caption: '' },
-        ...{ courtId: COURTS.marion, filings: [{ code: 'SUMM' }] },
+        caseNumber,
+        typeCode: null,
+        typeName: '',
+        amountCents: null,
+        caption: '',
+        courtId: COURTS.marion,
+        filings: [{ code: 'SUMM' }],
       });
       expect(content.parties.map(({ isOnCase, name }) => [name, isOnCase])).toEqual([
         ['Acme Credit LLC', true],
@@ -186,7 +203,8 @@ describe('corrections by filers', () => {
       .select(['e.entered_on', 'e.event_on', 'e.text'])
       .executeTakeFirstOrThrow();
     expect(entry).toEqual({
-      ...{ entered_on: '2026-07-09', event_on: '2026-07-06' },
+      entered_on: '2026-07-09',
+      event_on: '2026-07-06',
       text: expect.stringContaining('File stamp 07/06/2026.') as string,
     });
   });
@@ -204,7 +222,9 @@ describe('corrections by filers', () => {
     const { envelopeId } = await submit(site, userId, site.clock.time, {
       ...aNewCase({ filings: [fresh, aFiling({ code: 'SUMM' })] }),
       corrects: {
-        ...{ envelopeId: old.envelopeId, number: old.number, asksFirstTime: false },
+        envelopeId: old.envelopeId,
+        number: old.number,
+        asksFirstTime: false,
         filedAt: new Date(START - 6 * DAY_MS).toISOString(),
         replaced: [{ filingId: first.filingId, by: fresh.filingId }],
       },
@@ -272,7 +292,9 @@ describe('corrections by filers', () => {
     const { envelopeId, number } = await resubmit(old, START, true);
     const review = await reviewing(clerk, envelopeId).load();
     expect(review.corrects).toEqual({
-      ...{ number: old.number, filedAt: new Date(START).toISOString(), asksFirstTime: true },
+      number: old.number,
+      filedAt: new Date(START).toISOString(),
+      asksFirstTime: true,
       replaced: 0,
     });
     const queue = (await clerk.open('/web/in/efiling/ListFilings')).body;

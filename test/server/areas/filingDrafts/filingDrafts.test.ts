@@ -239,7 +239,9 @@ describe('drafts', () => {
     };
     // A new draft starts with the firm's payment account.
     expect(await listed()).toMatchObject({
-      ...{ step: 'case', seenCents: null, timeZone: null },
+      step: 'case',
+      seenCents: null,
+      timeZone: null,
       missing: ['court', 'caseType', 'parties', 'documents'],
     });
     const full = aContent({ courtId: COURTS.marion, seenCents: 16_154 });
@@ -266,7 +268,10 @@ describe('drafts', () => {
       expect(answer.statusCode).toBe(200);
       saved = answer.json<Draft>();
       expect(await listed()).toMatchObject({
-        ...{ step, missing, seenCents: 16_154, timeZone: 'America/Indiana/Indianapolis' },
+        step,
+        missing,
+        seenCents: 16_154,
+        timeZone: 'America/Indiana/Indianapolis',
       });
     }
   });

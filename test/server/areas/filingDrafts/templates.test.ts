@@ -117,7 +117,9 @@ describe('saving a draft as a template', () => {
 
   it('drops the case and the parties of a draft for an existing case', async () => {
     const content = aContent({
-      ...{ typeCode: null, courtId: COURTS.marion, caseNumber: '49Z01-2601-CC-000001' },
+      typeCode: null,
+      courtId: COURTS.marion,
+      caseNumber: '49Z01-2601-CC-000001',
       filings: [aDraftFiling(1, { code: 'MOTN', partyIds: [uuid(1)] })],
     });
     const { id } = await aDraft(ida, content, 'existingCase');
@@ -154,9 +156,14 @@ describe('saving a draft as a template', () => {
       .insertInto('filing_draft')
       .values(
         Array.from({ length: TEMPLATE_LIMITS.perUser }, () => ({
-          ...{ id: randomUUID(), user_id: full.userIds[0] ?? 0, firm_id: null, name: 'One' },
-          ...{ kind: 'newCase' as const, template_scope: 'private' as const },
-          ...{ created_at: new Date(START), updated_at: new Date(START) },
+          id: randomUUID(),
+          user_id: full.userIds[0] ?? 0,
+          firm_id: null,
+          name: 'One',
+          kind: 'newCase' as const,
+          template_scope: 'private' as const,
+          created_at: new Date(START),
+          updated_at: new Date(START),
         })),
       )
       .execute();
@@ -261,13 +268,18 @@ describe('sharing and changing templates', () => {
   it('saves prefilled values and prompts, and returns 409 for an older version', async () => {
     const { content, id, version } = await aTemplate(ida);
     const edited = {
-      ...{ ...content, courtId: COURTS.lake, clientNumber: 'B-2', caseNumber: '1' },
+      ...content,
+      courtId: COURTS.lake,
+      clientNumber: 'B-2',
+      caseNumber: '1',
       filings: content.filings.map((filing) => ({ ...filing, description: 'Second' })),
     };
     const payload = { version, name: 'New', scope: 'private', blanks: ['court'], content: edited };
     const put = () => ida.call('PUT', `/efiling/templates/${id}`, { payload });
     expect((await put()).json()).toMatchObject({
-      ...{ name: 'New', version: version + 1, blanks: ['court'] },
+      name: 'New',
+      version: version + 1,
+      blanks: ['court'],
       content: { courtId: null, clientNumber: 'B-2', caseNumber: '' },
     });
     const stale = await put();
@@ -336,8 +348,14 @@ describe('copying an envelope', () => {
             ['underReview', 'rejected', 'clerk'],
           ] as const
         ).map(([from_status, to_status, actor], index) => ({
-          ...{ filing_id: filing.filingId, sequence: index + 1, from_status, to_status, actor },
-          ...{ actor_name: null, message_id: null, at: new Date(START) },
+          filing_id: filing.filingId,
+          sequence: index + 1,
+          from_status,
+          to_status,
+          actor,
+          actor_name: null,
+          message_id: null,
+          at: new Date(START),
         })),
       ])
       .execute();
@@ -413,8 +431,12 @@ describe('copying an envelope', () => {
     const name =
       party.alias === '' ? partyName(party) : `${partyName(party)}, also known as ${party.alias}`;
     const message = {
-      ...{ partyId: party.partyId, typeCode: 'DEFENDANT', name, attorneys: [] },
-      ...{ isOrganization: party.isOrganization, address: partyAddress(party) },
+      partyId: party.partyId,
+      typeCode: 'DEFENDANT',
+      name,
+      attorneys: [],
+      isOrganization: party.isOrganization,
+      address: partyAddress(party),
     };
     expect(partyOf(message, new Set(), false)).toEqual(party);
   });

@@ -196,8 +196,11 @@ describe('an envelope', () => {
     await db
       .insertInto('filing_roll')
       .values({
-        ...{ bar_number: '12345-49', name: 'Ada Barrister', status: 'active' },
-        ...{ email: null, updated_at: new Date(START) },
+        bar_number: '12345-49',
+        name: 'Ada Barrister',
+        status: 'active',
+        email: null,
+        updated_at: new Date(START),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

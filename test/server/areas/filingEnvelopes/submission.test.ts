@@ -40,8 +40,13 @@ async function aFiler(cardToken: string | null = 'pays') {
     await site.database.db
       .insertInto('payment_card')
       .values({
-        ...{ account_id: accountId, processor: 'test', customer_token: 'test' },
-        ...{ card_token: cardToken, brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+        account_id: accountId,
+        processor: 'test',
+        customer_token: 'test',
+        card_token: cardToken,
+        brand: 'Visa',
+        last_digits: '4242',
+        expires_month: '2099-12',
         added_at: new Date(0),
       })
       .execute();
@@ -56,9 +61,19 @@ async function anUpload(userId: number, hash = randomUUID().replaceAll('-', '').
   await site.database.db
     .insertInto('filing_upload')
     .values({
-      ...{ id, user_id: userId, draft_id: null, name: 'complaint.pdf', bytes: 40_000, pages: 4 },
-      ...{ sent_hash: null, state: 'passed', kind: 'pdf', hash, findings: '[]' },
-      ...{ created_at: new Date(START), touched_at: new Date(START) },
+      id,
+      user_id: userId,
+      draft_id: null,
+      name: 'complaint.pdf',
+      bytes: 40_000,
+      pages: 4,
+      sent_hash: null,
+      state: 'passed',
+      kind: 'pdf',
+      hash,
+      findings: '[]',
+      created_at: new Date(START),
+      touched_at: new Date(START),
     })
     .execute();
   return id;
@@ -472,8 +487,13 @@ describe('submitting a draft', () => {
     await db
       .insertInto('passkey')
       .values({
-        ...{ ...key, user_id: filer.userId, name: 'Key', sign_count: 0, transports: [] },
-        ...{ added_at: new Date(START), used_at: null },
+        ...key,
+        user_id: filer.userId,
+        name: 'Key',
+        sign_count: 0,
+        transports: [],
+        added_at: new Date(START),
+        used_at: null,
       })
       .execute();
     expect(await submit(filer.by, draft)).toMatchObject({ outcome: 'filed' });
@@ -497,7 +517,10 @@ describe('submitting a draft', () => {
     const caseNumber = '49Z01-2606-CC-000777';
     const id = await addCase(site.database, { number: caseNumber });
     const draft = await aDraft(filer, {
-      ...{ typeCode: null, amountCents: null, caseNumber, caseSeen: 'open' },
+      typeCode: null,
+      amountCents: null,
+      caseNumber,
+      caseSeen: 'open',
       filings: [aDraftFiling(1, { code: 'NOTC', codeName: 'Notice', description: 'Notice' })],
     });
     const found = await quote(filer.by, draft);
@@ -568,7 +591,8 @@ describe('notices to the filer', () => {
     expect(receipt?.text).toMatch(/Fees: \$164\.61, on hold/);
     expect(receipt?.text).toContain(`/isefs/MyElectronicFilings?envelopeId=${draft.id}`);
     expect(receipt?.attachment).toMatchObject({
-      ...{ fileName: `notice-${String(number)}.pdf`, type: 'application/pdf' },
+      fileName: `notice-${String(number)}.pdf`,
+      type: 'application/pdf',
     });
     expect(receipt?.attachment?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await mails()).toHaveLength(1);
@@ -684,7 +708,9 @@ describe('paying an amount due', () => {
     expect(answers.map((answer) => answer.json<{ outcome: string }>().outcome)).toContain('paid');
     expect((await pay(by, id, 16_461, key)).json()).toMatchObject({ outcome: 'paid' });
     expect((await recordOf(by, id)).payment).toMatchObject({
-      ...{ money: 'captured', dueCents: 0, capturedCents: 16_461 },
+      money: 'captured',
+      dueCents: 0,
+      capturedCents: 16_461,
     });
     const entries = await site.database.db
       .selectFrom('journal_entry')

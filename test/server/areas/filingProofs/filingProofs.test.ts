@@ -35,10 +35,22 @@ describe('verifying a document', () => {
     await db
       .insertInto('case_document')
       .values({
-        ...{ case_id: caseId, entry_id: null, filing_id: filingId, component: 'lead' },
-        ...{ document_id: filingId, position: 0, title: 'Motion', file_name: 'motion.pdf' },
-        ...{ security: 'PUBLIC', hash: SUBMITTED, bytes: 9, pages: 2, added_at: new Date(START) },
-        ...{ stamp: 'stamped', stamped_hash: STAMPED, stamped_at: new Date(START + 60_000) },
+        case_id: caseId,
+        entry_id: null,
+        filing_id: filingId,
+        component: 'lead',
+        document_id: filingId,
+        position: 0,
+        title: 'Motion',
+        file_name: 'motion.pdf',
+        security: 'PUBLIC',
+        hash: SUBMITTED,
+        bytes: 9,
+        pages: 2,
+        added_at: new Date(START),
+        stamp: 'stamped',
+        stamped_hash: STAMPED,
+        stamped_at: new Date(START + 60_000),
         stamp_failure: null,
       })
       .execute();

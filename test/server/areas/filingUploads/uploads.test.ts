@@ -142,7 +142,11 @@ describe('uploads of documents', () => {
       db,
       { at: site.clock.time, actorId: userId, requestId: 'a test' },
       {
-        ...{ accountId: accountId ?? 0, userId, name: 'Case system', networks: [], days: 30 },
+        accountId: accountId ?? 0,
+        userId,
+        name: 'Case system',
+        networks: [],
+        days: 30,
         passwordVersion: null,
         scopes: ['filings:read', 'filings:write'],
       },

@@ -33,7 +33,11 @@ beforeAll(async () => {
           ['40004-49', 'Other Attorney', 'active'],
         ] as const
       ).map(([bar_number, name, status]) => ({
-        ...{ bar_number, name, status, email: null, updated_at: new Date(0) },
+        bar_number,
+        name,
+        status,
+        email: null,
+        updated_at: new Date(0),
       })),
     )
     .execute();
@@ -69,8 +73,12 @@ async function aFirm(username: string) {
 const register = (by: TestBrowser, kind: RegistrationKind, facts: object = {}) =>
   by.call('POST', '/efiling/registrations', {
     payload: {
-      ...{ kind, firmName: '', barNumber: null, joinFirmId: null },
-      ...{ termsVersion: FILING_TERMS.version, ...facts },
+      kind,
+      firmName: '',
+      barNumber: null,
+      joinFirmId: null,
+      termsVersion: FILING_TERMS.version,
+      ...facts,
     },
   });
 
@@ -111,15 +119,24 @@ async function addDraft(userId: number, firmId: number): Promise<string> {
   await site.database.db
     .insertInto('filing_draft')
     .values({
-      ...{ id, user_id: userId, firm_id: firmId, kind: 'newCase', attorney: '40003-49' },
-      ...{ created_at: new Date(START), updated_at: new Date(START) },
+      id,
+      user_id: userId,
+      firm_id: firmId,
+      kind: 'newCase',
+      attorney: '40003-49',
+      created_at: new Date(START),
+      updated_at: new Date(START),
     })
     .execute();
   return id;
 }
 
 const RECEIVING = {
-  ...{ name: 'Exhibit.pdf', bytes: 1_000, sentHash: null, sourceId: null, fix: null },
+  name: 'Exhibit.pdf',
+  bytes: 1_000,
+  sentHash: null,
+  sourceId: null,
+  fix: null,
   state: 'receiving',
 } as const;
 
@@ -129,17 +146,21 @@ describe('registering a firm', () => {
     expect(await stateOf(user)).toMatchObject({ filer: null, waiting: null });
     expect((await register(user, 'firm', { firmName: '  Founder   & Co. ' })).statusCode).toBe(200);
     expect(await stateOf(user)).toMatchObject({
-      ...{ filer: null, waiting: { kind: 'link', firmName: 'Founder & Co.' } },
+      filer: null,
+      waiting: { kind: 'link', firmName: 'Founder & Co.' },
     });
     const token = await tokenTo('founder');
     const stranger = await aUser('eavesdropper');
     expect((await open(stranger, token)).statusCode).toBe(409);
     expect((await open(user, token)).json()).toEqual({
-      ...{ result: 'registered', firmName: 'Founder & Co.' },
+      result: 'registered',
+      firmName: 'Founder & Co.',
     });
     expect((await open(user, token)).statusCode).toBe(409);
     expect(await firmOf(user)).toMatchObject({
-      ...{ name: 'Founder & Co.', isAdmin: true, isAgency: false },
+      name: 'Founder & Co.',
+      isAdmin: true,
+      isAgency: false,
       paymentAccounts: [{ kind: 'card' }, { kind: 'waiver' }],
     });
     const terms = await site.database.db
@@ -239,7 +260,10 @@ describe('joining a firm', () => {
     const joined = await site.signedIn('applicant');
     // A filer sees the administrators, and no one else of the firm.
     expect(await firmOf(joined)).toMatchObject({
-      ...{ name: 'Firm of boss', isAdmin: false, requests: [], attorneys: [] },
+      name: 'Firm of boss',
+      isAdmin: false,
+      requests: [],
+      attorneys: [],
       users: [{ name: 'applicant Tester' }, { name: 'boss Tester', role: 'ADMIN' }],
     });
     expect((await joined.call('GET', '/api/notifications')).body).toContain('approved');
@@ -316,9 +340,15 @@ describe('joining a firm', () => {
     await site.database.db
       .insertInto('filing_registration')
       .values({
-        ...{ user_id, kind: 'firm', firm_name: '', join_firm_id: secondId, bar_number: null },
-        ...{ terms_version: FILING_TERMS.version, token_hash: hashLinkToken(token) },
-        ...{ created_at: new Date(START), expires_at: new Date(START + DAY_MS) },
+        user_id,
+        kind: 'firm',
+        firm_name: '',
+        join_firm_id: secondId,
+        bar_number: null,
+        terms_version: FILING_TERMS.version,
+        token_hash: hashLinkToken(token),
+        created_at: new Date(START),
+        expires_at: new Date(START + DAY_MS),
       })
       .execute();
     const confirmed = await open(user, token);
@@ -339,8 +369,11 @@ describe('joining a firm', () => {
       .insertInto('filing_invitation')
       .values(
         Array.from({ length: 95 }, (_each, index) => ({
-          ...{ firm_id: firmId, email: `i${String(index)}@example.com`, role: 'FILER' as const },
-          ...{ token_hash: randomUUID(), created_at: new Date(START) },
+          firm_id: firmId,
+          email: `i${String(index)}@example.com`,
+          role: 'FILER' as const,
+          token_hash: randomUUID(),
+          created_at: new Date(START),
           expires_at: new Date(START + DAY_MS),
         })),
       )
@@ -381,8 +414,11 @@ describe('joining a firm', () => {
         .insertInto('filing_invitation')
         .values(
           Array.from({ length: count }, () => ({
-            ...{ firm_id: firmId, email: `${randomUUID()}@example.com`, role: 'FILER' as const },
-            ...{ token_hash: randomUUID(), created_at: new Date(0) },
+            firm_id: firmId,
+            email: `${randomUUID()}@example.com`,
+            role: 'FILER' as const,
+            token_hash: randomUUID(),
+            created_at: new Date(0),
             expires_at: new Date(expiresAt),
           })),
         )
@@ -499,7 +535,8 @@ describe('administering a firm', () => {
     expect((await put(restricted)).statusCode).toBe(400);
     const answer = await put({ ...restricted, restrictionNote: 'In training' });
     expect(answer.json<FirmRecord>().users.find((each) => each.userId === filerId)).toMatchObject({
-      ...{ isRestricted: true, restrictionNote: 'In training' },
+      isRestricted: true,
+      restrictionNote: 'In training',
     });
     const draftId = await addDraft(filerId, firmId);
     const remove = (handOverTo: number | null) =>
@@ -582,8 +619,14 @@ describe('administering a firm', () => {
     const save = (facts: object) =>
       admin.call('POST', '/efiling/firm/payment-accounts', {
         payload: {
-          ...{ paymentAccountId: null, kind: 'card', name: 'Partner card', isActive: true },
-          ...{ userIds: [], courtIds: [], seen: null, ...facts },
+          paymentAccountId: null,
+          kind: 'card',
+          name: 'Partner card',
+          isActive: true,
+          userIds: [],
+          courtIds: [],
+          seen: null,
+          ...facts,
         },
       });
     expect((await save({ kind: 'agency' })).statusCode).toBe(400);
@@ -606,7 +649,9 @@ describe('administering a firm', () => {
     const stolen = await rival.call('POST', '/efiling/firm/payment-accounts', {
       payload: {
         paymentAccountId: saved?.id,
-        ...{ kind: 'card', name: 'Mine', isActive: true },
+        kind: 'card',
+        name: 'Mine',
+        isActive: true,
         userIds: [],
         courtIds: [],
         seen: null,
@@ -623,8 +668,13 @@ describe('administering a firm', () => {
       (
         await admin.call('POST', '/efiling/firm/payment-accounts', {
           payload: {
-            ...{ paymentAccountId: null, kind: 'card', name, isActive: true },
-            ...{ userIds, courtIds: [], seen: null },
+            paymentAccountId: null,
+            kind: 'card',
+            name,
+            isActive: true,
+            userIds,
+            courtIds: [],
+            seen: null,
           },
         })
       ).json<FirmRecord>();

@@ -29,8 +29,11 @@ const created = async (shortName: string) => (await create(shortName)).json<Help
 const save = (edit: HelpEdit, html: string, by = ann) =>
   by.call('PUT', `${TOPICS}/${String(edit.id)}/draft`, {
     payload: {
-      ...{ version: edit.version, revision: edit.draft?.revision ?? 0 },
-      ...{ title: 'A topic', html, keywords: 'fish  chips' },
+      version: edit.version,
+      revision: edit.draft?.revision ?? 0,
+      title: 'A topic',
+      html,
+      keywords: 'fish  chips',
     },
   });
 const saved = async (edit: HelpEdit, html: string) => (await save(edit, html)).json<HelpEdit>();

@@ -10,8 +10,13 @@ import { TusBrowser, type TusAnswer } from '../../tusBrowser';
 export const WAYNE = 18_177;
 
 const ANNOUNCED = {
-  ...{ register: 'court', countyId: WAYNE, courtId: null, source: 'Test system' },
-  ...{ asOf: '2026-07-05', coverageFrom: null, coverageTo: null },
+  register: 'court',
+  countyId: WAYNE,
+  courtId: null,
+  source: 'Test system',
+  asOf: '2026-07-05',
+  coverageFrom: null,
+  coverageTo: null,
 };
 
 /** A super user who imports over a listening site, as the page does. */

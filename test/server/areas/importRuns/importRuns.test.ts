@@ -74,7 +74,8 @@ const workOn = (importId: string, signal: AbortSignal): Promise<void> =>
     },
     importId,
     {
-      ...{ signal, log: { error: () => undefined } },
+      signal,
+      log: { error: () => undefined },
       addressOf: () => 'http://localhost/',
     },
   );
@@ -108,7 +109,9 @@ describe('browser imports', () => {
     const counts = { added: 7, changed: 4, unchanged: 10, removed: 2, refused: 1, skipped: 0 };
     expect(tried.trial).toMatchObject({ counts: { read: 24, ...counts }, blocked: null });
     expect(tried.trial?.samples.find(({ kind }) => kind === 'changed')?.fields).toContainEqual({
-      ...{ name: 'caption', before: 'Case 0', after: 'New caption 0' },
+      name: 'caption',
+      before: 'Case 0',
+      after: 'New caption 0',
     });
     expect(await contentOf(site, 'court')).toEqual(before);
 
@@ -269,7 +272,8 @@ describe('browser imports', () => {
         .execute(),
     ).toEqual([
       {
-        ...{ state: 'STOPPED', problem: 'Stopped by a super user.' },
+        state: 'STOPPED',
+        problem: 'Stopped by a super user.',
         ended_at: new Date(site.clock.time),
       },
     ]);
@@ -392,14 +396,17 @@ describe('browser imports', () => {
     await sql`alter table tombstone_away rename to import_tombstone`.execute(db);
     const failed = await page.details(ran.importId);
     expect(failed).toMatchObject({
-      ...{ state: 'done', canRollBack: true, rollback: null },
+      state: 'done',
+      canRollBack: true,
+      rollback: null,
       problem:
         'The server had an error. Roll back the import again, or ask the operator for the server’s log.',
     });
     const list = await page.browser.call('GET', '/admin/imports');
     const { imports } = list.json<ImportsOverview>();
     expect(imports.find(({ importId }) => importId === ran.importId)).toMatchObject({
-      ...{ state: 'done', problem: failed.problem },
+      state: 'done',
+      problem: failed.problem,
     });
     const { rows } = await sql<{ subject: string; body: string }>`
       select subject, lines::text as body from mail_message
@@ -408,7 +415,8 @@ describe('browser imports', () => {
     expect(rows[0]?.body).toContain('rollback failed.');
     expect(rows[0]?.body).not.toContain('Written');
     expect(await page.done(failed, 'ROLL_BACK')).toMatchObject({
-      ...{ state: 'rolledBack', problem: null },
+      state: 'rolledBack',
+      problem: null,
     });
   });
 
@@ -506,8 +514,13 @@ describe('browser imports', () => {
     expect(JSON.parse(mapping ?? '')).toMatchObject({
       groupRows: true,
       fields: {
-        ...{ sourceKey: 'CAUSE_NO', court: 'CRT', caseNumber: 'CAUSE_NO', caseType: 'CTYPE' },
-        ...{ caption: 'CAPTION', status: 'STAT', 'parties[].name': 'PTY_NAME' },
+        sourceKey: 'CAUSE_NO',
+        court: 'CRT',
+        caseNumber: 'CAUSE_NO',
+        caseType: 'CTYPE',
+        caption: 'CAPTION',
+        status: 'STAT',
+        'parties[].name': 'PTY_NAME',
         filedOn: { column: 'FILED', date: 'MM/DD/YY', yearsFrom: 1950 },
       },
     });

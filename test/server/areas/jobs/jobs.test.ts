@@ -113,7 +113,9 @@ describe('the job screen', () => {
     await end('completed', 8, 4);
     await end('failed', 1, 3);
     expect(await read()).toMatchObject({
-      ...{ lastHour: 2, p50Ms: 2_000, p95Ms: 3_800 },
+      lastHour: 2,
+      p50Ms: 2_000,
+      p95Ms: 3_800,
       last: { state: 'FAILED', ms: 3_000 },
     });
     expect(await read()).toMatchObject({ lastHour: 2 });

@@ -46,7 +46,10 @@ const attempts = (outcome: LoginOutcome, count: number, at: number) =>
   insertAttempts(
     site.database.db,
     Array.from({ length: count }, () => ({
-      ...{ at: new Date(at).toISOString(), outcome, user_id: null, network: '10.0.0.0' },
+      at: new Date(at).toISOString(),
+      outcome,
+      user_id: null,
+      network: '10.0.0.0',
     })),
   );
 
@@ -169,7 +172,8 @@ describe('throttles', () => {
   it('lists at most 200 throttles, and lifts any of them', async () => {
     const { db } = site.database;
     const counter = (index: number, end: number) => ({
-      ...{ key: `loginDelay:${String(index).padStart(64, '0')}/address/192.0.2.1`, count: 5 },
+      key: `loginDelay:${String(index).padStart(64, '0')}/address/192.0.2.1`,
+      count: 5,
       window_start: new Date(site.clock.time + end),
     });
     const delays = Array.from({ length: 201 }, (_each, index) => counter(index, 1_000 + index));

@@ -112,11 +112,15 @@ describe('the email queue', () => {
     await round();
     expect((await open(id)).attempts).toEqual([
       {
-        ...{ try: 1, at: new Date(START).toISOString(), outcome: 'DEFERRED' },
+        try: 1,
+        at: new Date(START).toISOString(),
+        outcome: 'DEFERRED',
         answer: '451 4.7.1 Try later',
       },
       {
-        ...{ try: 2, at: new Date(START + 600_000).toISOString(), outcome: 'ACCEPTED' },
+        try: 2,
+        at: new Date(START + 600_000).toISOString(),
+        outcome: 'ACCEPTED',
         answer: '250 2.0.0 Ok: queued as A1',
       },
     ]);
@@ -246,7 +250,9 @@ describe('the email queue', () => {
 
   it('shows why an email bounced, and that its address is blocked', async () => {
     failure = Object.assign(new Error('550 5.1.1 No such user'), {
-      ...{ responseCode: 550, response: '550 5.1.1 No such user', command: 'RCPT TO' },
+      responseCode: 550,
+      response: '550 5.1.1 No such user',
+      command: 'RCPT TO',
     });
     const id = await queue();
     await round();
@@ -307,7 +313,9 @@ describe('the email queue', () => {
     const { mailId } = answer.json<{ mailId: number }>();
     await round();
     expect(await open(mailId)).toMatchObject({
-      ...{ kind: 'TEST', recipient: await addressOf(site.users.root), state: 'WAITING' },
+      kind: 'TEST',
+      recipient: await addressOf(site.users.root),
+      state: 'WAITING',
     });
     expect((await root.call('POST', '/admin/mails/tests')).statusCode).toBe(409);
   });

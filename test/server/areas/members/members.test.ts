@@ -127,8 +127,14 @@ describe('users of an account', () => {
     await site.database.db
       .insertInto('passkey')
       .values({
-        ...{ user_id: bob, name: 'Own', credential_id: `own ${String(bob)}`, public_key: '' },
-        ...{ sign_count: 0, transports: [], added_at: new Date(START), used_at: null },
+        user_id: bob,
+        name: 'Own',
+        credential_id: `own ${String(bob)}`,
+        public_key: '',
+        sign_count: 0,
+        transports: [],
+        added_at: new Date(START),
+        used_at: null,
       })
       .execute();
     const user = `/common/users/${String(bob)}`;
@@ -167,10 +173,23 @@ describe('users of an account', () => {
       site.database.db
         .insertInto('saved_search')
         .values({
-          ...{ user_id: userId, locale: 'STATE-IN', register: 'court', name: key, region_id: 1 },
-          ...{ criteria: '{}', criteria_key: key, cadence: 'DAILY', is_notified: true },
-          ...{ is_paused: false, created_at: new Date(START), removed_at: null },
-          ...{ due_on: '2026-07-07', ran_at: null, total: null, problem: null, ...more },
+          user_id: userId,
+          locale: 'STATE-IN',
+          register: 'court',
+          name: key,
+          region_id: 1,
+          criteria: '{}',
+          criteria_key: key,
+          cadence: 'DAILY',
+          is_notified: true,
+          is_paused: false,
+          created_at: new Date(START),
+          removed_at: null,
+          due_on: '2026-07-07',
+          ran_at: null,
+          total: null,
+          problem: null,
+          ...more,
         })
         .execute();
     const searchesOf = (userId: number) =>
@@ -190,8 +209,11 @@ describe('users of an account', () => {
         .insertInto('region')
         .values(
           ['Used', 'Unused'].map((name) => ({
-            ...{ region_code: 'court' as const, name, kind: 'USER' as const },
-            ...{ user_id: bob, position: 0 },
+            region_code: 'court' as const,
+            name,
+            kind: 'USER' as const,
+            user_id: bob,
+            position: 0,
           })),
         )
         .returning(['id', 'name'])
@@ -232,8 +254,11 @@ describe('users of an account', () => {
       });
       expect(copies).toEqual([
         {
-          ...{ region_id: regionId, criteria_key: key },
-          ...{ name: 'Used', user_id: bob, county_id: MARION },
+          region_id: regionId,
+          criteria_key: key,
+          name: 'Used',
+          user_id: bob,
+          county_id: MARION,
         },
       ]);
     });

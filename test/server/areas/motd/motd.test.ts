@@ -71,8 +71,13 @@ describe('messages of the day', () => {
     await db
       .insertInto('efm_practice_failure')
       .values({
-        ...{ mode: 'refusing', court_id: null, seconds: 0, reason: 'Training' },
-        ...{ starts_at: from, ends_at: until, started_by: user.id },
+        mode: 'refusing',
+        court_id: null,
+        seconds: 0,
+        reason: 'Training',
+        starts_at: from,
+        ends_at: until,
+        started_by: user.id,
       })
       .execute();
     for (const [countyId, register] of [
@@ -82,8 +87,12 @@ describe('messages of the day', () => {
       await db
         .insertInto('data_freeze')
         .values({
-          ...{ county_id: countyId, register, message: 'Audit.', until },
-          ...{ started_at: from, started_by: user.id },
+          county_id: countyId,
+          register,
+          message: 'Audit.',
+          until,
+          started_at: from,
+          started_by: user.id,
         })
         .execute();
     }
@@ -161,9 +170,16 @@ describe('messages of the day', () => {
     const { db } = site.database;
     const row = await db.selectFrom('message_of_the_day').selectAll().executeTakeFirstOrThrow();
     expect(row).toEqual({
-      ...{ category: '*-*-*', app_code: null, locale: null, county_id: null, message: 'x' },
-      ...{ updated_at: new Date(START), updated_by: site.users.root },
-      ...{ starts_at: null, ends_at: null, dismissals: 1 },
+      category: '*-*-*',
+      app_code: null,
+      locale: null,
+      county_id: null,
+      message: 'x',
+      updated_at: new Date(START),
+      updated_by: site.users.root,
+      starts_at: null,
+      ends_at: null,
+      dismissals: 1,
     });
   });
 

@@ -69,7 +69,9 @@ async function setWaiting(waiting: number): Promise<void> {
   await database.db
     .insertInto('pool_figure')
     .values({
-      ...{ server: 'web-1', grain: 'minute', at: new Date(clock.time) },
+      server: 'web-1',
+      grain: 'minute',
+      at: new Date(clock.time),
       figures: JSON.stringify({ waiting, longestMs: 5 }),
     })
     .execute();
@@ -274,7 +276,9 @@ describe('webhooks of operators', () => {
   const create = async (draft: object = {}) =>
     root.call('POST', WEBHOOKS, {
       payload: {
-        ...{ address: 'https://hooks.example.com/alerts', description: 'On call', rules: [] },
+        address: 'https://hooks.example.com/alerts',
+        description: 'On call',
+        rules: [],
         ...draft,
       },
     });
@@ -311,7 +315,12 @@ describe('webhooks of operators', () => {
     expect(ofState('RAISED')).toMatchObject({
       type: 'operator_alert.changed',
       data: {
-        ...{ alertId, state: 'RAISED', rule: 'poolWaits', subject: 'web-1', value: 30, limit: 20 },
+        alertId,
+        state: 'RAISED',
+        rule: 'poolWaits',
+        subject: 'web-1',
+        value: 30,
+        limit: 20,
         text: 'Database connection waits (web-1): 30, limit 20.',
         link: expect.stringMatching(/^http.*\/in\/admin\/OperatorAlerts$/) as string,
       },

@@ -182,7 +182,9 @@ describe('admin records of users and accounts', () => {
       site.database.db
         .insertInto('bar_follow')
         .values({
-          ...{ user_id: userId, bar_number: `${String(made)}-49`, alert: true },
+          user_id: userId,
+          bar_number: `${String(made)}-49`,
+          alert: true,
           followed_at: new Date(START),
         })
         .onConflict((again) =>

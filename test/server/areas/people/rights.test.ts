@@ -49,7 +49,10 @@ async function readAccount(): Promise<AccountRecord> {
 }
 
 const NO_OFFICE = {
-  ...{ clerkId: null, isFilingReviewer: false, isFineReviewer: false, recorderId: null },
+  clerkId: null,
+  isFilingReviewer: false,
+  isFineReviewer: false,
+  recorderId: null,
 } as const;
 
 /** Sets office rights, by default of a user without others. */
@@ -98,7 +101,9 @@ describe('office rights', () => {
     expect(await queueOf(clerk)).toContain(number);
     expect((await reviewing(clerk, envelopeId).lock()).statusCode).toBe(200);
     const rejected = await reviewing(clerk, envelopeId).decide(0, {
-      ...{ decision: 'reject', reasonCode: 'ILLEGIBLE', words: 'Page 2 can’t be read.' },
+      decision: 'reject',
+      reasonCode: 'ILLEGIBLE',
+      words: 'Page 2 can’t be read.',
     });
     expect(rejected.statusCode).toBe(200);
     expect((await grant(NO_OFFICE)).statusCode).toBe(200);
@@ -130,11 +135,15 @@ describe('office rights', () => {
     );
     expect(events.map(({ detail }) => detail)).toEqual([
       {
-        ...{ clerkOfficeBefore: null, clerkOfficeAfter: 'Marion County' },
-        ...{ reviewsFilingsBefore: false, reviewsFilingsAfter: true, reason: 'A new employee' },
+        clerkOfficeBefore: null,
+        clerkOfficeAfter: 'Marion County',
+        reviewsFilingsBefore: false,
+        reviewsFilingsAfter: true,
+        reason: 'A new employee',
       },
       {
-        ...{ recorderOfficeBefore: null, recorderOfficeAfter: 'Lake County, IN' },
+        recorderOfficeBefore: null,
+        recorderOfficeAfter: 'Lake County, IN',
         reason: 'A new employee',
       },
     ]);
@@ -144,7 +153,9 @@ describe('office rights', () => {
     await setUser(clara, { is_admin: true });
     await grant({ clerkId: MARION, isFilingReviewer: true });
     expect((await auditOf(site, `user/${String(clara)}`)).at(-1)?.detail).toMatchObject({
-      ...{ reviewsFilingsAfter: true, isSupervisorBefore: false, isSupervisorAfter: true },
+      reviewsFilingsAfter: true,
+      isSupervisorBefore: false,
+      isSupervisorAfter: true,
     });
   });
 

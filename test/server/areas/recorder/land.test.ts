@@ -155,7 +155,9 @@ describe('property history', () => {
     const mortgage = await record('2011-01-10', { legals });
     const blanket = await record('2011-02-10', { legals, type_code: 'AMTG' });
     const numbers = Array.from({ length: 600 }, (_, at) => ({
-      ...{ document_id: blanket, relation: 'ASSIGNS' as const, target_id: null },
+      document_id: blanket,
+      relation: 'ASSIGNS' as const,
+      target_id: null,
       target_number: `BLANKET-${String(at)}`,
     }));
     const { db } = site.database;
@@ -165,7 +167,8 @@ describe('property history', () => {
       .values({ ...numbers[0]!, target_number: 'M', target_id: mortgage })
       .execute();
     const release = await record('2012-01-10', {
-      ...{ legals, type_code: 'RMTG' },
+      legals,
+      type_code: 'RMTG',
       references: [['RELEASES', mortgage]],
     });
     const { steps } = await history(mortgage);
@@ -174,7 +177,8 @@ describe('property history', () => {
     expect(assigned?.references).toHaveLength(50);
     expect(assigned?.references.map(({ targetId }) => targetId)).toContain(mortgage);
     expect(released).toMatchObject({
-      ...{ document: { id: release }, moreReferences: 0 },
+      document: { id: release },
+      moreReferences: 0,
       references: [{ relation: 'RELEASES', targetId: mortgage }],
     });
   });

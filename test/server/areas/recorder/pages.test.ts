@@ -567,7 +567,12 @@ describe('the copy of purchased pages', () => {
         site.database.db,
         { at: site.clock.time, actorId: userId, requestId: 'a test' },
         {
-          ...{ accountId, userId, name: scope, scopes: [scope], networks: [], days: 30 },
+          accountId,
+          userId,
+          name: scope,
+          scopes: [scope],
+          networks: [],
+          days: 30,
           passwordVersion: null,
         },
         keyMailSite(site.app),

@@ -2,10 +2,21 @@ import { purchasesCsv } from '../../../../src/server/areas/recorder/purchaseRout
 import type { StoredPurchase } from '../../../../src/server/areas/recorder/purchaseRepository';
 
 const PURCHASE = {
-  ...{ id: 1, documentId: 1, documentNumber: '2026-000001', typeName: 'Deed', pages: [1] },
-  ...{ county: { id: 1, name: 'Lake' }, countyState: 'IN', buyer: 'Anna Adams' },
-  ...{ billingCode: null, officeCents: 100, serviceCents: 20, hash: '', copyHash: null },
-  ...{ boughtAt: '2026-07-06T13:00:00.000Z', expiresAt: '2026-08-06T13:00:00.000Z' },
+  id: 1,
+  documentId: 1,
+  documentNumber: '2026-000001',
+  typeName: 'Deed',
+  pages: [1],
+  county: { id: 1, name: 'Lake' },
+  countyState: 'IN',
+  buyer: 'Anna Adams',
+  billingCode: null,
+  officeCents: 100,
+  serviceCents: 20,
+  hash: '',
+  copyHash: null,
+  boughtAt: '2026-07-06T13:00:00.000Z',
+  expiresAt: '2026-08-06T13:00:00.000Z',
   state: 'ready',
 } as unknown as StoredPurchase;
 const linesOf = (purchases: number) =>

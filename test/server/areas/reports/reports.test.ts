@@ -620,9 +620,18 @@ describe('reports of the admin area', () => {
     await db
       .insertInto('import_batch')
       .values({
-        ...{ register: 'taxWarrant', source: 'Test system', file_name: 'w.ndjson' },
-        ...{ head_hash: 'through', reading_hash: '', started_at: at, ended_at: at, as_of: at },
-        ...{ state: 'DONE', coverage_from: null, coverage_to: '2026-06-20', problem: null },
+        register: 'taxWarrant',
+        source: 'Test system',
+        file_name: 'w.ndjson',
+        head_hash: 'through',
+        reading_hash: '',
+        started_at: at,
+        ended_at: at,
+        as_of: at,
+        state: 'DONE',
+        coverage_from: null,
+        coverage_to: '2026-06-20',
+        problem: null,
         touched: [source.county_id],
       })
       .execute();

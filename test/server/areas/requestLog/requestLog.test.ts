@@ -47,15 +47,32 @@ async function fault(who: TestBrowser): Promise<string> {
 }
 
 const row = (changes: object = {}) => ({
-  ...{ request_id: '00000000-0000-4000-8000-000000000000', reference: null, method: 'GET' },
-  ...{ at: new Date(START).toISOString(), route: '/web/a', path: '/web/a', status: 200, ms: 12 },
-  ...{ database_ms: 3, wait_ms: 0, bytes: 100, user_id: null, session: null, network: '10.0.0.0' },
+  request_id: '00000000-0000-4000-8000-000000000000',
+  reference: null,
+  method: 'GET',
+  at: new Date(START).toISOString(),
+  route: '/web/a',
+  path: '/web/a',
+  status: 200,
+  ms: 12,
+  database_ms: 3,
+  wait_ms: 0,
+  bytes: 100,
+  user_id: null,
+  session: null,
+  network: '10.0.0.0',
   build: 'source',
   ...changes,
 });
 
 const serverError = (build: string, message: string, reference: string, at = START) => ({
-  ...{ at, build, message, reference, method: 'GET', route: '/web/a', stack: 'at a' },
+  at,
+  build,
+  message,
+  reference,
+  method: 'GET',
+  route: '/web/a',
+  stack: 'at a',
   requestId: 'r',
 });
 
@@ -65,8 +82,14 @@ describe('stored requests', () => {
     await site.app.requestRows.flush();
     const { items } = await list('?user=anna');
     expect(items[0]).toMatchObject({
-      ...{ method: 'GET', route: '/web/court/cases', path: '/web/court/cases', status: 200 },
-      ...{ username: 'anna', network: '127.0.0.0', reference: null, build: 'test' },
+      method: 'GET',
+      route: '/web/court/cases',
+      path: '/web/court/cases',
+      status: 200,
+      username: 'anna',
+      network: '127.0.0.0',
+      reference: null,
+      build: 'test',
     });
     expect(items[0]?.session).toMatch(/^.{8}$/);
     expect(items[0]?.databaseMs).toBeGreaterThan(0);
@@ -138,11 +161,21 @@ describe('stored requests', () => {
     await insertRequests(db, rows, 0, START);
     const { steps, ...hour } = await new LastHourReader((now) => findPaces(db, now)).find(START);
     expect(hour).toEqual({
-      ...{ requests: 4, p50Ms: 30, p95Ms: 1_803, slow: 1, errors: 2, busy: 1 },
+      requests: 4,
+      p50Ms: 30,
+      p95Ms: 1_803,
+      slow: 1,
+      errors: 2,
+      busy: 1,
     });
     expect(steps).toHaveLength(12);
     expect(steps[0]).toEqual({
-      ...{ requests: 2, p50Ms: 20, p95Ms: 29, slow: 0, errors: 1, busy: 0 },
+      requests: 2,
+      p50Ms: 20,
+      p95Ms: 29,
+      slow: 0,
+      errors: 1,
+      busy: 0,
     });
     expect(steps[1]).toMatchObject({ requests: 0, p50Ms: null });
     expect(steps[11]).toMatchObject({ requests: 2, p50Ms: 2_000, busy: 1 });
@@ -185,7 +218,11 @@ describe('stored requests', () => {
     await insertRequests(db, [row()], 7, START);
     expect((await list('?user=noone')).hours).toEqual([
       {
-        ...{ at: new Date(START).toISOString(), requests: 3, errors: 1, slow: 1, dropped: 7 },
+        at: new Date(START).toISOString(),
+        requests: 3,
+        errors: 1,
+        slow: 1,
+        dropped: 7,
       },
     ]);
   });
@@ -260,7 +297,10 @@ describe('groups of errors', () => {
     const found = (await groups()).groups;
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
-      ...{ message: 'Row # is locked', count: 3, reference: 'cccccccc', state: 'OPEN' },
+      message: 'Row # is locked',
+      count: 3,
+      reference: 'cccccccc',
+      state: 'OPEN',
       firstAt: new Date(START).toISOString(),
       lastAt: new Date(START + 2 * HOUR).toISOString(),
     });

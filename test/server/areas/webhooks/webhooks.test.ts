@@ -86,9 +86,18 @@ async function finishImport(register: 'taxWarrant', countyId: number, at: number
   const { id } = await db
     .insertInto('import_batch')
     .values({
-      ...{ register, source: 'test', file_name: 'test.csv', head_hash: '', state: 'RUNNING' },
-      ...{ started_at: asOf, ended_at: null, as_of: asOf, coverage_from: null, coverage_to: null },
-      ...{ problem: null, touched: [countyId] },
+      register,
+      source: 'test',
+      file_name: 'test.csv',
+      head_hash: '',
+      state: 'RUNNING',
+      started_at: asOf,
+      ended_at: null,
+      as_of: asOf,
+      coverage_from: null,
+      coverage_to: null,
+      problem: null,
+      touched: [countyId],
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -229,8 +238,12 @@ describe('webhook events', () => {
     await db
       .insertInto('record_event')
       .values({
-        ...{ register: 'taxWarrant', record_id: warrantId, at: new Date(at), kind: 'RELEASED' },
-        ...{ old: 'null', new: 'null' },
+        register: 'taxWarrant',
+        record_id: warrantId,
+        at: new Date(at),
+        kind: 'RELEASED',
+        old: 'null',
+        new: 'null',
       })
       .execute();
     await notifyAboutEvents(db, at);
@@ -244,7 +257,11 @@ describe('webhook events', () => {
     const log = { info: () => undefined, warn: () => undefined };
     const linkOf = () => 'https://example.org/';
     const provider = createProvider({
-      ...{ db, log, now: () => at, recordAddress: linkOf, serviceLink: linkOf },
+      db,
+      log,
+      now: () => at,
+      recordAddress: linkOf,
+      serviceLink: linkOf,
     });
     const change = { sequence: 1, from: 'submitting', to: 'submitted', actor: 'manager' } as const;
     const changes = [{ ...change, at: new Date(at).toISOString() }];

@@ -115,8 +115,12 @@ describe('a user who joins a firm while its administrator works', () => {
     const { id } = await site.database.db
       .insertInto('filing_invitation')
       .values({
-        ...{ firm_id: firmId, email, role: 'FILER', token_hash: hashLinkToken(token) },
-        ...{ created_at: new Date(START), expires_at: new Date(START + 60_000) },
+        firm_id: firmId,
+        email,
+        role: 'FILER',
+        token_hash: hashLinkToken(token),
+        created_at: new Date(START),
+        expires_at: new Date(START + 60_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -134,9 +138,14 @@ describe('a user who joins a firm while its administrator works', () => {
     await site.database.db
       .insertInto('filing_registration')
       .values({
-        ...{ user_id: userId, kind: 'firm', firm_name: 'Firm', join_firm_id: firmId },
-        ...{ terms_version: '1', token_hash: hashLinkToken(token) },
-        ...{ created_at: new Date(START), expires_at: new Date(START + 60_000) },
+        user_id: userId,
+        kind: 'firm',
+        firm_name: 'Firm',
+        join_firm_id: firmId,
+        terms_version: '1',
+        token_hash: hashLinkToken(token),
+        created_at: new Date(START),
+        expires_at: new Date(START + 60_000),
       })
       .execute();
     const answer = await during(

@@ -28,10 +28,21 @@ it("charges an ending plan's extra searches even while its period is locked", as
     .insertInto('search_log')
     .values(
       Array.from({ length: 23 }, (_, index) => ({
-        ...{ account_id: accountId, user_id: userId, app_code: 'COURT' as const, region_id: 1 },
-        ...{ billing_code: null, criteria: '{}', criteria_key: `k${String(index)}` },
-        ...{ is_counted: true, reason_not_counted: null, result_count: 0, is_capped: false },
-        ...{ as_of: null, duration_ms: 1, request_id: 'r', at: new Date('2026-03-11T16:00:00Z') },
+        account_id: accountId,
+        user_id: userId,
+        app_code: 'COURT' as const,
+        region_id: 1,
+        billing_code: null,
+        criteria: '{}',
+        criteria_key: `k${String(index)}`,
+        is_counted: true,
+        reason_not_counted: null,
+        result_count: 0,
+        is_capped: false,
+        as_of: null,
+        duration_ms: 1,
+        request_id: 'r',
+        at: new Date('2026-03-11T16:00:00Z'),
       })),
     )
     .execute();

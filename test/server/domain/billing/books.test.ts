@@ -532,12 +532,16 @@ describe('billing runs', () => {
       .execute();
     expect(plans).toEqual([
       {
-        ...{ plan_id: PLAN.S20, starts_on: '2026-05-31' },
-        ...{ ends_on: '2026-06-09', anchor_on: '2026-05-31' },
+        plan_id: PLAN.S20,
+        starts_on: '2026-05-31',
+        ends_on: '2026-06-09',
+        anchor_on: '2026-05-31',
       },
       {
-        ...{ plan_id: PLAN.S200, starts_on: '2026-06-10' },
-        ...{ ends_on: null, anchor_on: '2026-05-31' },
+        plan_id: PLAN.S200,
+        starts_on: '2026-06-10',
+        ends_on: null,
+        anchor_on: '2026-05-31',
       },
     ]);
     expect(await findSearchUse(database.db, accountId, '2026-06-10')).toMatchObject({

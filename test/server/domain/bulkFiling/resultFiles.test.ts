@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const copyOf = (position: number, hash: string) => ({
-  ...{ position, hash, title: 'Complaint', fileNumber: `A-${String(position)}` },
+  position,
+  hash,
+  title: 'Complaint',
+  fileNumber: `A-${String(position)}`,
 });
 
 describe('the zip file of stamped copies', () => {

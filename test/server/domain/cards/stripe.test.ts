@@ -143,11 +143,16 @@ describe('the Stripe processor', () => {
     it('places an uncaptured hold with its key, until the time specified by the bank', async () => {
       answers.push(intent('requires_capture', held));
       expect(await processor.authorize(ORDER)).toEqual({
-        ...{ kind: 'held', processorId: 'pi_1', cents: 3_800, expiresAt: 1_780_500_000_000 },
+        kind: 'held',
+        processorId: 'pi_1',
+        cents: 3_800,
+        expiresAt: 1_780_500_000_000,
       });
       expect(asked).toMatchObject([{ line: 'POST /v1/payment_intents', key: ORDER.key }]);
       expect(Object.fromEntries(asked[0]?.body ?? [])).toMatchObject({
-        ...{ amount: '3800', capture_method: 'manual', confirm: 'true' },
+        amount: '3800',
+        capture_method: 'manual',
+        confirm: 'true',
         'metadata[key]': ORDER.key,
       });
     });
@@ -194,7 +199,9 @@ describe('the Stripe processor', () => {
         body: { error: { ...declined, payment_intent: { id: 'pi_1' } } },
       });
       expect(await processor.authorize(ORDER)).toEqual({
-        ...{ kind: 'declined', processorId: 'pi_1', reason: 'Insufficient funds.' },
+        kind: 'declined',
+        processorId: 'pi_1',
+        reason: 'Insufficient funds.',
       });
       answers.push({ status: 500, body: { error: { type: 'api_error', message: 'Oops' } } });
       await expect(processor.authorize(ORDER)).rejects.toThrow('Oops');
@@ -226,7 +233,9 @@ describe('the Stripe processor', () => {
       answers.push(intent('succeeded', { amount_received: 1_500 }));
       const order = { key: 'hold-1-capture', processorId: 'pi_1', cents: 1_500 };
       expect(await processor.capture(order)).toEqual({
-        ...{ kind: 'captured', processorId: 'pi_1', cents: 1_500 },
+        kind: 'captured',
+        processorId: 'pi_1',
+        cents: 1_500,
       });
       expect(asked).toMatchObject([
         { line: 'POST /v1/payment_intents/pi_1/capture', key: 'hold-1-capture' },
@@ -241,7 +250,9 @@ describe('the Stripe processor', () => {
       expect(await processor.capture(order)).toEqual({ kind: 'released', processorId: 'pi_1' });
       answers.push(refused, intent('succeeded', { amount_received: 1_500 }));
       expect(await processor.release('pi_1')).toEqual({
-        ...{ kind: 'captured', processorId: 'pi_1', cents: 1_500 },
+        kind: 'captured',
+        processorId: 'pi_1',
+        cents: 1_500,
       });
       answers.push(error('card_error', 'The card was declined.'));
       expect(await processor.capture(order)).toMatchObject({ kind: 'declined' });

@@ -468,9 +468,17 @@ describe("an account's balance due", () => {
       await site.database.db
         .insertInto('warrant_subscription')
         .values({
-          ...{ account_id: accountId, kind: 'SINGLE', county_ids: [MARION], has_reports: false },
-          ...{ user_ids: [userId], price_cents: 1_500, billing_code: null, ordered_by: userId },
-          ...{ starts_on: '2026-07-01', ends_on: '2027-06-30', ordered_at: new Date(START) },
+          account_id: accountId,
+          kind: 'SINGLE',
+          county_ids: [MARION],
+          has_reports: false,
+          user_ids: [userId],
+          price_cents: 1_500,
+          billing_code: null,
+          ordered_by: userId,
+          starts_on: '2026-07-01',
+          ends_on: '2027-06-30',
+          ordered_at: new Date(START),
         })
         .execute();
       expect(await confirm()).toBe('RETURNED');
@@ -705,7 +713,11 @@ describe("an account's balance due", () => {
     };
     const tokenHash = randomUUID();
     const mail = {
-      ...{ to: 'payer@example.net', subject: 'Confirm', lines: [], at: START, usefulUntil: null },
+      to: 'payer@example.net',
+      subject: 'Confirm',
+      lines: [],
+      at: START,
+      usefulUntil: null,
       proof: { kind: 'USER', userId } as const,
     };
     const request = () =>

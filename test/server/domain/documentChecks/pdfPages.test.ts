@@ -29,7 +29,9 @@ describe('reading PDFs for the document check', () => {
     });
     const { file, pages } = await readPdfPages(bytes);
     expect(file).toMatchObject({
-      ...{ pages: 1, bytes: bytes.length, properties: { Author: 'J. Doe' } },
+      pages: 1,
+      bytes: bytes.length,
+      properties: { Author: 'J. Doe' },
       fonts: [{ name: 'Times-Roman', isEmbedded: false }],
     });
     expect(pages[0]?.marks).toMatchObject([

@@ -14,7 +14,11 @@ import { COURTS } from '../../seed';
 
 const CODES: readonly PolicyCode[] = Object.entries(STATEWIDE_FILES).flatMap(([name, text]) =>
   readCodesFile(name, text).map(({ code, facts, list, name: named, parent }) => ({
-    ...{ list, code, name: named, parent, facts },
+    list,
+    code,
+    name: named,
+    parent,
+    facts,
   })),
 );
 
@@ -308,7 +312,8 @@ describe('a new case', () => {
 
   it('requires an initial pleading in the manager, too', () => {
     const rules = {
-      ...{ policy: POLICY, ended: [] },
+      policy: POLICY,
+      ended: [],
       codes: (list: string) => CODES.filter((each) => each.list === list),
     };
     const problemsOfManager = (code: string) => {
@@ -349,10 +354,13 @@ describe('the payment account of a draft', () => {
 describe('details that filing codes ask for', () => {
   const CASE = { typeCode: null, typeName: '', caseNumber: '49Z01-2601-CC-000001' };
   const asking = (code: string, details: Partial<FilingDetails>, services: Services = []) => ({
-    ...{ ...WHOLE, ...CASE },
+    ...WHOLE,
+    ...CASE,
     filings: [
       aDraftFiling(1, {
-        ...{ code, details: { ...NO_DETAILS, ...details }, optionalServices: [...services] },
+        code,
+        details: { ...NO_DETAILS, ...details },
+        optionalServices: [...services],
       }),
     ],
   });

@@ -22,7 +22,10 @@ async function aMovedEnvelope() {
   const by = { userId: site.users.anna, accountId: null };
   await db.transaction().execute((trx) => submitEnvelope(trx, by, envelope, START));
   const provider = createProvider({
-    ...{ db, now: () => START, recordAddress: (id) => id, serviceLink: (token) => token },
+    db,
+    now: () => START,
+    recordAddress: (id) => id,
+    serviceLink: (token) => token,
     log: { info: () => undefined, warn: () => undefined },
   });
   const returned = (index: number, minutes: number, moved: object | null) => {
@@ -33,8 +36,12 @@ async function aMovedEnvelope() {
       { sequence: 3, from: 'underReview', to: 'returned', actor: 'clerk', at },
     ];
     const body = {
-      ...{ envelopeId, filingId: filings[index]?.filingId ?? '', changes },
-      ...{ reasonCode: 'OTHER', words: 'See the rules.', reviewer: 'Clara Eastwick' },
+      envelopeId,
+      filingId: filings[index]?.filingId ?? '',
+      changes,
+      reasonCode: 'OTHER',
+      words: 'See the rules.',
+      reviewer: 'Clara Eastwick',
       ...(moved === null ? {} : { moved }),
     };
     const operation = 'NotifyFilingReviewComplete';

@@ -47,9 +47,15 @@ describe('changes of a canceled hearing', () => {
 
   it('describes a hearing that is on again as restored', () => {
     const words = eventWords({
-      ...{ kind: 'HEARING_ADDED', old: hearing('CANCELLED'), new: hearing('CONFIRMED', LATER) },
-      ...{ number: '89D01-2606-CC-000777', caption: 'Ann Roe v. Lee Poe', isWarrant: false },
-      ...{ county: 'Wayne', at: new Date(AT), timeZone: 'America/Indiana/Indianapolis' },
+      kind: 'HEARING_ADDED',
+      old: hearing('CANCELLED'),
+      new: hearing('CONFIRMED', LATER),
+      number: '89D01-2606-CC-000777',
+      caption: 'Ann Roe v. Lee Poe',
+      isWarrant: false,
+      county: 'Wayne',
+      at: new Date(AT),
+      timeZone: 'America/Indiana/Indianapolis',
     });
     expect(words).toEqual({
       title: 'Hearing restored: Ann Roe vs. Lee Poe',

@@ -129,8 +129,13 @@ describe('a rejected row whose record may be confidential', () => {
       'm.json',
       JSON.stringify({
         fields: {
-          ...{ sourceKey: 'ID', court: 'COURT', caseNumber: 'NO', caption: 'STYLE' },
-          ...{ status: { value: 'OPEN' }, filedOn: 'FILED', isSealed: 'SEALED' },
+          sourceKey: 'ID',
+          court: 'COURT',
+          caseNumber: 'NO',
+          caption: 'STYLE',
+          status: { value: 'OPEN' },
+          filedOn: 'FILED',
+          isSealed: 'SEALED',
         },
       }),
     );
@@ -261,8 +266,12 @@ describe('a column that may mark confidential records', () => {
       'm.json',
       JSON.stringify({
         fields: {
-          ...{ sourceKey: 'ID', court: 'COURT', caseNumber: 'NO', caption: 'STYLE' },
-          ...{ status: { value: 'OPEN' }, filedOn: 'FILED' },
+          sourceKey: 'ID',
+          court: 'COURT',
+          caseNumber: 'NO',
+          caption: 'STYLE',
+          status: { value: 'OPEN' },
+          filedOn: 'FILED',
         },
       }),
     );

@@ -41,9 +41,13 @@ const courts = () =>
 
 const HEADER = 'code,id,name,officeAddress,officeHours,judges\n';
 const WAYNE = {
-  ...{ id: 181908931, code: '89D01', name: 'Wayne Superior Court No. 1' },
-  ...{ is_name_confirmed: true, coverage_from: null as string | null },
-  ...{ office_address: '301 E Main St, Richmond, IN', office_hours: 'Mon-Fri 8:30-4' },
+  id: 181908931,
+  code: '89D01',
+  name: 'Wayne Superior Court No. 1',
+  is_name_confirmed: true,
+  coverage_from: null as string | null,
+  office_address: '301 E Main St, Richmond, IN',
+  office_hours: 'Mon-Fri 8:30-4',
   judges: ['Ann Pemberton', 'Lee Quill'],
 };
 const ROW =

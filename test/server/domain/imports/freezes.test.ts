@@ -90,13 +90,23 @@ describe('a freeze of a county’s records', () => {
       expect(statusCode).toBe(200);
     };
     const documentRow = (sourceKey: string, changes = {}) => ({
-      ...{ sourceKey, county: '18177', documentNumber: `2026-${sourceKey}`, type: 'WD' },
-      ...{ recordedAt: '2026-06-01T09:00:00', ...changes },
+      sourceKey,
+      county: '18177',
+      documentNumber: `2026-${sourceKey}`,
+      type: 'WD',
+      recordedAt: '2026-06-01T09:00:00',
+      ...changes,
       parties: [{ name: 'Zorkmid, Ann', role: 'grantor' }],
     });
     const judgmentRow = (sourceKey: string, changes = {}) => ({
-      ...{ sourceKey, court: '89D01', caseNumber: `89D01-2605-CC-${sourceKey}`, debt: 100 },
-      ...{ renderedOn: '2026-06-01', docketedOn: '2026-06-02', status: 'OPEN', ...changes },
+      sourceKey,
+      court: '89D01',
+      caseNumber: `89D01-2605-CC-${sourceKey}`,
+      debt: 100,
+      renderedOn: '2026-06-01',
+      docketedOn: '2026-06-02',
+      status: 'OPEN',
+      ...changes,
       debtors: [{ name: 'Zorkmid, Ann' }],
     });
     const ours = (table: string, more = 'true') =>

@@ -465,7 +465,9 @@ describe('importing recorded documents', () => {
     const SAME_NUMBER = [
       { ...MORTGAGE, recordedAt: '1984-06-01T10:30' },
       {
-        ...{ ...MORTGAGE, sourceKey: 'd3', recordedAt: '1991-06-01T10:30' },
+        ...MORTGAGE,
+        sourceKey: 'd3',
+        recordedAt: '1991-06-01T10:30',
         parties: [{ name: 'Odd Ogle', role: 'grantor' }],
       },
     ];

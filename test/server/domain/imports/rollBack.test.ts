@@ -46,7 +46,10 @@ async function correctCoverage(courtId: number, coverageFrom: string): Promise<v
   const path = `/admin/courts/${String(courtId)}`;
   const { facts, today } = (await root.call('GET', path)).json<CourtEdit>();
   const payload = {
-    ...{ facts: { ...facts, coverageFrom }, seen: facts, effectiveOn: today, why: 'Order' },
+    facts: { ...facts, coverageFrom },
+    seen: facts,
+    effectiveOn: today,
+    why: 'Order',
   };
   expect((await root.call('PUT', `${path}/facts`, { payload })).statusCode).toBe(200);
 }
@@ -74,9 +77,14 @@ async function rolledBack({ importId }: ImportDetails) {
 }
 
 const aJudgment = (at: number, debtor: string) => ({
-  ...{ sourceKey: `j${String(at)}`, court: '89D01', caseNumber: numberOf(at), debt: 5_000 },
-  ...{ renderedOn: '2026-06-10', docketedOn: '2026-06-11' },
-  ...{ debtors: [{ name: debtor }], creditors: [{ name: 'Mill Pond Bank' }] },
+  sourceKey: `j${String(at)}`,
+  court: '89D01',
+  caseNumber: numberOf(at),
+  debt: 5_000,
+  renderedOn: '2026-06-10',
+  docketedOn: '2026-06-11',
+  debtors: [{ name: debtor }],
+  creditors: [{ name: 'Mill Pond Bank' }],
 });
 
 async function rowsOf<T>(query: string): Promise<T[]> {
@@ -121,19 +129,32 @@ async function docket(caseId: number): Promise<void> {
   const { id } = await db
     .insertInto('ccs_entry')
     .values({
-      ...{ case_id: caseId, entry_number: 900, entered_on: '2026-07-06', event_on: '2026-07-06' },
-      ...{ type_code: 'MOTN', type_text: 'Motion Filed', text: 'Docketed here' },
-      ...{ is_notice_sent: false, is_order_on_file: false },
+      case_id: caseId,
+      entry_number: 900,
+      entered_on: '2026-07-06',
+      event_on: '2026-07-06',
+      type_code: 'MOTN',
+      type_text: 'Motion Filed',
+      text: 'Docketed here',
+      is_notice_sent: false,
+      is_order_on_file: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('efm_docketing')
     .values({
-      ...{ filing_id: filingId, case_id: caseId, entry_id: id, entered_on: '2026-07-06' },
-      ...{ case_number: '89D01-2606-CC-000030', reviewer_id: site.users.anna },
-      ...{ at: new Date(site.clock.time), struck_at: null, struck_by: null },
-      ...{ struck_reason: null, strike_entry_id: null },
+      filing_id: filingId,
+      case_id: caseId,
+      entry_id: id,
+      entered_on: '2026-07-06',
+      case_number: '89D01-2606-CC-000030',
+      reviewer_id: site.users.anna,
+      at: new Date(site.clock.time),
+      struck_at: null,
+      struck_by: null,
+      struck_reason: null,
+      strike_entry_id: null,
     })
     .execute();
 }
@@ -146,17 +167,29 @@ async function setHearing(caseId: number): Promise<string> {
   const { id } = await db
     .insertInto('hearing')
     .values({
-      ...{ case_id: caseId, starts_at: at, status: 'CONFIRMED', duration_minutes: 30 },
-      ...{ event: 'Set here', room: null },
+      case_id: caseId,
+      starts_at: at,
+      status: 'CONFIRMED',
+      duration_minutes: 30,
+      event: 'Set here',
+      room: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('order_hearing')
     .values({
-      ...{ filing_id: filingId, hearing_id: id, entry_id: 1, starts_at: at, words: '' },
-      ...{ judge_id: site.users.anna, judge_name: 'Anna', judge_title: 'Judge', set_at: at },
-      ...{ notice_hash: '', canceled_at: null },
+      filing_id: filingId,
+      hearing_id: id,
+      entry_id: 1,
+      starts_at: at,
+      words: '',
+      judge_id: site.users.anna,
+      judge_name: 'Anna',
+      judge_title: 'Judge',
+      set_at: at,
+      notice_hash: '',
+      canceled_at: null,
     })
     .execute();
   return filingId;
@@ -260,7 +293,8 @@ describe('rollback of a run whose records were expunged', () => {
   it('restores records that the run itself wrote, and expunged in a later batch', async () => {
     await seed('court', [aCase(8), aCase(9)]);
     const others = Array.from({ length: 500 }, (_, at) => ({
-      ...{ sourceKey: `none${String(at)}`, action: 'delete' },
+      sourceKey: `none${String(at)}`,
+      action: 'delete',
     }));
     const deleted = { sourceKey: 'k9', action: 'delete' };
     const run = await ran([
@@ -279,7 +313,8 @@ describe('rollback of a run that deleted a record and added it again', () => {
     await seed('court', [aCase(11)]);
     const id = await idOf('k11');
     const others = Array.from({ length: 500 }, (_, at) => ({
-      ...{ sourceKey: `none${String(at)}`, action: 'delete' },
+      sourceKey: `none${String(at)}`,
+      action: 'delete',
     }));
     const again = aCase(11, { caption: 'Again' });
     const run = await ran([{ sourceKey: 'k11', action: 'delete' }, ...others, again]);
@@ -292,8 +327,11 @@ describe('rollback of a run that deleted a record and added it again', () => {
 
 describe('rollback of documents whose pages were imported', () => {
   const aDocument = (at: number, changes: object = {}) => ({
-    ...{ sourceKey: `d${String(at)}`, county: '18177', type: 'MTG' },
-    ...{ documentNumber: `2026-9930${String(at)}`, recordedAt: '2026-06-01T10:30' },
+    sourceKey: `d${String(at)}`,
+    county: '18177',
+    type: 'MTG',
+    documentNumber: `2026-9930${String(at)}`,
+    recordedAt: '2026-06-01T10:30',
     parties: [
       { name: 'Fern Zorkmid', role: 'grantor' },
       { name: 'Mill Pond Bank', role: 'grantee' },
@@ -398,7 +436,9 @@ describe('rollback of cases in which a court has docketed filings', () => {
     await setHearing(await idOf('k31'));
     // Filings docketed before the run don't matter.
     expect(await rolledBack(run)).toMatchObject({
-      ...{ restored: 2, left: 2, leftKeys: ['k30', 'k31'] },
+      restored: 2,
+      left: 2,
+      leftKeys: ['k30', 'k31'],
     });
     expect([await onFile('k30'), await onFile('k32')]).toEqual([1, 0]);
     const entry = `text = 'Docketed here' and case_id = ${String(await idOf('k30'))}`;
@@ -467,7 +507,8 @@ describe('an import of a case to which accepted filings added parties', () => {
     const parties = [
       { name: 'Zorkmid36, Ann', role: 'Defendant' },
       {
-        ...{ name: 'Quimby, Ivo', role: 'Intervenor' },
+        name: 'Quimby, Ivo',
+        role: 'Intervenor',
         attorneys: [{ name: 'Advocate, Lea', barNumber: '999-49' }],
       },
     ];
@@ -512,7 +553,8 @@ describe('an import of a case to which accepted filings added parties', () => {
     const parties = [
       before,
       {
-        ...{ name: 'Quimby, Ivo J', role: 'Defendant' },
+        name: 'Quimby, Ivo J',
+        role: 'Defendant',
         attorneys: [{ name: 'Advocate, Lea M' }],
       },
     ];

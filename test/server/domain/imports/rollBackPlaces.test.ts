@@ -47,9 +47,13 @@ async function correct(countyId: number, register: string, changes: object): Pro
   const found = registers.find((each) => each.register === register);
   const { name = null, address = null, telephone = null } = found?.office ?? {};
   const seen = {
-    ...{ system: found?.system ?? '', since: found?.since ?? null, note: found?.note ?? null },
-    ...{ outage: found?.outage ?? null },
-    ...{ officeName: name, officeAddress: address, officeTelephone: telephone },
+    system: found?.system ?? '',
+    since: found?.since ?? null,
+    note: found?.note ?? null,
+    outage: found?.outage ?? null,
+    officeName: name,
+    officeAddress: address,
+    officeTelephone: telephone,
   };
   const payload = { ...seen, ...changes, seen };
   const answer = await root.call('PUT', `${at}/sources/${register}`, { payload });
@@ -86,14 +90,21 @@ async function resetSource(countyId: number, register: string): Promise<void> {
 
 const ROWS: Readonly<Record<string, (at: number) => object>> = {
   judgment: (at) => ({
-    ...{ sourceKey: `j${String(at)}`, court: '89D01', debt: 5_000 },
-    ...{ caseNumber: `89D01-2606-CC-00090${String(at)}` },
-    ...{ renderedOn: '1971-06-10', docketedOn: '1971-06-11' },
-    ...{ debtors: [{ name: 'Olga Quimbleton' }], creditors: [{ name: 'Mill Pond Bank' }] },
+    sourceKey: `j${String(at)}`,
+    court: '89D01',
+    debt: 5_000,
+    caseNumber: `89D01-2606-CC-00090${String(at)}`,
+    renderedOn: '1971-06-10',
+    docketedOn: '1971-06-11',
+    debtors: [{ name: 'Olga Quimbleton' }],
+    creditors: [{ name: 'Mill Pond Bank' }],
   }),
   recorder: (at) => ({
-    ...{ sourceKey: `d${String(at)}`, county: '18177', type: 'MTG' },
-    ...{ documentNumber: `1971-9930${String(at)}`, recordedAt: '1971-06-11T10:30' },
+    sourceKey: `d${String(at)}`,
+    county: '18177',
+    type: 'MTG',
+    documentNumber: `1971-9930${String(at)}`,
+    recordedAt: '1971-06-11T10:30',
     parties: [
       { name: 'Fern Zorkmid', role: 'grantor' },
       { name: 'Mill Pond Bank', role: 'grantee' },
@@ -101,7 +112,9 @@ const ROWS: Readonly<Record<string, (at: number) => object>> = {
   }),
   taxWarrant: (at) =>
     warrantRow(`w${String(at)}`, {
-      ...{ warrantNumber: `0990000${String(at)}`, issuedOn: '1971-06-10', filedOn: '1971-06-11' },
+      warrantNumber: `0990000${String(at)}`,
+      issuedOn: '1971-06-10',
+      filedOn: '1971-06-11',
     }),
 };
 
@@ -114,7 +127,9 @@ describe('rollback of a run about a county whose source was corrected', () => {
       const before = await sourceOf(WAYNE, register);
       const first = await ran([rowOf(1)], { register });
       expect(await sourceOf(WAYNE, register)).toMatchObject({
-        ...{ system: 'Test system', coverage: '1971-06-11', is_coverage_derived: true },
+        system: 'Test system',
+        coverage: '1971-06-11',
+        is_coverage_derived: true,
       });
       await rollBack(first);
       expect(await sourceOf(WAYNE, register)).toEqual(before);
@@ -122,14 +137,18 @@ describe('rollback of a run about a county whose source was corrected', () => {
       await correct(WAYNE, register, { since: '1970-01-01' });
       await rollBack(coverage);
       expect(await sourceOf(WAYNE, register)).toMatchObject({
-        ...{ system: 'Old', coverage: '1970-01-01', is_coverage_derived: false },
+        system: 'Old',
+        coverage: '1970-01-01',
+        is_coverage_derived: false,
       });
       await resetSource(WAYNE, register);
       const system = await ran([rowOf(3)], { register });
       await correct(WAYNE, register, { system: 'Corrected' });
       await rollBack(system);
       expect(await sourceOf(WAYNE, register)).toMatchObject({
-        ...{ system: 'Corrected', coverage: '2001-01-02', is_coverage_derived: true },
+        system: 'Corrected',
+        coverage: '2001-01-02',
+        is_coverage_derived: true,
       });
     },
   );
@@ -144,7 +163,8 @@ describe('rollback of a run about a county whose source was corrected', () => {
     await correct(WAYNE, register, { since: '1969-01-01' });
     await rollBack(run);
     expect(await sourceOf(WAYNE, register)).toMatchObject({
-      ...{ coverage: '1969-01-01', is_coverage_derived: false },
+      coverage: '1969-01-01',
+      is_coverage_derived: false,
     });
   });
 });
@@ -176,8 +196,11 @@ describe('rollback of the first run about a county', () => {
     await correct(countyId, register, { note: 'Older deeds are on paper.' });
     await rollBack(run);
     expect(await sourceOf(countyId, register)).toEqual({
-      ...{ system: 'Test system', coverage: null, is_coverage_derived: false },
-      ...{ note: 'Older deeds are on paper.', isLoaded: false },
+      system: 'Test system',
+      coverage: null,
+      is_coverage_derived: false,
+      note: 'Older deeds are on paper.',
+      isLoaded: false,
     });
   });
 });
@@ -202,7 +225,9 @@ describe('rollback of a run that created a court', () => {
     const { facts, today } = (await root.call('GET', at)).json<CourtEdit>();
     const payload = {
       facts: { ...facts, officeName: 'Clerk of the Wayne Circuit Court' },
-      ...{ seen: facts, effectiveOn: today, why: 'Letter' },
+      seen: facts,
+      effectiveOn: today,
+      why: 'Letter',
     };
     expect((await root.call('PUT', `${at}/facts`, { payload })).statusCode).toBe(200);
     await rollBack(run);

@@ -163,8 +163,12 @@ describe('events of watched records', () => {
 
   it('reports the release of a mortgage when another one’s correction leaves it the released number', async () => {
     const mortgage = (sourceKey: string, documentNumber: string, more: object = {}) => ({
-      ...{ sourceKey, documentNumber, county: 'Wayne, IN', type: 'MTG' },
-      ...{ recordedAt: '2026-06-01T10:30', parties: [{ name: 'Odd Ogle', role: 'grantor' }] },
+      sourceKey,
+      documentNumber,
+      county: 'Wayne, IN',
+      type: 'MTG',
+      recordedAt: '2026-06-01T10:30',
+      parties: [{ name: 'Odd Ogle', role: 'grantor' }],
       ...more,
     });
     const wrong = mortgage('d0', '2026-990001');
@@ -194,8 +198,12 @@ describe('events of watched records', () => {
     'reports that a mortgage has no release anymore when its release is %s',
     async (_how, more) => {
       const document = (sourceKey: string, type: string, changes: object = {}) => ({
-        ...{ sourceKey, type, documentNumber: `2026-99000${sourceKey}`, county: 'Wayne, IN' },
-        ...{ recordedAt: '2026-06-01T10:30', parties: [{ name: 'Odd Ogle', role: 'grantor' }] },
+        sourceKey,
+        type,
+        documentNumber: `2026-99000${sourceKey}`,
+        county: 'Wayne, IN',
+        recordedAt: '2026-06-01T10:30',
+        parties: [{ name: 'Odd Ogle', role: 'grantor' }],
         ...changes,
       });
       const release = document('2', 'RMTG', {

@@ -211,7 +211,8 @@ describe('the proof log page', () => {
     await db
       .insertInto('proof_check')
       .values({
-        ...{ at: new Date(START), entries: 3 },
+        at: new Date(START),
+        entries: 3,
         findings: JSON.stringify([{ table: 'proof_leaf', problem: 'entry 1 was changed' }]),
       })
       .execute();

@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 const save = (changes: Readonly<Record<string, string>> = {}) =>
   root.post(PAGE, {
-    ...{ html: '<b>Unpaid</b> so far', reason: 'Clearer', seen: '0', action: 'save' },
+    html: '<b>Unpaid</b> so far',
+    reason: 'Clearer',
+    seen: '0',
+    action: 'save',
     ...changes,
   });
 async function shown(locale = 'STATE-IN'): Promise<readonly LegendText[]> {

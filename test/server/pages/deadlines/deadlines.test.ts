@@ -48,8 +48,13 @@ describe('computing a deadline', () => {
     await site.database.db
       .insertInto('closed_day')
       .values({
-        ...{ court_id: COURTS.marion, county_id: null, closed_on: '2026-07-27', reason: 'Flood' },
-        ...{ added_at: new Date(0), added_by: site.users.root, removed_at: null },
+        court_id: COURTS.marion,
+        county_id: null,
+        closed_on: '2026-07-27',
+        reason: 'Flood',
+        added_at: new Date(0),
+        added_by: site.users.root,
+        removed_at: null,
       })
       .execute();
     const query = '?rule=answer&from=2026-07-06&manner=none';

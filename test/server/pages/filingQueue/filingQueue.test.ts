@@ -86,8 +86,14 @@ describe("the clerks' queue", () => {
     const dated = aFiling({
       code: 'MCON',
       details: {
-        ...{ amountCents: null, estateCents: null, dueOn: null, hearingOn: '2026-07-06' },
-        ...{ mailedOn: null, manner: '', trackingNumber: '', ground: '' },
+        amountCents: null,
+        estateCents: null,
+        dueOn: null,
+        hearingOn: '2026-07-06',
+        mailedOn: null,
+        manner: '',
+        trackingNumber: '',
+        ground: '',
       },
     });
     await file(1, { filings: [dated], comment: 'This is urgent.' });

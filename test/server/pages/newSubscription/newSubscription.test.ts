@@ -633,8 +633,14 @@ describe('signing up for a plan', () => {
     await site.database.db
       .insertInto('passkey')
       .values({
-        ...{ user_id: id, name: 'Laptop', credential_id: `sign-up ${String(id)}`, public_key: '' },
-        ...{ sign_count: 0, transports: [], added_at: new Date(time), used_at: null },
+        user_id: id,
+        name: 'Laptop',
+        credential_id: `sign-up ${String(id)}`,
+        public_key: '',
+        sign_count: 0,
+        transports: [],
+        added_at: new Date(time),
+        used_at: null,
       })
       .execute();
     expect((await again()).statusCode).toBe(409);

@@ -535,7 +535,8 @@ describe('paying by card', () => {
           .transaction()
           .execute((trx) => orderRefund(trx, order, 'test', site.clock.time));
         const [refund] = await findWaitingRefunds(site.database.db, 'test', {
-          ...{ accountId, limit: 1 },
+          accountId,
+          limit: 1,
         });
         return { ...account, charge: charge!, receiptId, refund: refund! };
       };
@@ -1162,10 +1163,21 @@ describe('paying by card', () => {
       userId: number;
     }) => {
       const rows = Array.from({ length: 28 }, (_, index) => ({
-        ...{ account_id: accountId, user_id: userId, app_code: 'COURT' as const, region_id: 1 },
-        ...{ billing_code: null, criteria: '{}', criteria_key: `x${String(index)}` },
-        ...{ is_counted: true, reason_not_counted: null, result_count: 0, is_capped: false },
-        ...{ as_of: null, duration_ms: 1, request_id: 'r', at: new Date('2026-07-10T16:00:00Z') },
+        account_id: accountId,
+        user_id: userId,
+        app_code: 'COURT' as const,
+        region_id: 1,
+        billing_code: null,
+        criteria: '{}',
+        criteria_key: `x${String(index)}`,
+        is_counted: true,
+        reason_not_counted: null,
+        result_count: 0,
+        is_capped: false,
+        as_of: null,
+        duration_ms: 1,
+        request_id: 'r',
+        at: new Date('2026-07-10T16:00:00Z'),
       }));
       await site.database.db.insertInto('search_log').values(rows).execute();
     };
@@ -1230,16 +1242,32 @@ describe('paying by card', () => {
     const { id: grantId } = await db
       .insertInto('bonus_grant')
       .values({
-        ...{ account_id: accountId, searches: 90, used: 90, reason: 'Outage' },
-        ...{ granted_by: null, granted_at: new Date(0), expires_on: '2026-12-31' },
+        account_id: accountId,
+        searches: 90,
+        used: 90,
+        reason: 'Outage',
+        granted_by: null,
+        granted_at: new Date(0),
+        expires_on: '2026-12-31',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 93 }, (_, index) => ({
-      ...{ account_id: accountId, user_id: userId, app_code: 'COURT' as const, region_id: 1 },
-      ...{ billing_code: null, criteria: '{}', criteria_key: `k${String(index)}` },
-      ...{ is_counted: true, reason_not_counted: null, result_count: 0, is_capped: false },
-      ...{ as_of: null, duration_ms: 1, request_id: 'r', at: new Date('2026-06-20T16:00:00Z') },
+      account_id: accountId,
+      user_id: userId,
+      app_code: 'COURT' as const,
+      region_id: 1,
+      billing_code: null,
+      criteria: '{}',
+      criteria_key: `k${String(index)}`,
+      is_counted: true,
+      reason_not_counted: null,
+      result_count: 0,
+      is_capped: false,
+      as_of: null,
+      duration_ms: 1,
+      request_id: 'r',
+      at: new Date('2026-06-20T16:00:00Z'),
       bonus_grant_id: index < 90 ? grantId : null,
     }));
     await db.insertInto('search_log').values(rows).execute();

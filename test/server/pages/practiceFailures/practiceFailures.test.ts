@@ -137,8 +137,11 @@ describe('starting a practice failure', () => {
 describe('messages during a practice failure', () => {
   const message = (courtId: number, operation = 'ReviewFiling'): EfmMessage =>
     ({
-      ...{ messageId: randomUUID(), operation, correlationId: null },
-      ...{ sentAt: new Date(START).toISOString(), body: { courtId } },
+      messageId: randomUUID(),
+      operation,
+      correlationId: null,
+      sentAt: new Date(START).toISOString(),
+      body: { courtId },
     }) as unknown as EfmMessage;
 
   /** Sends a message through a port that records what arrives. */
@@ -153,7 +156,8 @@ describe('messages during a practice failure', () => {
         },
       },
       {
-        ...{ db: site.database.db, now: () => site.clock.time },
+        db: site.database.db,
+        now: () => site.clock.time,
         pause: (ms) => Promise.resolve(pauses.push(ms)),
       },
     );

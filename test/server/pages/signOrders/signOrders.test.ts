@@ -54,8 +54,13 @@ async function addRight(userId: number, changes: object): Promise<void> {
   await site.database.db
     .insertInto('signing_right')
     .values({
-      ...{ court_id: COURTS.marion, user_id: userId, name: 'Amelia Hart' },
-      ...{ title: 'Judge, Marion Court', from_on: '2026-01-01', until_on: null, ...changes },
+      court_id: COURTS.marion,
+      user_id: userId,
+      name: 'Amelia Hart',
+      title: 'Judge, Marion Court',
+      from_on: '2026-01-01',
+      until_on: null,
+      ...changes,
     })
     .execute();
 }
@@ -77,11 +82,13 @@ async function sendOrder({
     security,
   };
   const order = aFiling({
-    ...{ code: 'PORD', description: 'Order on motion to compel' },
+    code: 'PORD',
+    description: 'Order on motion to compel',
     documents: [{ ...document, documentId: randomUUID() }],
   });
   const envelope = await submit(site, filerId, START - MINUTE_MS, {
-    ...{ caseNumber: number, filings: [order, ...others] },
+    caseNumber: number,
+    filings: [order, ...others],
   });
   const review = reviewing(clerk, envelope.envelopeId);
   await review.lock();
@@ -190,7 +197,9 @@ describe('a decision about a proposed order', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
-      ...{ case_id: caseId, type_text: 'Order Issued', is_order_on_file: true },
+      case_id: caseId,
+      type_text: 'Order Issued',
+      is_order_on_file: true,
       is_notice_sent: true,
       text: 'Order on motion to compel. Signed by Amelia Hart, Judge, Marion Court.',
     });
@@ -216,7 +225,9 @@ describe('a decision about a proposed order', () => {
       documents: [{ stampedInCase: caseId }],
     });
     const again = await judge.post(`${PAGE}?filing=${filingId}`, {
-      ...{ action: 'denied', words: 'No', sequence: '3' },
+      action: 'denied',
+      words: 'No',
+      sequence: '3',
     });
     expect(again.statusCode).toBe(404);
   });
@@ -309,7 +320,9 @@ async function upload(
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   return by.send({
-    ...{ method: 'POST', url: `${PAGE}/version?filing=${filingId}`, payload },
+    method: 'POST',
+    url: `${PAGE}/version?filing=${filingId}`,
+    payload,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'sec-fetch-site': 'same-origin',
@@ -400,8 +413,10 @@ describe('a hearing on a proposed order', () => {
     expect(await statusOf(filingId)).toBe('sentToJudge');
     expect(await hearings()).toEqual([
       {
-        ...{ starts_at: new Date('2026-07-14T13:30:00Z'), duration_minutes: 45 },
-        ...{ event: 'Hearing on Order on motion to compel', room: 'Courtroom 2' },
+        starts_at: new Date('2026-07-14T13:30:00Z'),
+        duration_minutes: 45,
+        event: 'Hearing on Order on motion to compel',
+        room: 'Courtroom 2',
         status: 'CONFIRMED',
       },
     ]);
@@ -552,7 +567,10 @@ describe('service of orders and notices in a case that is not public', () => {
     await db
       .insertInto('filing_roll')
       .values({
-        ...{ bar_number: '20001-49', name: 'Opal Counsel', status: 'active', updated_at: at },
+        bar_number: '20001-49',
+        name: 'Opal Counsel',
+        status: 'active',
+        updated_at: at,
         email: 'opal@law.example',
       })
       .execute();
@@ -562,7 +580,8 @@ describe('service of orders and notices in a case that is not public', () => {
   async function addServedCase(number: string, type: 'JC' | 'MF') {
     const { db } = site.database;
     const added = await addCase(site.database, {
-      ...{ number, type },
+      number,
+      type,
       parties: [
         { first: 'Jane', last: 'Roe' },
         { first: 'Pat', last: 'Doe' },
@@ -583,17 +602,27 @@ describe('service of orders and notices in a case that is not public', () => {
     const contact = await db
       .insertInto('service_contact')
       .values({
-        ...{ firm_id: contactFirmId, name: 'Asa Aide', email: `asa-${number}@law.example` },
-        ...{ bar_number: null, confirmed_at: at, created_at: at },
+        firm_id: contactFirmId,
+        name: 'Asa Aide',
+        email: `asa-${number}@law.example`,
+        bar_number: null,
+        confirmed_at: at,
+        created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('case_contact')
       .values({
-        ...{ court_id: COURTS.marion, case_key: caseNumberKey(number), case_number: number },
-        ...{ contact_id: contact.id, firm_id: contactFirmId, party: 'Jane Roe', added_by: null },
-        ...{ added_by_name: 'Opal', added_at: at },
+        court_id: COURTS.marion,
+        case_key: caseNumberKey(number),
+        case_number: number,
+        contact_id: contact.id,
+        firm_id: contactFirmId,
+        party: 'Jane Roe',
+        added_by: null,
+        added_by_name: 'Opal',
+        added_at: at,
       })
       .execute();
     return added;
@@ -671,7 +700,8 @@ describe('service of orders and notices in a case that is not public', () => {
     await site.app.filingStamps.draw();
     expect(await servedIn(number, 'Order')).toEqual(EVERYONE);
     const answer = await findServiceInformation(site.database.db, {
-      ...{ courtId: COURTS.marion, caseNumber: number },
+      courtId: COURTS.marion,
+      caseNumber: number,
     });
     expect(answer).toEqual({ recipients: [], unrepresented: [] });
   });
@@ -700,7 +730,10 @@ describe('corrections of an envelope with an order', () => {
     const { db } = site.database;
     const files = openFilingFiles(site.app.settings.dataDir);
     const parts: HearingParts = {
-      ...{ db, files, log: site.app.log, linkOf: () => '' },
+      db,
+      files,
+      log: site.app.log,
+      linkOf: () => '',
       async stamp(bytes, facts) {
         await move();
         return site.app.filingStamps.stamp(bytes, facts);
@@ -736,7 +769,8 @@ describe('corrections of an envelope with an order', () => {
     await expect(
       decideOrder(db, actor(), judgeId, {
         ...decision,
-        ...{ cancelsHearing: false, shownHearingId: null },
+        cancelsHearing: false,
+        shownHearingId: null,
       }),
     ).rejects.toThrow('to another case');
     moving.mockRestore();

@@ -11,8 +11,11 @@ const SOURCE = {
 describe('the status page', () => {
   it('counts late and unavailable records once, and marks their row as delayed', () => {
     const page = statusView({
-      ...{ isAway: false, readAt: Date.parse('2026-11-28T20:00:00Z'), incidents: [] },
-      ...{ sources: [{ ...SOURCE, outage: 'Moving' }], coverage: '/counties' },
+      isAway: false,
+      readAt: Date.parse('2026-11-28T20:00:00Z'),
+      incidents: [],
+      sources: [{ ...SOURCE, outage: 'Moving' }],
+      coverage: '/counties',
     }).toString();
     expect(page).toMatch(/<dt>Records<\/dt>\s*<dd>[^]*<b>Delayed<\/b>/);
     expect(page.match(/1 outage/g)).toHaveLength(1);
@@ -21,7 +24,9 @@ describe('the status page', () => {
 
   it('lists a county with an outage of some courts as a partial outage', () => {
     const page = statusView({
-      ...{ isAway: false, readAt: Date.parse('2026-11-28T20:00:00Z'), incidents: [] },
+      isAway: false,
+      readAt: Date.parse('2026-11-28T20:00:00Z'),
+      incidents: [],
       sources: [{ ...SOURCE, partialOutage: '8 of 9 courts: Moving' }],
       coverage: '/counties',
     }).toString();

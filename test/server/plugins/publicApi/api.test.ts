@@ -107,7 +107,12 @@ async function makeKey(
     .execute();
   site.clock.time += 5_000;
   const order = {
-    ...{ accountId, userId: site.users.anna, name: 'Import', scopes, networks, days },
+    accountId,
+    userId: site.users.anna,
+    name: 'Import',
+    scopes,
+    networks,
+    days,
     passwordVersion: null,
   };
   const made = await createKey(site.database.db, actor(), order, keyMailSite(site.app));

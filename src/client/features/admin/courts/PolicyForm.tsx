@@ -118,7 +118,10 @@ export function PolicyForm({
                 savePolicy.send({
                   params: { courtId },
                   body: {
-                    ...{ ...after, seen, effectiveOn, why },
+                    ...after,
+                    seen,
+                    effectiveOn,
+                    why,
                     seenChangeId: court.changes[0]?.id ?? null,
                   },
                 }),

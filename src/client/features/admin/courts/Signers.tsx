@@ -97,7 +97,11 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
   const form = useForm({
     id: 'courtSigner',
     started: {
-      ...{ username: '', name: '', title: `Judge, ${facts.name}`, fromOn: today, untilOn: '' },
+      username: '',
+      name: '',
+      title: `Judge, ${facts.name}`,
+      fromOn: today,
+      untilOn: '',
       why: '',
     },
     check: ({ fromOn, name, title, username, why }) => ({

@@ -45,7 +45,9 @@ export function MappingSection({ of }: { readonly of: ImportDetails }) {
     command: useAppSelector(saveImportMapping.select),
     onSend: ({ encoding: chosen, mapping, saveAs }) => {
       const body = {
-        ...{ version, encoding: chosen as ImportEncoding, mapping: isCsv ? mapping : null },
+        version,
+        encoding: chosen as ImportEncoding,
+        mapping: isCsv ? mapping : null,
         saveAs: saveAs.trim() === '' ? null : saveAs.trim(),
       };
       dispatch(saveImportMapping.send({ params: { importId }, body }));

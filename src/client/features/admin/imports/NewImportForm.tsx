@@ -66,9 +66,14 @@ export function NewImportForm({
     command: useAppSelector(createImport.select),
     onSend: ({ asOf, countyId, courtId, coverageFrom, coverageTo, fileName, register, source }) => {
       const body = {
-        ...{ register: register as ImportRegister, countyId: Number(countyId) },
-        ...{ courtId: courtId === '' ? null : Number(courtId), source: source.trim(), asOf },
-        ...{ coverageFrom: coverageFrom === '' ? null : coverageFrom, fileName, bytes: size },
+        register: register as ImportRegister,
+        countyId: Number(countyId),
+        courtId: courtId === '' ? null : Number(courtId),
+        source: source.trim(),
+        asOf,
+        coverageFrom: coverageFrom === '' ? null : coverageFrom,
+        fileName,
+        bytes: size,
         coverageTo: coverageTo === '' ? null : coverageTo,
       };
       dispatch(createImport.send({ body }));

@@ -90,8 +90,12 @@ const upload = createSlice({
         ? state
         : {
             current: {
-              ...{ file: payload.file, importId: null, status: 'chosen' },
-              ...{ sent: 0, failures: 0, message: null },
+              file: payload.file,
+              importId: null,
+              status: 'chosen',
+              sent: 0,
+              failures: 0,
+              message: null,
             },
           },
     /** Starts the upload, or resumes it after the bytes already received. */
@@ -106,7 +110,11 @@ const upload = createSlice({
       }>,
     ): UploadState => ({
       current: {
-        ...{ file, importId, sent, status: 'sending', message: null },
+        file,
+        importId,
+        sent,
+        status: 'sending',
+        message: null,
         failures: state.current?.file.key === file.key ? state.current.failures : 0,
       },
     }),

@@ -50,10 +50,14 @@ const QUEUES: readonly DataColumn<JobQueue>[] = [
     priority: 2,
   }),
   textColumn<JobQueue>('p50', ({ p50Ms }) => durationOf(p50Ms), {
-    ...{ align: 'end', isNoWrap: true, priority: 2 },
+    align: 'end',
+    isNoWrap: true,
+    priority: 2,
   }),
   textColumn<JobQueue>('p95', ({ p95Ms }) => durationOf(p95Ms), {
-    ...{ align: 'end', isNoWrap: true, priority: 2 },
+    align: 'end',
+    isNoWrap: true,
+    priority: 2,
   }),
   {
     ...countColumn<JobQueue>('Failed', ({ dead }) => dead),

@@ -77,7 +77,9 @@ export function ChooseCases({
           isDisabled={numbers.length === 0 || isTooMany}
           onClick={() => {
             const body = {
-              ...{ version, fileName: 'Chosen cases.csv', text: tableOf(numbers) },
+              version,
+              fileName: 'Chosen cases.csv',
+              text: tableOf(numbers),
               replaces: 'all' as const,
             };
             dispatch(sendTable.send({ params: { batchId }, body }));

@@ -60,7 +60,9 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   const [isOpen] = useState(missing.length > 0 || unused.length > 0);
   const isChanged = chosen.some((key, index) => key !== (columns[index] ?? ''));
   const rows = headers.map((name, index) => ({
-    ...{ index, name, key: chosen[index] ?? '' },
+    index,
+    name,
+    key: chosen[index] ?? '',
     example: preview[0]?.cells[index] ?? '',
   }));
   const choices: readonly Choice[] = [

@@ -36,7 +36,9 @@ const NO_CODES: readonly PolicyCode[] = [];
 function valuesOf({ name, settings }: BulkBatch): Values {
   const { attorney, clientNumber, code, courtId, paymentAccountId, plaintiff, typeCode } = settings;
   return {
-    ...{ name, clientNumber, plaintiff },
+    name,
+    clientNumber,
+    plaintiff,
     courtId: String(courtId ?? ''),
     typeCode: typeCode ?? '',
     code: code ?? '',

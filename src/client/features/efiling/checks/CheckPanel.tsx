@@ -119,7 +119,9 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
                       {
                         key: `own ${String(boxes.length)}`,
                         name: `Added box, page ${String(page)}`,
-                        ...{ page, box, isChosen: true },
+                        page,
+                        box,
+                        isChosen: true,
                       },
                     ])
                 : null

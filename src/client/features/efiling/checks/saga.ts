@@ -114,7 +114,10 @@ function* surroundingsOf(uploadId: string | null): Saga<CheckSurroundings | null
   if (content === null) return null;
   const facts = yield* select(selectCheckFacts);
   const filedOn = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: STATE_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone: STATE_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   }).format(clock.now());
   const document = content.filings
     .flatMap(({ documents }) => documents)

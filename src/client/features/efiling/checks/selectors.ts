@@ -53,7 +53,11 @@ export const selectCheckFacts = createSelector(
   ): Omit<CheckFacts, 'filedOn'> => {
     const court = start?.courts.find(({ id }) => id === content?.courtId);
     return {
-      ...{ kind, policy, codes, served, silenced },
+      kind,
+      policy,
+      codes,
+      served,
+      silenced,
       court: court === undefined ? null : { name: court.name, countyName: court.countyName },
       attorneys: start?.filer?.attorneys ?? [],
       readings: files.flatMap(({ fingerprint, uploadId }) =>

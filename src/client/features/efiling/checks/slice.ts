@@ -90,8 +90,14 @@ const slice = createSlice({
         const added = files
           .filter(({ name, size }) => size > 0 && /\.pdf$/i.test(name))
           .map(({ key }): FileCheck => ({
-            ...{ key, draftId, uploadId: null, status: 'reading' },
-            ...{ pages: 0, pageCount: null, fingerprint: '', findings: [] },
+            key,
+            draftId,
+            uploadId: null,
+            status: 'reading',
+            pages: 0,
+            pageCount: null,
+            fingerprint: '',
+            findings: [],
           }));
         return { files: [...state.files, ...added] };
       })

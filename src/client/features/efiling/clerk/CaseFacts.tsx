@@ -60,7 +60,8 @@ interface ShownParty {
 function partiesOf({ parties, registerCase }: ReviewRecord): readonly ShownParty[] {
   if (parties.length > 0) {
     return parties.map(({ attorneys, name, typeName }) => ({
-      ...{ role: typeName, name },
+      role: typeName,
+      name,
       attorneys: attorneyWords(attorneys),
     }));
   }

@@ -80,7 +80,10 @@ export function withoutCase({
   'caseNumber' | 'caseSeen' | 'courtId' | 'parties' | 'filings'
 > {
   return {
-    ...{ caseNumber: '', caseSeen: null, courtId: null, parties: [] },
+    caseNumber: '',
+    caseSeen: null,
+    courtId: null,
+    parties: [],
     filings: filings.map((filing) => ({ ...filing, partyIds: [] })),
   };
 }

@@ -149,7 +149,9 @@ function Choices({ of, query }: ReportProps) {
   const isPhone = useIsPhone();
   const dispatch = useAppDispatch();
   const [values, setValues] = useState({
-    ...{ by, from, to },
+    by,
+    from,
+    to,
     courtId: String(query.courtId ?? ''),
     own: query.own ?? '',
   });

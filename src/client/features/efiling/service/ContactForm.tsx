@@ -41,8 +41,11 @@ export function ContactForm({ contact, list, onClose }: ContactFormProps) {
         .map(({ id }) => id)
         .filter((id) => isBoxChecked(rest[`copy.${String(id)}`]));
       const body = {
-        ...{ contactId: contact?.id ?? null, name: contactName.trim() },
-        ...{ email: contactEmail.trim(), barNumber: barNumber === '' ? null : barNumber, copyIds },
+        contactId: contact?.id ?? null,
+        name: contactName.trim(),
+        email: contactEmail.trim(),
+        barNumber: barNumber === '' ? null : barNumber,
+        copyIds,
       };
       dispatch(saveContact.send({ body }));
     },

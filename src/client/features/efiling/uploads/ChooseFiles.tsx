@@ -35,7 +35,8 @@ export interface ChooseFilesProps
 /** A button that opens the file dialog; a document's own button accepts one file. */
 export function ChooseFiles({ batchId, documentId, draftId, ...button }: ChooseFilesProps) {
   const choose = useChosenFiles({
-    ...{ documentId, draftId },
+    documentId,
+    draftId,
     ...(batchId === undefined ? {} : { batchId }),
   });
   return (

@@ -23,16 +23,20 @@ export const INSERTIONS: readonly Insertion[] = [
   { id: 'list', label: 'List', before: '<ul>\n<li>', after: '</li>\n</ul>', sample: 'Item' },
   { id: 'steps', label: 'Steps', before: '<ol>\n<li>', after: '</li>\n</ol>', sample: 'Step' },
   {
-    ...{ id: 'topicLink', label: 'Link to a topic' },
+    id: 'topicLink',
+    label: 'Link to a topic',
     before: '<a href="{appPath}/{edition}/help/HelpTopic?shortName=Main">',
-    ...{ after: '</a>', sample: 'text' },
+    after: '</a>',
+    sample: 'text',
   },
   { id: 'link', label: 'Link', before: '<a href="https://">', after: '</a>', sample: 'text' },
   {
-    ...{ id: 'table', label: 'Table' },
+    id: 'table',
+    label: 'Table',
     before:
       '<table>\n<thead>\n<tr><th>Column</th><th>Column</th></tr>\n</thead>\n<tbody>\n<tr><td>',
-    ...{ after: '</td><td>Text</td></tr>\n</tbody>\n</table>', sample: 'Text' },
+    after: '</td><td>Text</td></tr>\n</tbody>\n</table>',
+    sample: 'Text',
   },
 ];
 

@@ -87,7 +87,10 @@ interface EditorDesk {
 }
 
 const EMPTY_DESK: EditorDesk = {
-  ...{ hasConflict: false, discards: 0, storedRevision: null, image: null },
+  hasConflict: false,
+  discards: 0,
+  storedRevision: null,
+  image: null,
 };
 
 const deskSlice = createSlice({

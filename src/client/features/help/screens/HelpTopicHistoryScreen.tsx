@@ -86,7 +86,8 @@ function Versions({ history }: { readonly history: History }) {
     momentColumn(STATE_TIME_ZONE)<HelpVersion>('Published', ({ updated }) => updated),
     textColumn<HelpVersion>('By', ({ updatedBy }) => updatedBy, { none: 'Original' }),
     textColumn<HelpVersion>('Reason', ({ reason }) => reason || null, {
-      ...{ none: 'None given', priority: 2 as const },
+      none: 'None given',
+      priority: 2 as const,
     }),
     toolsColumn<HelpVersion>('Tools', (row) => (
       <Row gap={1}>
