@@ -544,6 +544,24 @@ describe('acceptance in an existing case', () => {
       expect((await second()).get('Rita Represented')).toEqual([]);
     });
 
+    it('stays struck when a filing that was drafted before is accepted', async () => {
+      const strike = await appear('885-49');
+      const drafted = parties
+        .slice(0, 1)
+        .map((party) => ({ ...party, isOnCase: true, attorneys: ['885-49'] }));
+      const pending = await submit(site, filerId, START - MINUTE_MS, {
+        ...{ caseNumber: number, parties: drafted },
+      });
+      await strike();
+      const review = reviewing(clerk, pending.envelopeId);
+      await review.lock();
+      expect((await review.decide(0, {})).statusCode).toBe(200);
+      const { registerCase } = await review.load();
+      const found = registerCase?.parties.find(({ name }) => name === 'Rita Represented');
+      expect(found?.attorneys).toEqual([]);
+      expect(await attorneyRows('885-49')).toEqual([]);
+    });
+
     it('leaves a representation that the court’s own records list', async () => {
       const strike = await appear('884-49');
       await sql`
