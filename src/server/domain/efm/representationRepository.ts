@@ -93,7 +93,8 @@ async function findAccepted(
     .where('d.struck_at', 'is', null)
     .where(
       sql<boolean>`(f.code = any(${appearanceCodes}::text[]) or exists (
-        select from efm_correction c where c.field = 'code' and c.target_id = f.id))`,
+        select from efm_correction c
+         where c.envelope_id = f.envelope_id and c.field = 'code' and c.target_id = f.id))`,
     )
     .select(['f.id', 'f.envelope_id'])
     .execute();
