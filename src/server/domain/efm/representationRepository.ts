@@ -21,8 +21,9 @@ interface Representation {
 /**
  * Ends the representation of parties by the attorney whose appearance was struck, in the caller's
  * transaction, and removes attorneys who then represent no party. A representation stays if the
- * court's own records list it, or if another accepted appearance states it. Does nothing for other
- * filings. The caller has locked the case and marked the filing as struck.
+ * court's own records list it, or if another accepted appearance or another accepted envelope's new
+ * party states it. Does nothing for other filings. The caller has locked the case and marked the
+ * filing as struck.
  */
 export async function endRepresentation(
   trx: Transaction<Database>,
@@ -30,9 +31,11 @@ export async function endRepresentation(
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
 ): Promise<void> {
-  const struck = await representationsOf(trx, caseId, envelope, appearancesOf([filing]));
+  const [appearance] = appearancesOf([filing]);
+  if (appearance === undefined) return;
+  const struck = await representationsOf(trx, caseId, envelope, [appearance]);
   if (struck.length === 0) return;
-  const others = await findAccepted(trx, caseId, envelope);
+  const others = await findAccepted(trx, caseId, envelope, appearance.attorney);
   const ended = struck.filter(
     ({ attorneyId, partyId }) =>
       !others.some((each) => each.attorneyId === attorneyId && each.partyId === partyId),
@@ -74,37 +77,56 @@ async function representationsOf(
   });
 }
 
+/** Returns the attorneys of an envelope's new parties, who are added without an appearance. */
+function statedIn({ corrected }: ReviewedEnvelope): Appearance[] {
+  return corrected.parties
+    .filter(({ isOnCase = false }) => !isOnCase)
+    .flatMap(({ attorneys, partyId }) =>
+      attorneys.map((attorney) => ({ attorney, partyIds: [partyId] })),
+    );
+}
+
 /**
- * Lists the representations that accepted appearances in a case state, without struck ones. Loads
- * only envelopes with an appearance, or with a filing whose code the clerk corrected.
+ * Lists the representations in a case that accepted appearances state, or new parties of accepted
+ * envelopes other than the struck filing's; without struck filings. Loads only envelopes with an
+ * appearance, with a filing whose code the clerk corrected, or that name the attorney.
  */
 async function findAccepted(
   trx: Transaction<Database>,
   caseId: number,
-  { codes }: Pick<ReviewedEnvelope, 'codes'>,
+  { codes, id: struckId }: Pick<ReviewedEnvelope, 'codes' | 'id'>,
+  attorney: string,
 ): Promise<readonly Representation[]> {
   const appearanceCodes = codesOf({ codes }, 'filingCode')
     .filter(({ facts }) => facts['isAppearance'] === true)
     .map(({ code }) => code);
-  const docketed = await trx
-    .selectFrom('efm_docketing as d')
-    .innerJoin('efm_filing as f', 'f.id', 'd.filing_id')
-    .where('d.case_id', '=', caseId)
-    .where('d.struck_at', 'is', null)
-    .where(
-      sql<boolean>`(f.code = any(${appearanceCodes}::text[]) or exists (
-        select from efm_correction c
-         where c.envelope_id = f.envelope_id and c.field = 'code' and c.target_id = f.id))`,
-    )
-    .select(['f.id', 'f.envelope_id'])
-    .execute();
+  // A party whose type the clerk corrected isn't the case's.
+  const { rows: docketed } = await sql<{ id: string; envelopeId: string }>`
+    select f.id, f.envelope_id as "envelopeId"
+      from efm_docketing d
+      join efm_filing f on f.id = d.filing_id
+      join efm_envelope e on e.id = f.envelope_id
+     where d.case_id = ${caseId} and d.struck_at is null
+       and (f.code = any(${appearanceCodes}::text[])
+         or exists (select from efm_correction c
+                     where c.envelope_id = e.id and c.field = 'code' and c.target_id = f.id)
+         or e.id <> ${struckId}::uuid and exists (
+              select from jsonb_array_elements(e.submission -> 'parties') p
+               where p -> 'attorneys' @> to_jsonb(${attorney}::text)
+                 and (not p @> '{"isOnCase": true}'
+                   or exists (select from efm_correction c
+                               where c.envelope_id = e.id and c.field = 'partyType'))))`.execute(
+    trx,
+  );
   const accepted = new Set(docketed.map(({ id }) => id));
   const found: Representation[] = [];
-  for (const envelopeId of new Set(docketed.map(({ envelope_id }) => envelope_id))) {
+  for (const envelopeId of new Set(docketed.map((each) => each.envelopeId))) {
     const envelope = await findReviewed(trx, envelopeId);
     if (envelope === null) continue;
     const filings = envelope.filings.filter(({ id }) => accepted.has(id));
-    found.push(...(await representationsOf(trx, caseId, envelope, appearancesOf(filings))));
+    const stated = envelopeId === struckId ? [] : statedIn(envelope);
+    const appearances = [...appearancesOf(filings), ...stated];
+    found.push(...(await representationsOf(trx, caseId, envelope, appearances)));
   }
   return found;
 }

@@ -504,9 +504,13 @@ describe('acceptance in an existing case', () => {
       { partyId: PAULA, typeCode: 'DEFENDANT', name: 'Paula Present' },
     ].map((party) => ({ ...party, isOrganization: false, address: '', attorneys: [] }));
     /** Accepts an appearance of an attorney, and returns how to strike it. */
-    async function appear(attorney: string, partyIds: readonly string[] = [RITA]) {
+    async function appear(
+      attorney: string,
+      partyIds: readonly string[] = [RITA],
+      changes: object = { parties },
+    ) {
       const filings = [aFiling({ code: 'APPR', attorney, partyIds: [...partyIds] })];
-      const { envelope } = await acceptMotion({ parties, filings });
+      const { envelope } = await acceptMotion({ filings, ...changes });
       const by = reviewing(supervisor, envelope.envelopeId);
       return async () => {
         const path = `/filings/${envelope.filings[0]?.filingId ?? ''}/strike`;
@@ -560,6 +564,18 @@ describe('acceptance in an existing case', () => {
       const found = registerCase?.parties.find(({ name }) => name === 'Rita Represented');
       expect(found?.attorneys).toEqual([]);
       expect(await attorneyRows('885-49')).toEqual([]);
+    });
+
+    it('leaves a representation that an accepted filing’s new party states', async () => {
+      const stated = parties.map((party) => ({ ...party, attorneys: ['886-49'] }));
+      const motion = [aFiling({ partyIds: [RITA] })];
+      const strikeMotion = await appear('886-49', [RITA], { parties: stated, filings: motion });
+      const first = await appear('886-49');
+      expect((await first()).get('Rita Represented')).toEqual(['Attorney 886-49 (886-49)']);
+      await strikeMotion();
+      // Its own envelope states the representation only because of the appearance.
+      const second = await appear('886-49', [RITA], { parties: stated });
+      expect((await second()).get('Rita Represented')).toEqual([]);
     });
 
     it('leaves a representation that the court’s own records list', async () => {
