@@ -20,10 +20,10 @@ interface Representation {
 
 /**
  * Ends the representation of parties by the attorney whose appearance was struck, in the caller's
- * transaction, and removes attorneys who then represent no party. A representation stays if the
- * court's own records list it, or if another accepted appearance or another accepted envelope's new
- * party states it. Does nothing for other filings. The caller has locked the case and marked the
- * filing as struck.
+ * transaction, and removes attorneys who then represent no party. The next attorney of a party that
+ * lost its lead attorney becomes its lead. A representation stays if the court's own records list
+ * it, or if another accepted appearance or another accepted envelope's new party states it. Does
+ * nothing for other filings. The caller has locked the case and marked the filing as struck.
  */
 export async function endRepresentation(
   trx: Transaction<Database>,
@@ -41,18 +41,29 @@ export async function endRepresentation(
       !others.some((each) => each.attorneyId === attorneyId && each.partyId === partyId),
   );
   for (const { attorneyId, partyId } of ended) {
-    await trx
+    const removed = await trx
       .deleteFrom('representation')
       .where('party_id', '=', partyId)
       .where('attorney_id', '=', attorneyId)
       .where('is_added_here', '=', true)
-      .execute();
+      .returning('is_lead')
+      .executeTakeFirst();
+    if (removed?.is_lead === true) await chooseLead(trx, partyId);
     await sql`
       delete from case_party a
        where a.id = ${attorneyId} and a.is_added_here
          and not exists (select from representation r where r.attorney_id = a.id)`.execute(trx);
   }
   if (ended.length > 0) await indexRecords(trx, COURT_NAMES, [caseId]);
+}
+
+/** Makes the first of a party's attorneys on the case its lead attorney, if it has any. */
+async function chooseLead(trx: Transaction<Database>, partyId: number): Promise<void> {
+  await sql`
+    update representation set is_lead = true
+     where party_id = ${partyId} and attorney_id = (
+       select r.attorney_id from representation r join case_party a on a.id = r.attorney_id
+        where r.party_id = ${partyId} order by a.position limit 1)`.execute(trx);
 }
 
 /** Finds the rows of the parties and attorneys of appearances on a case. */

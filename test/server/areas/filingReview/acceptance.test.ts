@@ -567,7 +567,7 @@ describe('acceptance in an existing case', () => {
     });
 
     it('leaves a representation that an accepted filing’s new party states', async () => {
-      const stated = parties.map((party) => ({ ...party, attorneys: ['886-49'] }));
+      const stated = parties.slice(0, 1).map((party) => ({ ...party, attorneys: ['886-49'] }));
       const motion = [aFiling({ partyIds: [RITA] })];
       const strikeMotion = await appear('886-49', [RITA], { parties: stated, filings: motion });
       const first = await appear('886-49');
@@ -576,6 +576,27 @@ describe('acceptance in an existing case', () => {
       // Its own envelope states the representation only because of the appearance.
       const second = await appear('886-49', [RITA], { parties: stated });
       expect((await second()).get('Rita Represented')).toEqual([]);
+    });
+
+    it('makes the party’s next attorney its lead', async () => {
+      const strike = await appear('887-49', [PAULA]);
+      await appear('888-49', [PAULA]);
+      await appear('889-49', [PAULA]);
+      const leads = async () => {
+        const rows = await site.database.db
+          .selectFrom('representation as r')
+          .innerJoin('case_party as p', 'p.id', 'r.party_id')
+          .innerJoin('case_party as a', 'a.id', 'r.attorney_id')
+          .where('p.case_id', '=', caseId)
+          .where('p.name', '=', 'Paula Present')
+          .where('r.is_lead', '=', true)
+          .select('a.bar_number')
+          .execute();
+        return rows.map(({ bar_number }) => bar_number);
+      };
+      expect(await leads()).toEqual(['887-49']);
+      await strike();
+      expect(await leads()).toEqual(['888-49']);
     });
 
     it('leaves a representation that the court’s own records list', async () => {
