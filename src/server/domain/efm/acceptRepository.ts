@@ -152,14 +152,17 @@ async function findCaseOnFile(
   return found?.courtId === court.id ? { id: found.caseId, number: found.caseNumber } : null;
 }
 
-/** Returns the envelope's parties with their attorneys, including those who appear for them. */
+/**
+ * Returns the envelope's parties with their attorneys, including those who appear for them. The
+ * attorneys of a party of the case are copies from it, which may be outdated; none is added.
+ */
 function partiesOf(envelope: ReviewedEnvelope, filings: readonly ReviewedFiling[]): NewParty[] {
   const appearances = appearancesOf(filings);
   return envelope.corrected.parties.map(
     ({ address, attorneys, isOnCase = false, isOrganization, name, partyId, typeCode }) => ({
       ...{ name, isOrganization, address, isOnCase },
       attorneys: [
-        ...attorneys,
+        ...(isOnCase ? [] : attorneys),
         ...appearances
           .filter(({ partyIds }) => partyIds.includes(partyId))
           .map(({ attorney }) => attorney),

@@ -20,9 +20,10 @@ interface Representation {
 
 /**
  * Ends the representation of parties by the attorney whose appearance was struck, in the caller's
- * transaction, and removes attorneys who then represent no party. A representation stays if the
- * court's own records list it, or if another accepted appearance states it. Does nothing for other
- * filings. The caller has locked the case and marked the filing as struck.
+ * transaction, and removes attorneys who then represent no party. The next attorney of a party that
+ * lost its lead attorney becomes its lead. A representation stays if the court's own records list
+ * it, or if another accepted appearance or another accepted envelope's new party states it. Does
+ * nothing for other filings. The caller has locked the case and marked the filing as struck.
  */
 export async function endRepresentation(
   trx: Transaction<Database>,
@@ -30,26 +31,39 @@ export async function endRepresentation(
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
 ): Promise<void> {
-  const struck = await representationsOf(trx, caseId, envelope, appearancesOf([filing]));
+  const [appearance] = appearancesOf([filing]);
+  if (appearance === undefined) return;
+  const struck = await representationsOf(trx, caseId, envelope, [appearance]);
   if (struck.length === 0) return;
-  const others = await findAccepted(trx, caseId, envelope);
+  const others = await findAccepted(trx, caseId, envelope, appearance.attorney);
   const ended = struck.filter(
     ({ attorneyId, partyId }) =>
       !others.some((each) => each.attorneyId === attorneyId && each.partyId === partyId),
   );
   for (const { attorneyId, partyId } of ended) {
-    await trx
+    const removed = await trx
       .deleteFrom('representation')
       .where('party_id', '=', partyId)
       .where('attorney_id', '=', attorneyId)
       .where('is_added_here', '=', true)
-      .execute();
+      .returning('is_lead')
+      .executeTakeFirst();
+    if (removed?.is_lead === true) await chooseLead(trx, partyId);
     await sql`
       delete from case_party a
        where a.id = ${attorneyId} and a.is_added_here
          and not exists (select from representation r where r.attorney_id = a.id)`.execute(trx);
   }
   if (ended.length > 0) await indexRecords(trx, COURT_NAMES, [caseId]);
+}
+
+/** Makes the first of a party's attorneys on the case its lead attorney, if it has any. */
+async function chooseLead(trx: Transaction<Database>, partyId: number): Promise<void> {
+  await sql`
+    update representation set is_lead = true
+     where party_id = ${partyId} and attorney_id = (
+       select r.attorney_id from representation r join case_party a on a.id = r.attorney_id
+        where r.party_id = ${partyId} order by a.position limit 1)`.execute(trx);
 }
 
 /** Finds the rows of the parties and attorneys of appearances on a case. */
@@ -74,36 +88,56 @@ async function representationsOf(
   });
 }
 
+/** Returns the attorneys of an envelope's new parties, who are added without an appearance. */
+function statedIn({ corrected }: ReviewedEnvelope): Appearance[] {
+  return corrected.parties
+    .filter(({ isOnCase = false }) => !isOnCase)
+    .flatMap(({ attorneys, partyId }) =>
+      attorneys.map((attorney) => ({ attorney, partyIds: [partyId] })),
+    );
+}
+
 /**
- * Lists the representations that accepted appearances in a case state, without struck ones. Loads
- * only envelopes with an appearance, or with a filing whose code the clerk corrected.
+ * Lists the representations in a case that accepted appearances state, or new parties of accepted
+ * envelopes other than the struck filing's; without struck filings. Loads only envelopes with an
+ * appearance, with a filing whose code the clerk corrected, or that name the attorney.
  */
 async function findAccepted(
   trx: Transaction<Database>,
   caseId: number,
-  { codes }: Pick<ReviewedEnvelope, 'codes'>,
+  { codes, id: struckId }: Pick<ReviewedEnvelope, 'codes' | 'id'>,
+  attorney: string,
 ): Promise<readonly Representation[]> {
   const appearanceCodes = codesOf({ codes }, 'filingCode')
     .filter(({ facts }) => facts['isAppearance'] === true)
     .map(({ code }) => code);
-  const docketed = await trx
-    .selectFrom('efm_docketing as d')
-    .innerJoin('efm_filing as f', 'f.id', 'd.filing_id')
-    .where('d.case_id', '=', caseId)
-    .where('d.struck_at', 'is', null)
-    .where(
-      sql<boolean>`(f.code = any(${appearanceCodes}::text[]) or exists (
-        select from efm_correction c where c.field = 'code' and c.target_id = f.id))`,
-    )
-    .select(['f.id', 'f.envelope_id'])
-    .execute();
+  // A party whose type the clerk corrected isn't the case's.
+  const { rows: docketed } = await sql<{ id: string; envelopeId: string }>`
+    select f.id, f.envelope_id as "envelopeId"
+      from efm_docketing d
+      join efm_filing f on f.id = d.filing_id
+      join efm_envelope e on e.id = f.envelope_id
+     where d.case_id = ${caseId} and d.struck_at is null
+       and (f.code = any(${appearanceCodes}::text[])
+         or exists (select from efm_correction c
+                     where c.envelope_id = e.id and c.field = 'code' and c.target_id = f.id)
+         or e.id <> ${struckId}::uuid and exists (
+              select from jsonb_array_elements(e.submission -> 'parties') p
+               where p -> 'attorneys' @> to_jsonb(${attorney}::text)
+                 and (not p @> '{"isOnCase": true}'
+                   or exists (select from efm_correction c
+                               where c.envelope_id = e.id and c.field = 'partyType'))))`.execute(
+    trx,
+  );
   const accepted = new Set(docketed.map(({ id }) => id));
   const found: Representation[] = [];
-  for (const envelopeId of new Set(docketed.map(({ envelope_id }) => envelope_id))) {
+  for (const envelopeId of new Set(docketed.map((each) => each.envelopeId))) {
     const envelope = await findReviewed(trx, envelopeId);
     if (envelope === null) continue;
     const filings = envelope.filings.filter(({ id }) => accepted.has(id));
-    found.push(...(await representationsOf(trx, caseId, envelope, appearancesOf(filings))));
+    const stated = envelopeId === struckId ? [] : statedIn(envelope);
+    const appearances = [...appearancesOf(filings), ...stated];
+    found.push(...(await representationsOf(trx, caseId, envelope, appearances)));
   }
   return found;
 }

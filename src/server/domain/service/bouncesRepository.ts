@@ -110,7 +110,7 @@ export async function findPlaces(
 
 /**
  * Finds the bounced recipients of a contact whose address was corrected, if they haven't been
- * served again.
+ * served again. Leaves out services whose documents were all withdrawn.
  */
 export async function findCorrectedBounces(
   trx: Transaction<Database>,
@@ -120,6 +120,8 @@ export async function findCorrectedBounces(
     select r.id from service_recipient r
      where r.contact_id = ${contactId} and r.state = 'bounced' and r.resolution like ${`${CORRECTED}%`}
        and not exists (select from service_recipient n where n.replaces_id = r.id)
+       and exists (select from service_document d
+                    where d.service_id = r.service_id and d.withdrawn_at is null)
      order by r.id limit 500`.execute(trx);
   return rows.map(({ id }) => id);
 }
@@ -129,9 +131,9 @@ export const CORRECTED = 'Address corrected';
 
 /**
  * Outcome of serving again: nothing was sent if all documents are confidential, which is recorded,
- * or if the contact is gone.
+ * if all were withdrawn, or if the contact is gone.
  */
-export type ServedAgain = 'served' | 'confidential' | 'gone';
+export type ServedAgain = 'served' | 'confidential' | 'withdrawn' | 'gone';
 
 /**
  * Serves missed documents on a confirmed contact, with a new personal link, if the contact's firm
@@ -145,6 +147,7 @@ export async function serveAgain(
 ): Promise<ServedAgain> {
   const missed = await findMissed(trx, recipientId, contactId);
   if (missed === null) return 'gone';
+  if (missed.isWithdrawn) return 'withdrawn';
   const { contact, isCopy, party, serviceId } = missed;
   const service = await findServiceToSend(trx, serviceId);
   const recipient = checkRecipient(service, {
@@ -178,6 +181,8 @@ interface Missed extends ServiceCase {
   /** Parties joined with `; `. */
   readonly party: string;
   readonly isCopy: boolean;
+  /** True if all documents were withdrawn. */
+  readonly isWithdrawn: boolean;
   /** Attorneys and parties at the time of the service. */
   readonly courtList: CourtList;
   readonly contact: { readonly name: string; readonly email: string; readonly firmId: number };
@@ -192,6 +197,8 @@ async function findMissed(
   const { rows } = await sql<Missed>`
     select s.id as "serviceId", s.court_id as "courtId", s.case_number as "caseNumber",
            s.court_list as "courtList", r.party, r.is_copy as "isCopy",
+           not exists (select from service_document d
+                        where d.service_id = s.id and d.withdrawn_at is null) as "isWithdrawn",
            json_build_object('name', k.name, 'email', k.email, 'firmId', k.firm_id) as contact
       from service_recipient r
       join service s on s.id = r.service_id

@@ -51,6 +51,7 @@ const REPLACED: Readonly<Record<Exclude<ServedAgain, 'gone'>, string>> = {
   served: 'Contact replaced, and documents served again',
   confidential:
     'Contact replaced; it may not get confidential documents, which must be served on paper',
+  withdrawn: 'Contact replaced; nothing served again, because the documents were withdrawn',
 };
 const REPLACEMENT_GONE =
   'The replacement was removed, or its address was changed. Check the firm’s contacts, and try again.';

@@ -504,9 +504,13 @@ describe('acceptance in an existing case', () => {
       { partyId: PAULA, typeCode: 'DEFENDANT', name: 'Paula Present' },
     ].map((party) => ({ ...party, isOrganization: false, address: '', attorneys: [] }));
     /** Accepts an appearance of an attorney, and returns how to strike it. */
-    async function appear(attorney: string, partyIds: readonly string[] = [RITA]) {
+    async function appear(
+      attorney: string,
+      partyIds: readonly string[] = [RITA],
+      changes: object = { parties },
+    ) {
       const filings = [aFiling({ code: 'APPR', attorney, partyIds: [...partyIds] })];
-      const { envelope } = await acceptMotion({ parties, filings });
+      const { envelope } = await acceptMotion({ filings, ...changes });
       const by = reviewing(supervisor, envelope.envelopeId);
       return async () => {
         const path = `/filings/${envelope.filings[0]?.filingId ?? ''}/strike`;
@@ -542,6 +546,57 @@ describe('acceptance in an existing case', () => {
       const second = await appear('883-49');
       expect((await first()).get('Rita Represented')).toEqual(['Attorney 883-49 (883-49)']);
       expect((await second()).get('Rita Represented')).toEqual([]);
+    });
+
+    it('stays struck when a filing that was drafted before is accepted', async () => {
+      const strike = await appear('885-49');
+      const drafted = parties
+        .slice(0, 1)
+        .map((party) => ({ ...party, isOnCase: true, attorneys: ['885-49'] }));
+      const pending = await submit(site, filerId, START - MINUTE_MS, {
+        ...{ caseNumber: number, parties: drafted },
+      });
+      await strike();
+      const review = reviewing(clerk, pending.envelopeId);
+      await review.lock();
+      expect((await review.decide(0, {})).statusCode).toBe(200);
+      const { registerCase } = await review.load();
+      const found = registerCase?.parties.find(({ name }) => name === 'Rita Represented');
+      expect(found?.attorneys).toEqual([]);
+      expect(await attorneyRows('885-49')).toEqual([]);
+    });
+
+    it('leaves a representation that an accepted filing’s new party states', async () => {
+      const stated = parties.slice(0, 1).map((party) => ({ ...party, attorneys: ['886-49'] }));
+      const motion = [aFiling({ partyIds: [RITA] })];
+      const strikeMotion = await appear('886-49', [RITA], { parties: stated, filings: motion });
+      const first = await appear('886-49');
+      expect((await first()).get('Rita Represented')).toEqual(['Attorney 886-49 (886-49)']);
+      await strikeMotion();
+      // Its own envelope states the representation only because of the appearance.
+      const second = await appear('886-49', [RITA], { parties: stated });
+      expect((await second()).get('Rita Represented')).toEqual([]);
+    });
+
+    it('makes the party’s next attorney its lead', async () => {
+      const strike = await appear('887-49', [PAULA]);
+      await appear('888-49', [PAULA]);
+      await appear('889-49', [PAULA]);
+      const leads = async () => {
+        const rows = await site.database.db
+          .selectFrom('representation as r')
+          .innerJoin('case_party as p', 'p.id', 'r.party_id')
+          .innerJoin('case_party as a', 'a.id', 'r.attorney_id')
+          .where('p.case_id', '=', caseId)
+          .where('p.name', '=', 'Paula Present')
+          .where('r.is_lead', '=', true)
+          .select('a.bar_number')
+          .execute();
+        return rows.map(({ bar_number }) => bar_number);
+      };
+      expect(await leads()).toEqual(['887-49']);
+      await strike();
+      expect(await leads()).toEqual(['888-49']);
     });
 
     it('leaves a representation that the court’s own records list', async () => {

@@ -889,6 +889,14 @@ describe('bounced contacts', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db
+      .insertInto('service_document')
+      .values({
+        ...{ service_id: serviceId, position: 0, document_id: randomUUID(), title: 'Order' },
+        ...{ file_name: 'order.pdf', security: 'CONFIDENTIAL', hash: 'a'.repeat(64) },
+        ...{ bytes: 1_000, pages: 1 },
+      })
+      .execute();
     const { id: recipientId } = await db
       .insertInto('service_recipient')
       .values({
@@ -1082,6 +1090,32 @@ describe('bounced contacts', () => {
       .transaction()
       .execute((trx) => serveAgain(trx, recipientId, contactId, context));
     expect(await outcome).toBe('gone');
+  });
+
+  it('serves nothing again whose documents were all withdrawn', async () => {
+    const { db } = site.database;
+    await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: filers.firmId, name: 'Nia', email: 'nia@own.example' },
+        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+      })
+      .execute();
+    const corrected = await aBounce('Wilma');
+    const replaced = await aBounce('Wanda');
+    const ids = [corrected.recipientId, replaced.recipientId];
+    const { rows } = await sql<{ id: number }>`
+      update service_document d set withdrawn_at = ${new Date(START)} from service_recipient r
+       where r.service_id = d.service_id and r.id = any(${ids}::bigint[])
+      returning r.id`.execute(db);
+    expect(rows).toHaveLength(2);
+    const address = { action: 'correct', email: 'wilma@right.example' };
+    await fix('fixes', [corrected.recipientId], address);
+    await confirmLast();
+    await fix('fixes', [replaced.recipientId], { action: 'replace', email: 'nia@own.example' });
+    const again = db.selectFrom('service_recipient').where('replaces_id', 'in', ids).select('id');
+    expect(await again.execute()).toEqual([]);
+    expect(await reported('Wanda')).toBeNull();
   });
 
   it('serves a corrected address only after it is confirmed', async () => {

@@ -107,6 +107,8 @@ export function ServiceView({
 }) {
   const served = recipients.filter(({ notServed }) => notServed === null);
   const others = recipients.filter(({ notServed }) => notServed !== null);
+  // Recipients whose email bounced aren't notified of a withdrawal.
+  const isNotified = served.some(({ state }) => state !== 'bounced');
   const documents = titles.join(', ');
   if (servedAt === null) {
     return <p>Served when the court accepts the filing: {documents}.</p>;
@@ -118,10 +120,10 @@ export function ServiceView({
         {deemedOn === null ? null : ` Response time starts ${dateWords(deemedOn)}.`}
         {isCaseHidden ? ` ${HIDDEN_CASE_WORDS}` : null}
       </p>
-      {withdrawn.map(({ at, title }) => (
-        <p key={title}>
-          Withdrawn {formatDateTime(at, timeZone)}, before the court accepted it: {title}. The
-          recipients were notified by email.
+      {withdrawn.map(({ at, title }, index) => (
+        <p key={index}>
+          Withdrawn {formatDateTime(at, timeZone)}, before the court accepted it: {title}.
+          {isNotified ? ' The recipients were notified by email.' : null}
         </p>
       ))}
       {served.length === 0 ? (
