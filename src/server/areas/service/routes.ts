@@ -98,8 +98,11 @@ export function registerServiceArea(app: FastifyInstance): void {
     handler: async ({ actor, body, request, userId }) => {
       const { firstName, lastName } = request.user;
       const context = {
-        ...{ at: now(), userId, userName: `${firstName} ${lastName}` },
-        ...{ linkOf: serviceLinks(app.settings), confirmLink: parts.confirmLink },
+        at: now(),
+        userId,
+        userName: `${firstName} ${lastName}`,
+        linkOf: serviceLinks(app.settings),
+        confirmLink: parts.confirmLink,
       };
       const done = await fixBounces(db, actor, context, body);
       app.mails.wake();

@@ -103,9 +103,13 @@ export async function createCertificate(
   const at = parts.now();
   const { certificate } = await listOf(parts, own);
   const bytes = await renderBusinessPdf({
-    ...{ title: 'Certificate of service', to: certificate.split('\n').slice(1) },
-    ...{ facts: [['Case', content.caseNumber]], tables: [], totals: [] },
-    ...{ foot: `Case ${content.caseNumber}`, madeAt: at },
+    title: 'Certificate of service',
+    to: certificate.split('\n').slice(1),
+    facts: [['Case', content.caseNumber]],
+    tables: [],
+    totals: [],
+    foot: `Case ${content.caseNumber}`,
+    madeAt: at,
   });
   const pages = (await PDFDocument.load(bytes)).getPageCount();
   const upload = { id: randomUUID(), name: FILE_NAME, bytes: bytes.length, pages };

@@ -160,7 +160,10 @@ function partiesOf(envelope: ReviewedEnvelope, filings: readonly ReviewedFiling[
   const appearances = appearancesOf(filings);
   return envelope.corrected.parties.map(
     ({ address, attorneys, isOnCase = false, isOrganization, name, partyId, typeCode }) => ({
-      ...{ name, isOrganization, address, isOnCase },
+      name,
+      isOrganization,
+      address,
+      isOnCase,
       attorneys: [
         ...(isOnCase ? [] : attorneys),
         ...appearances
@@ -194,15 +197,25 @@ async function docket(
   const { documents, filingId } = filing.message;
   const filedOn = courtDay(filing.filedAt.getTime(), envelope.court.timeZone);
   const entryId = await enter(trx, target.id, {
-    ...{ enteredOn: today, eventOn: filedOn, typeCode: filing.message.code },
-    ...{ typeText: filing.docketText, text: entryText(envelope, filing, filedOn) },
+    enteredOn: today,
+    eventOn: filedOn,
+    typeCode: filing.message.code,
+    typeText: filing.docketText,
+    text: entryText(envelope, filing, filedOn),
   });
   await trx
     .insertInto('efm_docketing')
     .values({
-      ...{ filing_id: filingId, case_id: target.id, entry_id: entryId },
-      ...{ case_number: target.number, entered_on: today, reviewer_id: reviewer.userId },
-      ...{ at: new Date(at), struck_at: null, struck_by: null, struck_reason: null },
+      filing_id: filingId,
+      case_id: target.id,
+      entry_id: entryId,
+      case_number: target.number,
+      entered_on: today,
+      reviewer_id: reviewer.userId,
+      at: new Date(at),
+      struck_at: null,
+      struck_by: null,
+      struck_reason: null,
       strike_entry_id: null,
     })
     .execute();
@@ -210,11 +223,22 @@ async function docket(
     .insertInto('case_document')
     .values(
       documents.map((document, position) => ({
-        ...{ case_id: target.id, entry_id: entryId, filing_id: filingId, position },
-        ...{ document_id: document.documentId, component: document.component },
-        ...{ title: document.title, file_name: document.fileName, security: document.security },
-        ...{ hash: document.hash, bytes: document.bytes, pages: document.pages },
-        ...{ added_at: new Date(at), stamped_hash: null, stamped_at: null, stamp_failure: null },
+        case_id: target.id,
+        entry_id: entryId,
+        filing_id: filingId,
+        position,
+        document_id: document.documentId,
+        component: document.component,
+        title: document.title,
+        file_name: document.fileName,
+        security: document.security,
+        hash: document.hash,
+        bytes: document.bytes,
+        pages: document.pages,
+        added_at: new Date(at),
+        stamped_hash: null,
+        stamped_at: null,
+        stamp_failure: null,
       })),
     )
     .execute();
@@ -223,7 +247,9 @@ async function docket(
     if (component !== 'word') await queueStamp(trx, { filingId, documentId });
   }
   const body = {
-    ...{ envelopeId: envelope.id, filingId, caseNumber: target.number },
+    envelopeId: envelope.id,
+    filingId,
+    caseNumber: target.number,
     docketText: filing.docketText,
   };
   const about = { operation: 'NotifyDocketingComplete', correlationId: envelope.id } as const;

@@ -114,7 +114,10 @@ async function queueNotice(
     case 'NotifyFilingReviewComplete': {
       const moved = await findMove(trx, envelopeId);
       const body = {
-        ...{ ...changed, reasonCode, words, reviewer: actorName ?? '' },
+        ...changed,
+        reasonCode,
+        words,
+        reviewer: actorName ?? '',
         ...(documentId === null ? {} : { documentId }),
         ...(until === null ? {} : { until }),
         ...(moved === null ? {} : { moved }),
@@ -175,7 +178,8 @@ async function queueCompletion(
   const { court_id: courtId, filed_at: filedAt } = envelope;
   const waivedCents = await findWaivedFees(trx, courtId, filedAt, withFilings(corrected, ids));
   const body = {
-    ...{ envelopeId, ...(await calculateCapture(trx, costs, ids)) },
+    envelopeId,
+    ...(await calculateCapture(trx, costs, ids)),
     ...(corrected.payment.kind === 'waiver' && { waivedCents }),
   };
   const about = { operation: 'NotifyEnvelopeComplete', correlationId: envelopeId } as const;

@@ -91,7 +91,13 @@ async function insertRows(
 ): Promise<void> {
   const json = JSON.stringify(
     rows.map(({ code, facts, isRemoved, list, name, parent }, at) => ({
-      ...{ code, facts, list, name, parent, position: from + at, is_removed: isRemoved },
+      code,
+      facts,
+      list,
+      name,
+      parent,
+      position: from + at,
+      is_removed: isRemoved,
     })),
   );
   await sql`

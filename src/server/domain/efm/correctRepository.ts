@@ -58,7 +58,9 @@ export async function correctEnvelope(
   if (changes.length === 0) return [];
   const { envelope: corrected } = applyCorrections(envelope.submission, [
     ...envelope.corrections.map(({ after, field, target_id }) => ({
-      ...{ field, target: target_id, value: after },
+      field,
+      target: target_id,
+      value: after,
     })),
     ...changes.map(({ field, id, value }) => ({ field, target: id, value })),
   ]);
@@ -69,8 +71,14 @@ export async function correctEnvelope(
     .insertInto('efm_correction')
     .values(
       changes.map(({ before, field, id, value }) => ({
-        ...{ envelope_id: envelopeId, field, target_id: id, before, after: value },
-        ...{ reviewer_id: reviewer.userId, reviewer_name: reviewer.name, at: new Date(at) },
+        envelope_id: envelopeId,
+        field,
+        target_id: id,
+        before,
+        after: value,
+        reviewer_id: reviewer.userId,
+        reviewer_name: reviewer.name,
+        at: new Date(at),
       })),
     )
     .execute();

@@ -29,7 +29,9 @@ export function correctedBy(
   submission: EnvelopeMessage,
 ): EnvelopeMessage {
   const corrections = rows.map(({ after, field, target_id }) => ({
-    ...{ field, target: target_id, value: after },
+    field,
+    target: target_id,
+    value: after,
   }));
   return applyCorrections(submission, corrections).envelope;
 }
@@ -52,7 +54,10 @@ export async function findCorrectionNote(
   return correctionNote(
     message,
     corrections.map(({ after, before, field, target_id }) => ({
-      ...{ field, target: target_id, before: named(field, before), value: named(field, after) },
+      field,
+      target: target_id,
+      before: named(field, before),
+      value: named(field, after),
     })),
   );
 }

@@ -133,9 +133,13 @@ export async function recordDecision(
   const isChanged = await changeFiling(
     trx,
     {
-      ...{ filingId, to: DECISION_STATUSES[decision], ...by },
-      ...{ reasonCode: reason.code, words: said },
-      ...{ documentId: reason.documentId, until: reason.until },
+      filingId,
+      to: DECISION_STATUSES[decision],
+      ...by,
+      reasonCode: reason.code,
+      words: said,
+      documentId: reason.documentId,
+      until: reason.until,
     },
     at,
   );
@@ -143,8 +147,12 @@ export async function recordDecision(
   await trx
     .insertInto('efm_decision')
     .values({
-      ...{ filing_id: filingId, sequence: sequence + 1, reviewer_id: reviewer.userId },
-      ...{ reason_code: reason.code, words: reason.words, document_id: reason.documentId },
+      filing_id: filingId,
+      sequence: sequence + 1,
+      reviewer_id: reviewer.userId,
+      reason_code: reason.code,
+      words: reason.words,
+      document_id: reason.documentId,
       until_on: reason.until,
     })
     .execute();
@@ -212,7 +220,10 @@ function readReason(
 /** Formats the deadline of a return as text for the filer. */
 function replaceBy(until: string): string {
   const day = new Date(`${until}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
   });
   return `Replace it by ${day}, or it is rejected.`;
 }

@@ -39,8 +39,12 @@ export function policyField(name: string, help: string, isRequired = false) {
 /** The policy of a court in a county that has none yet: nothing can be filed. */
 export function startingPolicy(courtId: number, effectiveOn: string): CourtPolicy {
   return {
-    ...{ ...DEFAULT_POLICY, fields: [...DEFAULT_POLICY.fields] },
-    ...{ acceptsInitial: false, acceptsSubsequent: false },
-    ...{ courtId, effectiveOn, version: 0 },
+    ...DEFAULT_POLICY,
+    fields: [...DEFAULT_POLICY.fields],
+    acceptsInitial: false,
+    acceptsSubsequent: false,
+    courtId,
+    effectiveOn,
+    version: 0,
   };
 }

@@ -49,16 +49,28 @@ export async function openCase(
   const { id } = await trx
     .insertInto('court_case')
     .values({
-      ...{ court_id: court.id, number, number_key: caseNumberKey(number) },
-      ...{ number_tail: caseNumberTail(number), caption, type_code: typeCode, status: 'OPEN' },
-      ...{ status_on: filedOn, filed_on: filedOn, disposed_on: null, judge },
-      ...{ is_expunged: false, is_sealed: false },
+      court_id: court.id,
+      number,
+      number_key: caseNumberKey(number),
+      number_tail: caseNumberTail(number),
+      caption,
+      type_code: typeCode,
+      status: 'OPEN',
+      status_on: filedOn,
+      filed_on: filedOn,
+      disposed_on: null,
+      judge,
+      is_expunged: false,
+      is_sealed: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enter(trx, id, {
-    ...{ enteredOn: today, eventOn: filedOn, typeCode: 'CASEOPEN' },
-    ...{ typeText: 'Case Opened as a New Filing', text: 'Filed electronically.' },
+    enteredOn: today,
+    eventOn: filedOn,
+    typeCode: 'CASEOPEN',
+    typeText: 'Case Opened as a New Filing',
+    text: 'Filed electronically.',
   });
   return { id, number };
 }
@@ -83,9 +95,15 @@ export async function enter(
   const { id } = await trx
     .insertInto('ccs_entry')
     .values({
-      ...{ case_id: caseId, entry_number: rows[0]?.next ?? 1, entered_on: enteredOn },
-      ...{ event_on: eventOn, type_code: typeCode, type_text: typeText, text },
-      ...{ is_notice_sent: false, is_order_on_file: false },
+      case_id: caseId,
+      entry_number: rows[0]?.next ?? 1,
+      entered_on: enteredOn,
+      event_on: eventOn,
+      type_code: typeCode,
+      type_text: typeText,
+      text,
+      is_notice_sent: false,
+      is_order_on_file: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -110,7 +128,12 @@ export async function findOnCase(trx: Transaction<Database>, caseId: number): Pr
     .select(['id', 'name', 'role', 'bar_number', 'is_attorney', 'position'])
     .execute();
   return rows.map(({ bar_number, id, is_attorney, name, position, role }) => ({
-    ...{ id, role, key: nameKey(name), barNumber: bar_number, isAttorney: is_attorney, position },
+    id,
+    role,
+    key: nameKey(name),
+    barNumber: bar_number,
+    isAttorney: is_attorney,
+    position,
   }));
 }
 
@@ -142,10 +165,17 @@ export async function addParties(
     const { id } = await trx
       .insertInto('case_party')
       .values({
-        ...{ case_id: caseId, position, role: person.role, is_attorney: person.isAttorney },
-        ...{ is_organization: person.name.isOrganization, name: displayName(person.name) },
-        ...{ sort_name: sortName(person.name), address: person.address },
-        ...{ bar_number: person.barNumber, added_on: today, birth_year: null },
+        case_id: caseId,
+        position,
+        role: person.role,
+        is_attorney: person.isAttorney,
+        is_organization: person.name.isOrganization,
+        name: displayName(person.name),
+        sort_name: sortName(person.name),
+        address: person.address,
+        bar_number: person.barNumber,
+        added_on: today,
+        birth_year: null,
         is_added_here: true,
       })
       .returning('id')
@@ -161,7 +191,12 @@ export async function addParties(
     if (partyId === undefined) {
       const key = nameKey(displayName(name));
       partyId = await add({
-        ...{ key, role: party.role, barNumber: null, isAttorney: false, address, name },
+        key,
+        role: party.role,
+        barNumber: null,
+        isAttorney: false,
+        address,
+        name,
       });
       await addAliases(trx, partyId, aliases);
     }
@@ -171,7 +206,11 @@ export async function addParties(
       const attorneyId =
         attorney?.id ??
         (await add({
-          ...{ key: nameKey(name), role: 'Attorney', barNumber, isAttorney: true, address: null },
+          key: nameKey(name),
+          role: 'Attorney',
+          barNumber,
+          isAttorney: true,
+          address: null,
           name: recordNameOf(name, false).name,
         }));
       await sql`
@@ -195,7 +234,10 @@ interface RecordedPerson {
  */
 function recordNameOf(text: string, isOrganization: boolean): ParsedName {
   const whole: RecordName = {
-    ...{ isOrganization, first: null, middle: null, suffix: null },
+    isOrganization,
+    first: null,
+    middle: null,
+    suffix: null,
     last: text.trim(),
   };
   if (isOrganization) return { name: whole, aliases: [] };
@@ -222,8 +264,11 @@ async function addAliases(
     .insertInto('party_alias')
     .values(
       aliases.map((name) => ({
-        ...{ party_id: partyId, kind: 'AKA' as const, name: displayName(name) },
-        ...{ sort_name: sortName(name), is_organization: name.isOrganization },
+        party_id: partyId,
+        kind: 'AKA' as const,
+        name: displayName(name),
+        sort_name: sortName(name),
+        is_organization: name.isOrganization,
       })),
     )
     .execute();

@@ -46,7 +46,10 @@ export async function findHistories(
     const last = own.at(-1);
     histories.set(id, {
       changes: own.map(({ actor, actor_name, at, from_status, to_status }) => ({
-        ...{ from: from_status, to: to_status, actor, actorName: actor_name },
+        from: from_status,
+        to: to_status,
+        actor,
+        actorName: actor_name,
         at: at.toISOString(),
       })),
       docketed:

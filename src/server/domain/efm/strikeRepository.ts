@@ -47,13 +47,18 @@ export async function strikeAcceptance(
   const today = courtDay(at, envelope.court.timeZone);
   const words = reason.trim();
   const entryId = await enter(trx, caseId, {
-    ...{ enteredOn: today, eventOn: today, typeCode: 'STRICKEN', typeText: 'Filing Stricken' },
+    enteredOn: today,
+    eventOn: today,
+    typeCode: 'STRICKEN',
+    typeText: 'Filing Stricken',
     text: `${filing.docketText}, entered ${enteredOn}, is stricken. Reason: ${words}`,
   });
   await trx
     .updateTable('efm_docketing')
     .set({
-      ...{ struck_at: new Date(at), struck_by: reviewer.name, struck_reason: words },
+      struck_at: new Date(at),
+      struck_by: reviewer.name,
+      struck_reason: words,
       strike_entry_id: entryId,
     })
     .where('filing_id', '=', filingId)
@@ -66,7 +71,10 @@ export async function strikeAcceptance(
   await endRepresentation(trx, caseId, envelope, filing);
   await writeEvents(trx, { asOf: new Date(at), register: 'court' }, watched, []);
   const body = {
-    ...{ envelopeId, filingId, caseNumber, docketText: 'Filing Stricken' },
+    envelopeId,
+    filingId,
+    caseNumber,
+    docketText: 'Filing Stricken',
     struckReason: words,
   };
   const about = { operation: 'NotifyDocketingComplete', correlationId: envelopeId } as const;

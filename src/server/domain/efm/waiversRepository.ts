@@ -41,7 +41,8 @@ export async function findWaiver(
   const priced = withFilings(corrected, new Set(counted.map(({ id }) => id)));
   const courtCents = await findWaivedFees(db, court.id, filedAt, priced);
   return {
-    ...{ state: decided?.state ?? 'pending', courtCents },
+    state: decided?.state ?? 'pending',
+    courtCents,
     dueCents: Math.min(decided?.due_cents ?? 0, courtCents),
     dueOn: decided?.due_on ?? null,
   };
@@ -85,8 +86,14 @@ export async function decideWaiver(
   await trx
     .insertInto('efm_waiver')
     .values({
-      ...{ envelope_id: envelopeId, state: decision, due_cents: due, due_on: dueOn, words: said },
-      ...{ reviewer_id: reviewer.userId, reviewer_name: reviewer.name, at: new Date(at) },
+      envelope_id: envelopeId,
+      state: decision,
+      due_cents: due,
+      due_on: dueOn,
+      words: said,
+      reviewer_id: reviewer.userId,
+      reviewer_name: reviewer.name,
+      at: new Date(at),
     })
     .execute();
   const body = { envelopeId, decision, dueCents: due, dueOn, words: said };

@@ -151,8 +151,15 @@ export async function serveAgain(
   const { contact, isCopy, party, serviceId } = missed;
   const service = await findServiceToSend(trx, serviceId);
   const recipient = checkRecipient(service, {
-    ...{ name: contact.name, parties: [party], email: contact.email, barNumber: null, contactId },
-    ...{ isCopy, isEntitled: await isEntitledNow(trx, missed), notServed: null, bouncedOn: null },
+    name: contact.name,
+    parties: [party],
+    email: contact.email,
+    barNumber: null,
+    contactId,
+    isCopy,
+    isEntitled: await isEntitledNow(trx, missed),
+    notServed: null,
+    bouncedOn: null,
   });
   const isSent = recipient.notServed === null;
   const deemedOn = await findDeemedServedOn(trx, service, at);
@@ -164,7 +171,8 @@ export async function serveAgain(
       // In the statement that inserts: others may have been added before the service was locked.
       position: sql<number>`(select max(position) + 1 from service_recipient
                               where service_id = ${serviceId})`,
-      ...{ replaces_id: recipientId, deemed_on: isSent ? deemedOn : null },
+      replaces_id: recipientId,
+      deemed_on: isSent ? deemedOn : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

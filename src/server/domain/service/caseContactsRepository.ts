@@ -73,7 +73,10 @@ export async function endCaseContacts(
   const rows = await trx
     .updateTable('case_contact')
     .set({
-      ...{ ended_at: new Date(at), end_kind: kind, ended_by_name: userName, end_reason: reason },
+      ended_at: new Date(at),
+      end_kind: kind,
+      ended_by_name: userName,
+      end_reason: reason,
     })
     .where('id', 'in', [...ids])
     .where('firm_id', '=', firmId)

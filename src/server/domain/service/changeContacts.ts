@@ -142,7 +142,10 @@ export async function sendConfirmation(
   const token = newServiceToken();
   await storeConfirmation(trx, contactId, hashOfToken(token), at);
   await queueMail(trx, {
-    ...{ to, at, usefulUntil: null, proof: { kind: 'CONFIRMATION' } },
+    to,
+    at,
+    usefulUntil: null,
+    proof: { kind: 'CONFIRMATION' },
     ...contactConfirmationMail(confirmLink(token)),
   });
 }
@@ -219,7 +222,9 @@ async function replaceOnCases(
   const ended = await endCaseContacts(trx, editor, open, { kind: 'replaced' });
   const added = await continueCaseContacts(trx, editor, ended, other.id);
   await recordContactChange(trx, editor, contactId, 'replaced', {
-    ...{ ended, added, words: `by ${other.name}: ${casesOf(ended)}` },
+    ended,
+    added,
+    words: `by ${other.name}: ${casesOf(ended)}`,
   });
 }
 
@@ -237,7 +242,9 @@ async function undo(
   const ended = await endCaseContacts(trx, editor, change.added, { kind: 'replaced' });
   const added = await continueCaseContacts(trx, editor, change.ended, null);
   await recordContactChange(trx, editor, change.contactId, 'undone', {
-    ...{ ended, added, words: casesOf([...ended, ...added]) },
+    ended,
+    added,
+    words: casesOf([...ended, ...added]),
   });
 }
 
@@ -284,7 +291,8 @@ export async function attachToCase(
     const id = await attachContact(trx, editor, { ...of, contactId: contact.id, party });
     if (id === null) throw conflict(`${contact.name} is already on this case for ${party}.`);
     await recordContactChange(trx, editor, contact.id, 'attached', {
-      ...{ added: [id], words: `${of.caseNumber}, for ${party}` },
+      added: [id],
+      words: `${of.caseNumber}, for ${party}`,
     });
   });
 }
@@ -307,7 +315,8 @@ export async function endOnCase(
     }
     const ended = await endCaseContacts(trx, editor, [caseContactId], { kind: 'detached' });
     await recordContactChange(trx, editor, found.contact_id, 'detached', {
-      ...{ ended, words: `${found.case_number}, for ${found.party}` },
+      ended,
+      words: `${found.case_number}, for ${found.party}`,
     });
   });
 }

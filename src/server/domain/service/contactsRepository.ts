@@ -60,7 +60,11 @@ export async function findContacts(
     rows.map(({ email }) => email),
   );
   return rows.map(({ bar_number, confirmed_at, email, id, name }) => ({
-    ...{ id, name, email, barNumber: bar_number, isConfirmed: confirmed_at !== null },
+    id,
+    name,
+    email,
+    barNumber: bar_number,
+    isConfirmed: confirmed_at !== null,
     bouncedOn: bounced.get(email.toLowerCase()) ?? null,
     copyIds: copies.filter((each) => each.contact_id === id).map((each) => each.copy_id),
     cases: cases
@@ -86,7 +90,9 @@ export async function findFirmAttorneys(db: Kysely<Database>, firmId: number) {
     .orderBy('r.name', byName)
     .execute();
   return rows.map(({ bar_number, email, name }) => ({
-    ...{ barNumber: bar_number, name: name ?? bar_number, email },
+    barNumber: bar_number,
+    name: name ?? bar_number,
+    email,
   }));
 }
 
@@ -113,7 +119,11 @@ export async function findContactChanges(
     .limit(CONTACT_CHANGES_SHOWN)
     .execute();
   return rows.map(({ at, detail, id, kind, name, undone_at, user_name }) => ({
-    ...{ id, at: at.toISOString(), by: user_name, kind, subject: name },
+    id,
+    at: at.toISOString(),
+    by: user_name,
+    kind,
+    subject: name,
     detail: (detail as unknown as ChangeDetail).words,
     canUndo: undone_at === null && UNDOABLE.includes(kind),
   }));
@@ -131,8 +141,13 @@ export async function recordContactChange(
   const { id } = await trx
     .insertInto('service_contact_change')
     .values({
-      ...{ firm_id: firmId, contact_id: contactId, user_id: userId, user_name: userName, kind },
-      ...{ detail: JSON.stringify({ words, ended, added }), at: new Date(at) },
+      firm_id: firmId,
+      contact_id: contactId,
+      user_id: userId,
+      user_name: userName,
+      kind,
+      detail: JSON.stringify({ words, ended, added }),
+      at: new Date(at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -232,7 +247,9 @@ export async function storeContact(
   facts: ContactFacts & { readonly confirmedAt: Date | null },
 ): Promise<number> {
   const values = {
-    ...{ name: facts.name, email: facts.email, bar_number: facts.barNumber },
+    name: facts.name,
+    email: facts.email,
+    bar_number: facts.barNumber,
     confirmed_at: facts.confirmedAt,
   };
   const { id } =

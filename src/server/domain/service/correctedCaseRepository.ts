@@ -33,8 +33,11 @@ export async function moveToCorrectedCase(
   await trx
     .updateTable('service')
     .set({
-      ...{ court_id: of.courtId, case_number: of.caseNumber, caption: found.caption },
-      ...{ case_key: caseNumberKey(of.caseNumber), court_list: JSON.stringify(courtList) },
+      court_id: of.courtId,
+      case_number: of.caseNumber,
+      caption: found.caption,
+      case_key: caseNumberKey(of.caseNumber),
+      court_list: JSON.stringify(courtList),
     })
     .where('id', '=', waiting.serviceId)
     .execute();

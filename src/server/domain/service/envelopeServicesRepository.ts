@@ -54,18 +54,29 @@ export async function findEnvelopeServices(
     return party === null ? [] : [{ ...each, party }];
   });
   return services.map(({ deemed_on, id, served_at }) => ({
-    ...{ id, servedAt: isoOf(served_at), deemedOn: deemed_on },
+    id,
+    servedAt: isoOf(served_at),
+    deemedOn: deemed_on,
     isCaseHidden: hidden.has(id),
     titles: documents.filter((each) => each.service_id === id).map(({ title }) => title),
     ...withdrawnIn(documents.filter((each) => each.service_id === id)),
     recipients: shown
       .filter((each) => each.service_id === id)
       .map((each) => ({
-        ...{ id: each.id, name: each.name, email: each.email, party: each.party },
-        ...{ isCopy: each.is_copy, notServed: each.not_served, bouncedOn: each.bounced_on },
-        ...{ state: each.state, sentAt: isoOf(each.sent_at), openedAt: isoOf(each.opened_at) },
-        ...{ deliveredAt: isoOf(each.delivered_at), bouncedAt: isoOf(each.bounced_at) },
-        ...{ bounceReason: each.bounce_reason, resolution: each.resolution },
+        id: each.id,
+        name: each.name,
+        email: each.email,
+        party: each.party,
+        isCopy: each.is_copy,
+        notServed: each.not_served,
+        bouncedOn: each.bounced_on,
+        state: each.state,
+        sentAt: isoOf(each.sent_at),
+        openedAt: isoOf(each.opened_at),
+        deliveredAt: isoOf(each.delivered_at),
+        bouncedAt: isoOf(each.bounced_at),
+        bounceReason: each.bounce_reason,
+        resolution: each.resolution,
         deemedOn: each.not_served === null ? (each.deemed_on ?? deemed_on) : null,
         withheldTitles:
           each.is_entitled || each.not_served !== null

@@ -168,11 +168,9 @@ export async function fixBounces(
       if (problem !== null) continue;
       await fix(trx, bounce, { ...request, replacementId }, context);
       audit({
-        ...{
-          ...actor,
-          action: 'fixServiceBounce',
-          target: `serviceRecipient/${String(bounce.recipientId)}`,
-        },
+        ...actor,
+        action: 'fixServiceBounce',
+        target: `serviceRecipient/${String(bounce.recipientId)}`,
         detail: { fix: request.action, reason },
       });
     }
@@ -218,7 +216,9 @@ async function fix(
   if (action === 'replace' && replacementId !== null) {
     const added = await continueCaseContacts(trx, editor, ended, replacementId);
     await recordContactChange(trx, editor, contactId, 'replaced', {
-      ...{ ended, added, words: caseNumber },
+      ended,
+      added,
+      words: caseNumber,
     });
     const outcome = await serveAgain(trx, recipientId, replacementId, context);
     if (outcome === 'gone') throw conflict(REPLACEMENT_GONE);

@@ -89,7 +89,9 @@ export async function findOpened(
       const isConfidential = !isCasePublic || current !== PUBLIC_SECURITY;
       return {
         ...document,
-        ...{ documentId: document_id, fileName: file_name, isConfidential },
+        documentId: document_id,
+        fileName: file_name,
+        isConfidential,
         isWithheld: isConfidential && !isEntitled,
         withdrawnAt: withdrawn_at,
       };

@@ -72,7 +72,13 @@ export async function serveEnvelope(
   const served = filings.filter(({ kind }) => kind !== 'file');
   const isNow = (kind: string): boolean => kind === 'serve' || servesAt === 'submission';
   const base = {
-    ...{ cause: 'filing' as const, envelopeId, courtId, caseNumber, caption, firmId, courtList },
+    cause: 'filing' as const,
+    envelopeId,
+    courtId,
+    caseNumber,
+    caption,
+    firmId,
+    courtList,
     servedBy: filer.firm === null ? filer.name : `${filer.name}, ${filer.firm}`,
     filerParties: content.parties.filter(({ isFiler }) => isFiler).map(partyName),
   };

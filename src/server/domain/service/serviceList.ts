@@ -111,7 +111,11 @@ export function listRecipients(facts: ServiceFacts): readonly ServiceRecipient[]
 }
 
 const NOT_ON_LIST = {
-  ...{ email: null, barNumber: null, contactId: null, isCopy: false, isEntitled: false },
+  email: null,
+  barNumber: null,
+  contactId: null,
+  isCopy: false,
+  isEntitled: false,
   bouncedOn: null,
 } as const;
 
@@ -143,7 +147,13 @@ function contactRecipients(
     const bouncedOn = bounced.get(email.toLowerCase()) ?? null;
     const refused = bouncedOn === null ? null : 'bounced';
     return {
-      ...{ name, parties: [contact.party], email, barNumber: null, contactId, isCopy, bouncedOn },
+      name,
+      parties: [contact.party],
+      email,
+      barNumber: null,
+      contactId,
+      isCopy,
+      bouncedOn,
       isEntitled: contact.isOfAttorney || contact.isOfParty,
       notServed: isConfirmed ? refused : 'unconfirmed',
     };

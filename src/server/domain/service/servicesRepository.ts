@@ -57,15 +57,20 @@ export async function insertService(
   const { id } = await trx
     .insertInto('service')
     .values({
-      ...{ cause: service.cause, envelope_id: service.envelopeId, filing_id: service.filingId },
-      ...{ court_id: service.courtId, case_key: caseNumberKey(service.caseNumber) },
-      ...{ case_number: service.caseNumber, caption: service.caption },
-      ...{ served_by: service.servedBy, firm_id: service.firmId },
-      ...{
-        court_list: JSON.stringify(service.courtList),
-        filer_parties: [...service.filerParties],
-      },
-      ...{ created_at: new Date(at), served_at: null, deemed_on: null },
+      cause: service.cause,
+      envelope_id: service.envelopeId,
+      filing_id: service.filingId,
+      court_id: service.courtId,
+      case_key: caseNumberKey(service.caseNumber),
+      case_number: service.caseNumber,
+      caption: service.caption,
+      served_by: service.servedBy,
+      firm_id: service.firmId,
+      court_list: JSON.stringify(service.courtList),
+      filer_parties: [...service.filerParties],
+      created_at: new Date(at),
+      served_at: null,
+      deemed_on: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -73,9 +78,15 @@ export async function insertService(
     .insertInto('service_document')
     .values(
       service.documents.map((document, position) => ({
-        ...{ service_id: id, position, document_id: document.documentId },
-        ...{ title: document.title, file_name: document.fileName, security: document.security },
-        ...{ hash: document.hash, bytes: document.bytes, pages: document.pages },
+        service_id: id,
+        position,
+        document_id: document.documentId,
+        title: document.title,
+        file_name: document.fileName,
+        security: document.security,
+        hash: document.hash,
+        bytes: document.bytes,
+        pages: document.pages,
       })),
     )
     .execute();
@@ -95,9 +106,13 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
     .executeTakeFirst();
   if (found === undefined) return null;
   return {
-    ...{ serviceId: found.id, envelopeId: found.envelope_id },
-    ...{ courtId: found.court_id, caseNumber: found.case_number },
-    ...{ firmId: found.firm_id, courtList: found.court_list, filerParties: found.filer_parties },
+    serviceId: found.id,
+    envelopeId: found.envelope_id,
+    courtId: found.court_id,
+    caseNumber: found.case_number,
+    firmId: found.firm_id,
+    courtList: found.court_list,
+    filerParties: found.filer_parties,
   };
 }
 
@@ -154,13 +169,19 @@ export async function findServiceToSend(
     documents.map(({ document_id }) => document_id),
   );
   const titles = documents.map(({ document_id, security, title }) => ({
-    ...{ documentId: document_id, title },
+    documentId: document_id,
+    title,
     security: corrected.get(document_id) ?? security,
   }));
   const of = { courtId: row.court_id, caseNumber: row.case_number };
   return {
-    ...{ ...of, id: row.id, court: row.name, timeZone: row.time_zone },
-    ...{ caption: row.caption, servedBy: row.served_by, titles },
+    ...of,
+    id: row.id,
+    court: row.name,
+    timeZone: row.time_zone,
+    caption: row.caption,
+    servedBy: row.served_by,
+    titles,
     isCasePublic: await isPublicCase(trx, of),
   };
 }
@@ -211,8 +232,11 @@ export async function writeRecipients(
     trx,
     { ...service, deemedOn },
     sent.map(({ each, id, position }) => ({
-      ...{ recipientId: id, email: each.email ?? '', parties: each.parties },
-      ...{ isEntitled: each.isEntitled, link: linkOf(tokens[position] ?? '') },
+      recipientId: id,
+      email: each.email ?? '',
+      parties: each.parties,
+      isEntitled: each.isEntitled,
+      link: linkOf(tokens[position] ?? ''),
     })),
     at,
   );
@@ -257,14 +281,22 @@ export function recipientRow(
   const isServed = each.notServed === null;
   const now = isServed ? new Date(at) : null;
   return {
-    ...{ service_id: serviceId, position, name: each.name, party: each.parties.join('; ') },
-    ...{ email: each.email, bar_number: each.barNumber, contact_id: each.contactId },
-    ...{ is_copy: each.isCopy, is_entitled: each.isEntitled, not_served: each.notServed },
+    service_id: serviceId,
+    position,
+    name: each.name,
+    party: each.parties.join('; '),
+    email: each.email,
+    bar_number: each.barNumber,
+    contact_id: each.contactId,
+    is_copy: each.isCopy,
+    is_entitled: each.isEntitled,
+    not_served: each.notServed,
     bounced_on: each.bouncedOn,
     token_hash: isServed ? hashOfToken(token) : null,
     link_until: isServed ? new Date(at + SERVICE_LINK_DAYS * DAY_MS) : null,
     state: isServed ? ('sent' as const) : null,
-    ...{ state_at: now, sent_at: now },
+    state_at: now,
+    sent_at: now,
   };
 }
 
@@ -289,12 +321,18 @@ export async function sendLinks(
   at: number,
 ): Promise<void> {
   const until = new Date(at + SERVICE_LINK_DAYS * DAY_MS).toLocaleDateString('en-US', {
-    ...{ timeZone: service.timeZone, year: 'numeric', month: 'short', day: 'numeric' },
+    timeZone: service.timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
   });
   const mails = links.map(({ email, link, parties, recipientId }): NewMail => ({
     ...serviceMail({ ...service, at, email, parties, until }, link),
-    ...{ to: email, at },
-    ...{ usefulUntil: null, kind: 'SERVICE', proof: { kind: 'SERVICE', recipientId } },
+    to: email,
+    at,
+    usefulUntil: null,
+    kind: 'SERVICE',
+    proof: { kind: 'SERVICE', recipientId },
   }));
   const ids = await queueMails(trx, mails);
   for (const [place, { recipientId }] of links.entries()) {
@@ -332,7 +370,10 @@ export async function changeRecipient(
   await trx
     .insertInto('service_change')
     .values({
-      ...{ recipient_id: recipientId, from_state: found.state, to_state: to, at: new Date(at) },
+      recipient_id: recipientId,
+      from_state: found.state,
+      to_state: to,
+      at: new Date(at),
     })
     .execute();
   if (reason !== null) {

@@ -298,8 +298,12 @@ describe('an electronic filing', () => {
   it('states that recipients in a case that isn’t public are not all listed', async () => {
     const services = [
       {
-        ...{ id: 1, titles: ['Motion'], servedAt: FILED.filedAt, deemedOn: '2026-01-02' },
-        ...{ isCaseHidden: true, recipients: [] },
+        id: 1,
+        titles: ['Motion'],
+        servedAt: FILED.filedAt,
+        deemedOn: '2026-01-02',
+        isCaseHidden: true,
+        recipients: [],
       },
     ];
     const record = { ...RECORD, services };
@@ -314,15 +318,32 @@ describe('an electronic filing', () => {
   ])('shows that a filing was withdrawn whose email was %s', async (state, words) => {
     const at = '2026-01-02T15:00:00.000Z';
     const recipient = {
-      ...{ id: 1, name: 'Ann Attorney', email: 'ann@firm.example', party: '', isCopy: false },
-      ...{ notServed: null, bouncedOn: null, state, sentAt: at, deliveredAt: null, openedAt: null },
-      ...{ bouncedAt: state === 'bounced' ? at : null, bounceReason: null, resolution: null },
-      ...{ deemedOn: '2026-01-02', withheldTitles: [] },
+      id: 1,
+      name: 'Ann Attorney',
+      email: 'ann@firm.example',
+      party: '',
+      isCopy: false,
+      notServed: null,
+      bouncedOn: null,
+      state,
+      sentAt: at,
+      deliveredAt: null,
+      openedAt: null,
+      bouncedAt: state === 'bounced' ? at : null,
+      bounceReason: null,
+      resolution: null,
+      deemedOn: '2026-01-02',
+      withheldTitles: [],
     };
     const services = [
       {
-        ...{ id: 1, titles: ['Motion'], servedAt: FILED.filedAt, deemedOn: '2026-01-02' },
-        ...{ isCaseHidden: false, recipients: [recipient], withdrawn: [{ title: 'Motion', at }] },
+        id: 1,
+        titles: ['Motion'],
+        servedAt: FILED.filedAt,
+        deemedOn: '2026-01-02',
+        isCaseHidden: false,
+        recipients: [recipient],
+        withdrawn: [{ title: 'Motion', at }],
       },
     ];
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, services } });

@@ -99,12 +99,20 @@ describe('acceptance of a new case', () => {
     const { envelope, record } = await acceptNewCase({
       parties: [
         {
-          ...{ partyId: '00000000-0000-4000-8000-000000000001', typeCode: 'PLAINTIFF' },
-          ...{ isOrganization: false, name: 'Zebulon Quartermaine', address: '', attorneys: [] },
+          partyId: '00000000-0000-4000-8000-000000000001',
+          typeCode: 'PLAINTIFF',
+          isOrganization: false,
+          name: 'Zebulon Quartermaine',
+          address: '',
+          attorneys: [],
         },
         {
-          ...{ partyId: '00000000-0000-4000-8000-000000000002', typeCode: 'DEFENDANT' },
-          ...{ isOrganization: false, name: 'Jane Roe', address: '', attorneys: [] },
+          partyId: '00000000-0000-4000-8000-000000000002',
+          typeCode: 'DEFENDANT',
+          isOrganization: false,
+          name: 'Jane Roe',
+          address: '',
+          attorneys: [],
         },
       ],
     });
@@ -125,8 +133,12 @@ describe('acceptance of a new case', () => {
 
   it('adds each party once under its full name with its aliases when filings are accepted singly', async () => {
     const named = (name: string) => ({
-      ...{ partyId: randomUUID(), typeCode: 'DEFENDANT', isOrganization: false, name },
-      ...{ address: '', attorneys: [] },
+      partyId: randomUUID(),
+      typeCode: 'DEFENDANT',
+      isOrganization: false,
+      name,
+      address: '',
+      attorneys: [],
     });
     const plaintiff = aNewCase().parties?.[0];
     const names = ['Charles Ward', 'Justice Williams', 'Ann Roe MD', 'Jo Poe and Al Poe'];
@@ -349,7 +361,10 @@ describe('acceptance in an existing case', () => {
     await db
       .insertInto('saved_item')
       .values({
-        ...{ user_id: filerId, kind: 'courtCase', target_id: caseId, alert: true },
+        user_id: filerId,
+        kind: 'courtCase',
+        target_id: caseId,
+        alert: true,
         saved_at: new Date(START),
       })
       .execute();
@@ -394,8 +409,12 @@ describe('acceptance in an existing case', () => {
 
   it('adds no party twice, and adds an attorney to an existing party', async () => {
     const party = {
-      ...{ typeCode: 'DEFENDANT', isOrganization: false, name: 'ROE, Jane', address: '' },
-      ...{ partyId: '00000000-0000-4000-8000-000000000003', attorneys: ['777-49'] },
+      typeCode: 'DEFENDANT',
+      isOrganization: false,
+      name: 'ROE, Jane',
+      address: '',
+      partyId: '00000000-0000-4000-8000-000000000003',
+      attorneys: ['777-49'],
     };
     const { answer } = await acceptMotion({ parties: [party] });
     expect(answer.json<ReviewRecord>().registerCase?.parties).toEqual([
@@ -414,8 +433,8 @@ describe('acceptance in an existing case', () => {
       ],
     });
     const parties = [
-      { ...{ typeCode: 'PLAINTIFF', name: 'Ann Poe' }, partyId: randomUUID() },
-      { ...{ typeCode: 'DEFENDANT', name: 'Jane Roe' }, partyId: randomUUID() },
+      { typeCode: 'PLAINTIFF', name: 'Ann Poe', partyId: randomUUID() },
+      { typeCode: 'DEFENDANT', name: 'Jane Roe', partyId: randomUUID() },
     ].map((party) => ({ ...party, isOrganization: false, address: '', attorneys: [] }));
     const filed = { partyIds: [parties[1]?.partyId ?? ''], attorney: '888-49' };
     const attorneysAfter = async (code: string) => {
@@ -554,7 +573,8 @@ describe('acceptance in an existing case', () => {
         .slice(0, 1)
         .map((party) => ({ ...party, isOnCase: true, attorneys: ['885-49'] }));
       const pending = await submit(site, filerId, START - MINUTE_MS, {
-        ...{ caseNumber: number, parties: drafted },
+        caseNumber: number,
+        parties: drafted,
       });
       await strike();
       const review = reviewing(clerk, pending.envelopeId);
@@ -618,8 +638,12 @@ describe('acceptance in an existing case', () => {
       filings: [aFiling()],
       parties: [
         {
-          ...{ typeCode: 'DEFENDANT', isOrganization: false, name: 'Hidden Person', address: '' },
-          ...{ partyId: '00000000-0000-4000-8000-000000000004', attorneys: [] },
+          typeCode: 'DEFENDANT',
+          isOrganization: false,
+          name: 'Hidden Person',
+          address: '',
+          partyId: '00000000-0000-4000-8000-000000000004',
+          attorneys: [],
         },
       ],
     });

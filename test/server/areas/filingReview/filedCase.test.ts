@@ -18,14 +18,20 @@ afterAll(() => site.close());
 
 const number = '49Z01-2601-MF-000790';
 const onCase = (name: string, typeCode: string) => ({
-  ...{ partyId: randomUUID(), typeCode, isOrganization: true, isOnCase: true, name },
-  ...{ address: '', attorneys: ['777-49'] },
+  partyId: randomUUID(),
+  typeCode,
+  isOrganization: true,
+  isOnCase: true,
+  name,
+  address: '',
+  attorneys: ['777-49'],
 });
 
 describe('parties that come from the case', () => {
   it('recognizes parties that the filer chose from the case, whatever their roles', async () => {
     await addCase(site.database, {
-      ...{ number, type: 'MF' },
+      number,
+      type: 'MF',
       parties: [
         { first: 'Jane', last: 'Doe', role: 'Decedent' },
         { first: 'Jane', last: 'Doe', role: 'Personal Representative' },
@@ -49,7 +55,8 @@ describe('parties that come from the case', () => {
     expect(accepted.registerCase?.parties).toEqual([
       { name: 'Jane Doe', role: 'Decedent', attorneys: [] },
       {
-        ...{ name: 'Jane Doe', role: 'Personal Representative' },
+        name: 'Jane Doe',
+        role: 'Personal Representative',
         attorneys: ['Attorney 777-49 (777-49)'],
       },
       { name: 'Carl Coe', role: 'Claimant', attorneys: ['Attorney 777-49 (777-49)'] },
@@ -59,14 +66,16 @@ describe('parties that come from the case', () => {
   it('adds a party in another role only if the clerk corrects it', async () => {
     const party = onCase('Carl Coe', 'INTERESTED_PARTY');
     const { envelopeId } = await submit(site, filerId, START, {
-      ...{ caseNumber: number, parties: [party] },
+      caseNumber: number,
+      parties: [party],
     });
     const review = reviewing(clerk, envelopeId);
     await review.lock();
     await review.correct({ field: 'partyType', id: party.partyId, value: 'INTERVENOR' });
     const accepted = (await review.decide(0, {})).json<ReviewRecord>();
     expect(accepted.registerCase?.parties.at(-1)).toMatchObject({
-      ...{ name: 'Carl Coe', role: 'Intervenor' },
+      name: 'Carl Coe',
+      role: 'Intervenor',
     });
   });
 });

@@ -65,8 +65,11 @@ describe('a fee waiver', () => {
     expect((await review.post('/waiver', { ...denial, words: ' ' })).statusCode).toBe(400);
     await review.post('/waiver', { ...denial, words: 'Income is above the limit.' });
     expect(await moneyOf(envelope.envelopeId)).toEqual({
-      ...{ money: 'due', completed_cents: 15_700, completed_court_cents: 15_700 },
-      ...{ waiver: 'denied', waiver_due_on: '2026-07-15' },
+      money: 'due',
+      completed_cents: 15_700,
+      completed_court_cents: 15_700,
+      waiver: 'denied',
+      waiver_due_on: '2026-07-15',
     });
     const notified = await site.database.db
       .selectFrom('notification')
@@ -87,7 +90,8 @@ describe('a fee waiver', () => {
     expect(await moneyOf(envelope.envelopeId)).toMatchObject({ money: 'none', waiver: 'part' });
     await acceptAll(review);
     expect(await moneyOf(envelope.envelopeId)).toMatchObject({
-      ...{ money: 'due', completed_cents: 7_850 },
+      money: 'due',
+      completed_cents: 7_850,
     });
   });
 
@@ -115,7 +119,8 @@ describe('a fee waiver', () => {
     await later.lock();
     await acceptAll(later);
     expect(await moneyOf(envelope.envelopeId)).toMatchObject({
-      ...{ money: 'due', waiver_due_on: '2026-07-29' },
+      money: 'due',
+      waiver_due_on: '2026-07-29',
     });
     expect((await bodies())[1]).toContain('$157.00 of its fees is due by Jul 29, 2026.');
     site.clock.time = START;
@@ -137,10 +142,14 @@ describe('a fee waiver', () => {
       await acceptAll(review);
       if (order === 'after') await deny();
       expect(await moneyOf(envelope.envelopeId)).toMatchObject({
-        ...{ money: 'due', completed_cents: 15_700, completed_court_cents: 15_700 },
+        money: 'due',
+        completed_cents: 15_700,
+        completed_court_cents: 15_700,
       });
       expect((await review.load()).waiver).toMatchObject({
-        ...{ state: 'denied', courtCents: 15_700, dueCents: 15_700 },
+        state: 'denied',
+        courtCents: 15_700,
+        dueCents: 15_700,
       });
     },
   );

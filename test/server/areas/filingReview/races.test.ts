@@ -21,14 +21,18 @@ beforeAll(async () => {
   site = await openTestSite();
   const userIds = await addReviewers(site, ['clara', 'carl']);
   reviewers = userIds.map((userId) => ({
-    ...{ userId, name: `reviewer ${String(userId)}`, countyId: MARION, isSupervisor: false },
+    userId,
+    name: `reviewer ${String(userId)}`,
+    countyId: MARION,
+    isSupervisor: false,
   }));
   await addCase(site.database, { number: NUMBER, type: 'MF' });
 });
 afterAll(() => site.close());
 
 const by = (reviewer: Reviewer): OnceByReviewer => ({
-  ...{ reviewer, onceKey: randomUUID() },
+  reviewer,
+  onceKey: randomUUID(),
   actor: { at: START, actorId: reviewer.userId, requestId: 'a race' },
 });
 
@@ -53,15 +57,26 @@ async function copyFiling(envelopeId: string) {
   await db
     .insertInto('efm_filing')
     .values({
-      ...{ id: filingId, envelope_id: id, position: 0, court_id, filed_at },
-      ...{ kind: 'file', code: 'MOTN' },
+      id: filingId,
+      envelope_id: id,
+      position: 0,
+      court_id,
+      filed_at,
+      kind: 'file',
+      code: 'MOTN',
     })
     .execute();
   await db
     .insertInto('efm_change')
     .values({
-      ...{ filing_id: filingId, sequence: 1, from_status: 'submitting', to_status: 'submitted' },
-      ...{ actor: 'manager', actor_name: null, message_id: null, at: new Date(START) },
+      filing_id: filingId,
+      sequence: 1,
+      from_status: 'submitting',
+      to_status: 'submitted',
+      actor: 'manager',
+      actor_name: null,
+      message_id: null,
+      at: new Date(START),
     })
     .execute();
   return { envelopeId: id, filingId };
@@ -85,8 +100,13 @@ describe('two reviewers of the same filing', () => {
         await openReview({ db }, by(clara), { envelopeId, reason: null });
         const decide = async (reviewer: Reviewer): Promise<number> => {
           await decideEnvelopeFiling({ db }, by(reviewer), {
-            ...{ envelopeId, filingId, decision: random.pick(decisions), sequence: 2 },
-            ...{ reasonCode: 'OTHER', words: 'See the rules.', documentId: null },
+            envelopeId,
+            filingId,
+            decision: random.pick(decisions),
+            sequence: 2,
+            reasonCode: 'OTHER',
+            words: 'See the rules.',
+            documentId: null,
             until: '2026-07-10',
           });
           return 1;

@@ -8,7 +8,9 @@ import { addFiler, addReviewers, aNewCase, reviewing, submit } from './reviews';
 
 const NUMBER = '49Z01-2601-MF-000556';
 const REASON = {
-  ...{ reasonCode: 'MISSING_SIGNATURE', words: 'Sign each document.', until: '2026-07-10' },
+  reasonCode: 'MISSING_SIGNATURE',
+  words: 'Sign each document.',
+  until: '2026-07-10',
 };
 const CHANGED =
   'This filing changed since the page was loaded. Reload the envelope, then decide again.';
@@ -111,7 +113,8 @@ describe('returning all filings of an envelope', () => {
     const review = reviewing(clerk, envelope.envelopeId);
     await review.lock();
     const answer = await review.post('/return', {
-      ...{ filings: seenIn(await review.load()), ...REASON },
+      filings: seenIn(await review.load()),
+      ...REASON,
     });
     expect(statusesOf(answer.json<ReviewRecord>())).toEqual(['returned', 'returned', 'returned']);
   });
@@ -158,7 +161,8 @@ describe('returning all filings of an envelope', () => {
     const { envelope, returnAll, review } = await openThree();
     const filings = seenIn(await review.load());
     const theirs = await reviewing(other, envelope.envelopeId).post('/return', {
-      ...{ filings, ...REASON },
+      filings,
+      ...REASON,
     });
     expect([theirs.statusCode, messageOf(theirs)]).toEqual([
       409,

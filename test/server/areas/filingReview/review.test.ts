@@ -196,7 +196,9 @@ describe('decisions', () => {
     const { envelope, review } = await openMotion();
     const documentId = envelope.filings[0]?.documents[0]?.documentId;
     const returned = {
-      ...{ decision: 'return', reasonCode: 'MISSING_DOCUMENT', words: 'Attach Exhibit A.' },
+      decision: 'return',
+      reasonCode: 'MISSING_DOCUMENT',
+      words: 'Attach Exhibit A.',
       documentId,
     };
     for (const until of [null, '2026-07-06', '2026-12-01']) {
@@ -245,7 +247,8 @@ describe('decisions', () => {
 
   it('sends no order to the judge in a case that isn’t on file', async () => {
     const { review } = await openMotion({
-      ...{ caseNumber: '49Z01-2601-MF-999999', filings: [aFiling({ code: 'PORD' })] },
+      caseNumber: '49Z01-2601-MF-999999',
+      filings: [aFiling({ code: 'PORD' })],
     });
     const problem =
       'Marion Test Court has no case 49Z01-2601-MF-999999. Correct the case number or the court, or return the filing.';
@@ -338,8 +341,11 @@ describe('decisions', () => {
       const second = reviewing(other, envelope.envelopeId);
       const make = (by: typeof review, index: number) =>
         by.decide(0, {
-          ...{ decision: decisions[(round + index) % decisions.length], sequence: 2 },
-          ...{ reasonCode: 'OTHER', words: 'See the rules.', until: '2026-07-10' },
+          decision: decisions[(round + index) % decisions.length],
+          sequence: 2,
+          reasonCode: 'OTHER',
+          words: 'See the rules.',
+          until: '2026-07-10',
         });
       const answers = await Promise.all([
         make(review, 0),
@@ -420,7 +426,9 @@ describe('corrections', () => {
     const { envelope } = await openMotion();
     const id = envelope.filings[0]?.filingId;
     const answer = await reviewing(other, envelope.envelopeId).correct({
-      ...{ field: 'description', id, value: 'Mine' },
+      field: 'description',
+      id,
+      value: 'Mine',
     });
     expect(answer.statusCode).toBe(409);
   });

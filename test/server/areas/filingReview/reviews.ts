@@ -52,12 +52,20 @@ export function aNewCase(changes: Partial<NewEnvelope> = {}): Partial<NewEnvelop
     newCase: { typeCode: 'MF', amountCents: 90_000, caption: 'Acme Credit LLC v. Jane Q. Roe' },
     parties: [
       {
-        ...{ partyId: randomUUID(), typeCode: 'PLAINTIFF', isOrganization: true },
-        ...{ name: 'Acme Credit LLC', address: '1 Main St, Richmond, IN', attorneys: ['555-49'] },
+        partyId: randomUUID(),
+        typeCode: 'PLAINTIFF',
+        isOrganization: true,
+        name: 'Acme Credit LLC',
+        address: '1 Main St, Richmond, IN',
+        attorneys: ['555-49'],
       },
       {
-        ...{ partyId: randomUUID(), typeCode: 'DEFENDANT', isOrganization: false },
-        ...{ name: 'Jane Q. Roe', address: '', attorneys: [] },
+        partyId: randomUUID(),
+        typeCode: 'DEFENDANT',
+        isOrganization: false,
+        name: 'Jane Q. Roe',
+        address: '',
+        attorneys: [],
       },
     ],
     filings: newCaseFilings(),
@@ -95,8 +103,13 @@ export function reviewing(by: TestBrowser, envelopeId: string) {
     async decide(index: number, changes: object, once?: string) {
       const filing = (await load()).filings[index];
       const body = {
-        ...{ decision: 'accept', sequence: filing?.sequence ?? 0, reasonCode: null, words: '' },
-        ...{ documentId: null, until: null, ...changes },
+        decision: 'accept',
+        sequence: filing?.sequence ?? 0,
+        reasonCode: null,
+        words: '',
+        documentId: null,
+        until: null,
+        ...changes,
       };
       return post(`/filings/${filing?.filingId ?? ''}/decision`, body, once);
     },

@@ -70,15 +70,24 @@ beforeAll(async () => {
         ['30001-49', 'Ann Own', 'ann@own.example'] as const,
         ['30002-49', 'Opal Counsel', 'opal@law.example'] as const,
       ].map(([bar_number, name, email]) => ({
-        ...{ bar_number, name, email, status: 'active' as const, updated_at: new Date(0) },
+        bar_number,
+        name,
+        email,
+        status: 'active' as const,
+        updated_at: new Date(0),
       })),
     )
     .execute();
   await db
     .insertInto('payment_card')
     .values({
-      ...{ account_id: filers.accountId, processor: 'test', customer_token: 'test' },
-      ...{ card_token: 'pays', brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+      account_id: filers.accountId,
+      processor: 'test',
+      customer_token: 'test',
+      card_token: 'pays',
+      brand: 'Visa',
+      last_digits: '4242',
+      expires_month: '2099-12',
       added_at: new Date(0),
     })
     .execute();
@@ -192,8 +201,11 @@ describe('contacts of a firm', () => {
         .insertInto('service_contact')
         .values(
           Array.from({ length: count }, (_each, index) => ({
-            ...{ firm_id: firmId, name: 'C', email: `c${String(from + index)}@own.example` },
-            ...{ created_at: new Date(0), confirmed_at: confirmed },
+            firm_id: firmId,
+            name: 'C',
+            email: `c${String(from + index)}@own.example`,
+            created_at: new Date(0),
+            confirmed_at: confirmed,
           })),
         )
         .execute();
@@ -297,12 +309,18 @@ describe('contacts of a case', () => {
 
   it('rejects a party that the firm’s accepted filing only concerns', async () => {
     const aParty = (name: string) => ({
-      ...{ partyId: randomUUID(), typeCode: 'DEF', isOrganization: false, name },
-      ...{ address: '', attorneys: [] },
+      partyId: randomUUID(),
+      typeCode: 'DEF',
+      isOrganization: false,
+      name,
+      address: '',
+      attorneys: [],
     });
     const [acme, pat] = [aParty('Acme LLC'), aParty('Pat Doe')];
     await writeEnvelopeWith(site, filers.userIds[0] ?? 0, START, ['accepted'], {
-      ...{ courtId: COURTS.marion, caseNumber: NUMBER, parties: [acme, pat] },
+      courtId: COURTS.marion,
+      caseNumber: NUMBER,
+      parties: [acme, pat],
       filerPartyIds: [acme.partyId],
     });
     const own = await added(anna, 'Ona Own', 'ona@own.example');
@@ -333,7 +351,9 @@ describe('contacts of a case', () => {
       const partyId = randomUUID();
       const pat = { partyId, typeCode: 'DEF', isOrganization: false, name: 'Pat Doe', address: '' };
       await writeEnvelopeWith(site, userIds[0] ?? 0, START, [status], {
-        ...{ courtId: COURTS.marion, caseNumber: NUMBER, parties: [{ ...pat, attorneys: [] }] },
+        courtId: COURTS.marion,
+        caseNumber: NUMBER,
+        parties: [{ ...pat, attorneys: [] }],
       });
       const id = await added(proSe, 'Pat Doe', `pat-${status}@home.example`);
       expect((await attach(proSe, id, 'Jane Roe')).statusCode).toBe(
@@ -362,10 +382,19 @@ describe('serving with a submission', () => {
     await db
       .insertInto('filing_upload')
       .values({
-        ...{ id: uploadId, user_id: userId, draft_id: null, name: 'm.pdf', bytes: 40_000 },
-        ...{ pages: 4, sent_hash: null, state: 'passed', kind: 'pdf' },
-        ...{ hash: randomUUID().replaceAll('-', '').repeat(2), findings: '[]' },
-        ...{ created_at: new Date(START), touched_at: new Date(START) },
+        id: uploadId,
+        user_id: userId,
+        draft_id: null,
+        name: 'm.pdf',
+        bytes: 40_000,
+        pages: 4,
+        sent_hash: null,
+        state: 'passed',
+        kind: 'pdf',
+        hash: randomUUID().replaceAll('-', '').repeat(2),
+        findings: '[]',
+        created_at: new Date(START),
+        touched_at: new Date(START),
       })
       .execute();
     const created = (
@@ -374,16 +403,30 @@ describe('serving with a submission', () => {
       })
     ).json<Draft>();
     const filing = aDraftFiling(1, {
-      ...{ filingId: randomUUID(), code: 'MOTN', codeName: 'Motion', kind },
+      filingId: randomUUID(),
+      code: 'MOTN',
+      codeName: 'Motion',
+      kind,
     });
     const party = (name: string, isFiler: boolean, attorneys: string[]) =>
       aParty(1, {
-        ...{ partyId: randomUUID(), name, isFiler, attorneys, isOnCase: true },
-        ...{ isOrganization: true, firstName: '', lastName: '' },
+        partyId: randomUUID(),
+        name,
+        isFiler,
+        attorneys,
+        isOnCase: true,
+        isOrganization: true,
+        firstName: '',
+        lastName: '',
       });
     const content = aContent({
-      ...{ courtId: COURTS.marion, caseNumber, typeCode: null, amountCents: null },
-      ...{ caption: '', attorney: '30001-49', payment: { kind: 'card', accountId } },
+      courtId: COURTS.marion,
+      caseNumber,
+      typeCode: null,
+      amountCents: null,
+      caption: '',
+      attorney: '30001-49',
+      payment: { kind: 'card', accountId },
       parties: [
         party('Acme LLC', true, ['30001-49']),
         party('Jane Roe', false, ['30002-49']),
@@ -393,7 +436,9 @@ describe('serving with a submission', () => {
         {
           ...filing,
           documents: filing.documents.map((each) => ({
-            ...{ ...each, documentId: randomUUID(), uploadId },
+            ...each,
+            documentId: randomUUID(),
+            uploadId,
           })),
         },
       ],
@@ -632,7 +677,9 @@ describe('serving with a submission', () => {
     const documentId = filing?.documents[0]?.documentId ?? '';
     const title = filing?.documents[0]?.title ?? '';
     const corrected = await review.correct({
-      ...{ field: 'security', id: documentId, value: 'CONFIDENTIAL' },
+      field: 'security',
+      id: documentId,
+      value: 'CONFIDENTIAL',
     });
     expect(corrected.statusCode).toBe(200);
     await review.decide(0, { decision: 'accept' });
@@ -647,7 +694,9 @@ describe('serving with a submission', () => {
   it('serves the people of the case to which the clerk corrected the filing', async () => {
     const number = '49D01-2606-CC-000790';
     await addCase(site.database, {
-      ...{ number, court: COURTS.marion, caption: 'Acme LLC v. Lee Other' },
+      number,
+      court: COURTS.marion,
+      caption: 'Acme LLC v. Lee Other',
       parties: [
         { last: 'Acme LLC', role: 'Plaintiff' },
         { first: 'Lee', last: 'Other', role: 'Defendant' },
@@ -772,23 +821,33 @@ describe('serving with a submission', () => {
     const { db } = site.database;
     const filed = { partyId: randomUUID(), typeCode: 'DEF', name: 'Child Secret' };
     await writeEnvelopeWith(site, strangers.userIds[0] ?? 0, START, ['accepted'], {
-      ...{ courtId: COURTS.marion, caseNumber: number },
+      courtId: COURTS.marion,
+      caseNumber: number,
       parties: [{ ...filed, isOrganization: false, address: '', attorneys: [] }],
     });
     const { id: contact_id } = await db
       .insertInto('service_contact')
       .values({
-        ...{ firm_id: strangers.firmId, name: 'Sol Secret', email: `sol${number}@other.example` },
-        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+        firm_id: strangers.firmId,
+        name: 'Sol Secret',
+        email: `sol${number}@other.example`,
+        created_at: new Date(0),
+        confirmed_at: new Date(0),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('case_contact')
       .values({
-        ...{ court_id: COURTS.marion, case_key: caseNumberKey(number), case_number: number },
-        ...{ contact_id, firm_id: strangers.firmId, party: 'Child Secret', added_by: null },
-        ...{ added_by_name: 'Sol', added_at: new Date(0) },
+        court_id: COURTS.marion,
+        case_key: caseNumberKey(number),
+        case_number: number,
+        contact_id,
+        firm_id: strangers.firmId,
+        party: 'Child Secret',
+        added_by: null,
+        added_by_name: 'Sol',
+        added_at: new Date(0),
       })
       .execute();
     const draft = await aDraft('fileAndServe', number);
@@ -872,7 +931,10 @@ describe('bounced contacts', () => {
         : await db
             .insertInto('service_contact')
             .values({
-              ...{ firm_id: firmId, name, email, created_at: new Date(0) },
+              firm_id: firmId,
+              name,
+              email,
+              created_at: new Date(0),
               confirmed_at: new Date(0),
             })
             .returning('id')
@@ -882,9 +944,16 @@ describe('bounced contacts', () => {
     const { id: serviceId } = await db
       .insertInto('service')
       .values({
-        ...{ cause: 'order', court_id: COURTS.marion, case_number: NUMBER, caption: 'Acme v. Roe' },
-        ...{ case_key: caseNumberKey(NUMBER), served_by: 'The court', court_list: '{}' },
-        ...{ filer_parties: [], created_at: new Date(START), served_at: new Date(START) },
+        cause: 'order',
+        court_id: COURTS.marion,
+        case_number: NUMBER,
+        caption: 'Acme v. Roe',
+        case_key: caseNumberKey(NUMBER),
+        served_by: 'The court',
+        court_list: '{}',
+        filer_parties: [],
+        created_at: new Date(START),
+        served_at: new Date(START),
         deemed_on: '2026-07-06',
       })
       .returning('id')
@@ -892,18 +961,35 @@ describe('bounced contacts', () => {
     await db
       .insertInto('service_document')
       .values({
-        ...{ service_id: serviceId, position: 0, document_id: randomUUID(), title: 'Order' },
-        ...{ file_name: 'order.pdf', security: 'CONFIDENTIAL', hash: 'a'.repeat(64) },
-        ...{ bytes: 1_000, pages: 1 },
+        service_id: serviceId,
+        position: 0,
+        document_id: randomUUID(),
+        title: 'Order',
+        file_name: 'order.pdf',
+        security: 'CONFIDENTIAL',
+        hash: 'a'.repeat(64),
+        bytes: 1_000,
+        pages: 1,
       })
       .execute();
     const { id: recipientId } = await db
       .insertInto('service_recipient')
       .values({
-        ...{ service_id: serviceId, position: 1, name, party: 'Acme LLC', email },
-        ...{ contact_id: contactId, bar_number: null, is_copy: false, is_entitled: true },
-        ...{ not_served: null, bounced_on: null, state: 'sent', state_at: new Date(START) },
-        ...{ token_hash: randomUUID(), link_until: new Date(START + 1_000 * HOUR_MS) },
+        service_id: serviceId,
+        position: 1,
+        name,
+        party: 'Acme LLC',
+        email,
+        contact_id: contactId,
+        bar_number: null,
+        is_copy: false,
+        is_entitled: true,
+        not_served: null,
+        bounced_on: null,
+        state: 'sent',
+        state_at: new Date(START),
+        token_hash: randomUUID(),
+        link_until: new Date(START + 1_000 * HOUR_MS),
         sent_at: new Date(START),
       })
       .returning('id')
@@ -960,8 +1046,11 @@ describe('bounced contacts', () => {
     await db
       .insertInto('service_contact')
       .values({
-        ...{ firm_id: filers.firmId, name: 'New', email: 'new@own.example' },
-        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+        firm_id: filers.firmId,
+        name: 'New',
+        email: 'new@own.example',
+        created_at: new Date(0),
+        confirmed_at: new Date(0),
       })
       .execute();
     const spy = { action: 'replace', email: 'spy@other.example' };
@@ -986,8 +1075,11 @@ describe('bounced contacts', () => {
     await db
       .insertInto('service_contact')
       .values({
-        ...{ firm_id: filers.firmId, name: 'Later', email: 'later@own.example' },
-        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+        firm_id: filers.firmId,
+        name: 'Later',
+        email: 'later@own.example',
+        created_at: new Date(0),
+        confirmed_at: new Date(0),
       })
       .execute();
     const { service_id: serviceId } = await db
@@ -1045,8 +1137,11 @@ describe('bounced contacts', () => {
     await db
       .insertInto('service_contact')
       .values({
-        ...{ firm_id: filers.firmId, name: 'Para', email: 'para@own.example' },
-        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+        firm_id: filers.firmId,
+        name: 'Para',
+        email: 'para@own.example',
+        created_at: new Date(0),
+        confirmed_at: new Date(0),
       })
       .execute();
     const copy = await aBounce('Cyd');
@@ -1097,8 +1192,11 @@ describe('bounced contacts', () => {
     await db
       .insertInto('service_contact')
       .values({
-        ...{ firm_id: filers.firmId, name: 'Nia', email: 'nia@own.example' },
-        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+        firm_id: filers.firmId,
+        name: 'Nia',
+        email: 'nia@own.example',
+        created_at: new Date(0),
+        confirmed_at: new Date(0),
       })
       .execute();
     const corrected = await aBounce('Wilma');

@@ -209,7 +209,10 @@ describe('import-codes', () => {
 
 describe('the replacement for a retired code', () => {
   const code = (name: string, facts: PolicyCode['facts'] = {}): PolicyCode => ({
-    ...{ list: 'filingCode', code: name, parent: null, facts },
+    list: 'filingCode',
+    code: name,
+    parent: null,
+    facts,
     name: NAMES[name] ?? name,
   });
   const NAMES: Readonly<Record<string, string>> = {

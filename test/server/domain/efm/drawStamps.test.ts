@@ -47,18 +47,38 @@ async function accept(hash: string, code = 'MOTN'): Promise<string> {
     await trx
       .insertInto('efm_docketing')
       .values({
-        ...{ filing_id: filingId, case_id: caseId, entry_id: 1, entered_on: '2026-07-06' },
-        ...{ case_number: '49Z01-2601-CC-000001', reviewer_id: users.anna, at: new Date(START) },
-        ...{ struck_at: null, struck_by: null, struck_reason: null, strike_entry_id: null },
+        filing_id: filingId,
+        case_id: caseId,
+        entry_id: 1,
+        entered_on: '2026-07-06',
+        case_number: '49Z01-2601-CC-000001',
+        reviewer_id: users.anna,
+        at: new Date(START),
+        struck_at: null,
+        struck_by: null,
+        struck_reason: null,
+        strike_entry_id: null,
       })
       .execute();
     await trx
       .insertInto('case_document')
       .values({
-        ...{ case_id: caseId, entry_id: null, filing_id: filingId, document_id: documentId },
-        ...{ position: 0, component: 'lead', title: 'Motion', file_name: 'motion.pdf', hash },
-        ...{ security: 'PUBLIC', bytes: 1_000, pages: 1, added_at: new Date(START) },
-        ...{ stamped_hash: null, stamped_at: null, stamp_failure: null },
+        case_id: caseId,
+        entry_id: null,
+        filing_id: filingId,
+        document_id: documentId,
+        position: 0,
+        component: 'lead',
+        title: 'Motion',
+        file_name: 'motion.pdf',
+        hash,
+        security: 'PUBLIC',
+        bytes: 1_000,
+        pages: 1,
+        added_at: new Date(START),
+        stamped_hash: null,
+        stamped_at: null,
+        stamp_failure: null,
       })
       .execute();
     await queueStamp(trx, { filingId, documentId });

@@ -68,8 +68,13 @@ async function aFiler(cardToken: string) {
   const { id } = await site.database.db
     .insertInto('payment_card')
     .values({
-      ...{ account_id: accountId, processor: 'test', customer_token: 'test' },
-      ...{ card_token: cardToken, brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+      account_id: accountId,
+      processor: 'test',
+      customer_token: 'test',
+      card_token: cardToken,
+      brand: 'Visa',
+      last_digits: '4242',
+      expires_month: '2099-12',
       added_at: new Date(0),
     })
     .returning('id')
@@ -100,10 +105,15 @@ function openSides(fates: Fate[]) {
     async send(): Promise<void> {
       for (const [table, port] of outboxes) {
         await sendMessages(db, {
-          ...{ table, port, now },
+          table,
+          port,
+          now,
           onAnswer: (trx, message, answer) =>
             saveAnswer(trx, message, answer, {
-              ...{ log, at: now(), recordAddress, serviceLink: recordAddress },
+              log,
+              at: now(),
+              recordAddress,
+              serviceLink: recordAddress,
             }),
           onFailure: () => undefined,
         });
@@ -125,8 +135,12 @@ async function submit(
     caseNumber: null,
     newCase: { typeCode: 'CC', amountCents: 120_000, caption: 'Acme LLC v. Jane Roe' },
     parties: ['PLAINTIFF', 'DEFENDANT'].map((typeCode) => ({
-      ...{ partyId: randomUUID(), typeCode, isOrganization: true, name: typeCode },
-      ...{ address: '', attorneys: [] },
+      partyId: randomUUID(),
+      typeCode,
+      isOrganization: true,
+      name: typeCode,
+      address: '',
+      attorneys: [],
     })),
     filings: [
       aFiling({ code: 'CMPL' }),

@@ -379,8 +379,12 @@ describe('a message over HTTP', () => {
     await db
       .insertInto('efm_lock')
       .values({
-        ...{ envelope_id: envelopeId, reviewer_id: data.users.anna, reviewer_name: 'Clara' },
-        ...{ since: new Date(START), expires_at: new Date(START + 1), reason: null },
+        envelope_id: envelopeId,
+        reviewer_id: data.users.anna,
+        reviewer_name: 'Clara',
+        since: new Date(START),
+        expires_at: new Date(START + 1),
+        reason: null,
       })
       .execute();
     const unused = await quotedPayment(data, anEnvelope());

@@ -81,8 +81,13 @@ async function aFiler(cardToken: string) {
   const { id } = await site.database.db
     .insertInto('payment_card')
     .values({
-      ...{ account_id: accountId, processor: 'test', customer_token: 'test' },
-      ...{ card_token: cardToken, brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+      account_id: accountId,
+      processor: 'test',
+      customer_token: 'test',
+      card_token: cardToken,
+      brand: 'Visa',
+      last_digits: '4242',
+      expires_month: '2099-12',
       added_at: new Date(0),
     })
     .returning('id')
@@ -255,8 +260,11 @@ describe('submitting an envelope', () => {
       .select('processor_id')
       .executeTakeFirstOrThrow();
     const dispute = {
-      ...{ disputeId: `dp ${pay.holdKey}`, processorId: processorId ?? '', cents: 5_000 },
-      ...{ at: clockTime, today: '2026-07-06' },
+      disputeId: `dp ${pay.holdKey}`,
+      processorId: processorId ?? '',
+      cents: 5_000,
+      at: clockTime,
+      today: '2026-07-06',
     };
     await db.transaction().execute((trx) => disputeHold(trx, dispute.processorId, dispute));
     await db.transaction().execute((trx) => reinstateHold(trx, dispute.processorId, dispute));
@@ -301,8 +309,11 @@ describe('submitting an envelope', () => {
     };
     const report = async (kind: 'disputed' | 'disputeWon', dispute: string, cents: number) => {
       const event = {
-        ...{ id: `${kind} ${dispute} ${pay.holdKey}`, kind, cents },
-        ...{ disputeId: `${dispute} ${pay.holdKey}`, processorId: processorId ?? '' },
+        id: `${kind} ${dispute} ${pay.holdKey}`,
+        kind,
+        cents,
+        disputeId: `${dispute} ${pay.holdKey}`,
+        processorId: processorId ?? '',
       };
       // The processor repeats events, with the same id or another one.
       await handleCardEvent(cardEventParts, clockTime, event);
@@ -396,7 +407,8 @@ describe('submitting an envelope', () => {
       provider(
         createMessage(
           {
-            ...{ operation: 'NotifyEnvelopeComplete', correlationId: envelopeId },
+            operation: 'NotifyEnvelopeComplete',
+            correlationId: envelopeId,
             body: { envelopeId, captureCents, courtCents, providerCents: 0, cardCents: 0 },
           },
           clockTime,
@@ -558,8 +570,13 @@ describe('submitting an envelope', () => {
     await site.database.db
       .insertInto('efm_envelope')
       .values({
-        ...{ id: envelopeId, number: '1', court_id: courtId, case_number: null },
-        ...{ submission: '{}', filed_at: new Date(clockTime), received_at: new Date(clockTime) },
+        id: envelopeId,
+        number: '1',
+        court_id: courtId,
+        case_number: null,
+        submission: '{}',
+        filed_at: new Date(clockTime),
+        received_at: new Date(clockTime),
       })
       .execute();
     await site.app.efiling.flush();

@@ -35,8 +35,11 @@ async function addOnCase(caseNumber: string, party: string) {
   const { id } = await db
     .insertInto('service_contact')
     .values({
-      ...{ firm_id: firmId, name: `For ${party}`, email: `${caseNumber}@own.example` },
-      ...{ created_at: new Date(START), confirmed_at: new Date(START) },
+      firm_id: firmId,
+      name: `For ${party}`,
+      email: `${caseNumber}@own.example`,
+      created_at: new Date(START),
+      confirmed_at: new Date(START),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -99,9 +102,14 @@ describe('the cases of a contact', () => {
     await db
       .insertInto('efm_correction')
       .values({
-        ...{ envelope_id: envelope.envelopeId, target_id: documentId, field: 'security' },
-        ...{ before: 'PUBLIC', after: 'CONFIDENTIAL', reviewer_id: site.users.anna },
-        ...{ reviewer_name: 'Anna', at: new Date(START) },
+        envelope_id: envelope.envelopeId,
+        target_id: documentId,
+        field: 'security',
+        before: 'PUBLIC',
+        after: 'CONFIDENTIAL',
+        reviewer_id: site.users.anna,
+        reviewer_name: 'Anna',
+        at: new Date(START),
       })
       .execute();
     expect(await title()).toBe('Confidential document');

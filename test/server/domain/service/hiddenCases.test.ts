@@ -38,14 +38,12 @@ const mark = (marks: { is_sealed?: boolean; is_expunged?: boolean }) =>
   site.database.db.updateTable('court_case').where('id', '=', caseId).set(marks).execute();
 
 const aParty = (name: string, attorneys: string[] = []): EnvelopeMessage['parties'][number] => ({
-  ...{
-    partyId: randomUUID(),
-    typeCode: 'DEF',
-    isOrganization: false,
-    name,
-    address: '',
-    attorneys,
-  },
+  partyId: randomUUID(),
+  typeCode: 'DEF',
+  isOrganization: false,
+  name,
+  address: '',
+  attorneys,
 });
 
 /** Serves an order in the case, of which the filer of the envelope named these parties. */

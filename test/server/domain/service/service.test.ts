@@ -59,16 +59,26 @@ async function addContact(
   const { id } = await db
     .insertInto('service_contact')
     .values({
-      ...{ firm_id: firmId, name: 'Asa Aide', email, bar_number: null },
-      ...{ confirmed_at: at, created_at: at },
+      firm_id: firmId,
+      name: 'Asa Aide',
+      email,
+      bar_number: null,
+      confirmed_at: at,
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('case_contact')
     .values({
-      ...{ court_id: COURTS.marion, case_key: caseNumberKey(caseNumber), case_number: caseNumber },
-      ...{ contact_id: id, firm_id: firmId, party, added_by: null, added_by_name: 'Asa' },
+      court_id: COURTS.marion,
+      case_key: caseNumberKey(caseNumber),
+      case_number: caseNumber,
+      contact_id: id,
+      firm_id: firmId,
+      party,
+      added_by: null,
+      added_by_name: 'Asa',
       added_at: at,
     })
     .execute();
@@ -87,20 +97,33 @@ describe('serving documents', () => {
     expect({ served, notServed }).toEqual({ served: 1, notServed: 2 });
     expect(
       recipients.map(({ email, name, not_served, party, state }) => ({
-        ...{ email, name, not_served, party, state },
+        email,
+        name,
+        not_served,
+        party,
+        state,
       })),
     ).toEqual([
       {
-        ...{ name: 'Opal Counsel', party: 'Jane Roe', email: 'opal@law.example' },
-        ...{ not_served: null, state: 'sent' },
+        name: 'Opal Counsel',
+        party: 'Jane Roe',
+        email: 'opal@law.example',
+        not_served: null,
+        state: 'sent',
       },
       {
-        ...{ name: 'Ned Gone', party: 'Max Roe', email: null },
-        ...{ not_served: 'noOne', state: null },
+        name: 'Ned Gone',
+        party: 'Max Roe',
+        email: null,
+        not_served: 'noOne',
+        state: null,
       },
       {
-        ...{ name: 'Pat Doe', party: 'Pat Doe', email: null },
-        ...{ not_served: 'paper', state: null },
+        name: 'Pat Doe',
+        party: 'Pat Doe',
+        email: null,
+        not_served: 'paper',
+        state: null,
       },
     ]);
     await sendMails();
@@ -159,7 +182,8 @@ describe('serving documents', () => {
     const { firmId, userIds } = await addFilers(site, [username], isIndividual);
     const pat = { partyId: randomUUID(), typeCode: 'DEF', isOrganization: false, name: 'Pat Doe' };
     await writeEnvelopeWith(site, userIds[0] ?? 0, START, ['accepted'], {
-      ...{ caseNumber, parties: [{ ...pat, address: '', attorneys: [] }] },
+      caseNumber,
+      parties: [{ ...pat, address: '', attorneys: [] }],
     });
     const email = `${username}@home.example`;
     await addContact(firmId, caseNumber, 'Pat Doe', email);
@@ -260,7 +284,8 @@ describe('serving documents', () => {
     const caseNumber = '49Z01-2601-CC-000304';
     const { email } = await addFilerForPat('onlooker', caseNumber, false);
     const caseId = await addCase(site.database, {
-      ...{ number: caseNumber, isSealed: true },
+      number: caseNumber,
+      isSealed: true,
       parties: [
         { first: 'Pat', last: 'Doe' },
         { first: 'Opal', last: 'Counsel', isAttorney: true, barNumber: '20001-49' },
@@ -325,7 +350,8 @@ describe('the personal link', () => {
     const opened = await scanner.post(linkPath(), {});
     expect(opened.body).toContain(document.documentId);
     expect(await stateOf(id)).toMatchObject({
-      ...{ state: 'opened', opened_at: new Date(START + 60_000) },
+      state: 'opened',
+      opened_at: new Date(START + 60_000),
     });
     expect((await scanner.open(file)).rawPayload).toEqual(bytes);
   });
@@ -395,7 +421,9 @@ describe('bounces', () => {
     await recordBounce(site.database.db, { ...bounce, at: START + 5_000 });
     await sendMails();
     expect(await stateOf(id)).toMatchObject({
-      ...{ state: 'bounced', bounced_at: new Date(START + 5_000), bounce_reason: '550 5.1.1' },
+      state: 'bounced',
+      bounced_at: new Date(START + 5_000),
+      bounce_reason: '550 5.1.1',
     });
     await site.database.db.deleteFrom('mail_bounce').execute();
     const page = await site.browser().post(linkPath(), {});

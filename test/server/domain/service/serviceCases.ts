@@ -24,7 +24,11 @@ export async function addRoll({ database }: TestSite): Promise<void> {
         ['20002-49', 'Ned Gone', 'inactive', 'ned@law.example'] as const,
         ['20003-49', 'Nora Paper', 'active', null] as const,
       ].map(([bar_number, name, status, email]) => ({
-        ...{ bar_number, name, status, email, updated_at: new Date(0) },
+        bar_number,
+        name,
+        status,
+        email,
+        updated_at: new Date(0),
       })),
     )
     .execute();
@@ -32,17 +36,29 @@ export async function addRoll({ database }: TestSite): Promise<void> {
 
 export function aServedDocument(security = 'PUBLIC'): NewService['documents'][number] {
   return {
-    ...{ documentId: randomUUID(), title: 'Motion to compel', fileName: 'motion.pdf', security },
-    ...{ hash: 'a'.repeat(64), bytes: 40_000, pages: 4 },
+    documentId: randomUUID(),
+    title: 'Motion to compel',
+    fileName: 'motion.pdf',
+    security,
+    hash: 'a'.repeat(64),
+    bytes: 40_000,
+    pages: 4,
   };
 }
 
 /** An order of the court, to be served on everyone. */
 export function anOrder(changes: Partial<NewService> = {}): NewService {
   return {
-    ...{ cause: 'order', envelopeId: null, filingId: null, courtId: COURTS.marion },
-    ...{ caseNumber: '49Z01-2601-CC-000001', caption: 'Acme LLC v. Jane Roe', firmId: null },
-    ...{ servedBy: 'Marion Superior Court', courtList: COURT_LIST, filerParties: [] },
+    cause: 'order',
+    envelopeId: null,
+    filingId: null,
+    courtId: COURTS.marion,
+    caseNumber: '49Z01-2601-CC-000001',
+    caption: 'Acme LLC v. Jane Roe',
+    firmId: null,
+    servedBy: 'Marion Superior Court',
+    courtList: COURT_LIST,
+    filerParties: [],
     documents: [aServedDocument()],
     ...changes,
   };

@@ -73,7 +73,9 @@ function factsOf(order: StampOrder): StampFacts {
   const filedAt = ruling === null ? order.filedAt : acceptedAt;
   const isSigned = ruling !== null && component === 'lead';
   return {
-    ...{ caseNumber, envelopeNumber, timeZone },
+    caseNumber,
+    envelopeNumber,
+    timeZone,
     isSummons: code === SUMMONS_CODE,
     filedAt: filedAt.toISOString(),
     acceptedAt: acceptedAt.toISOString(),
@@ -84,8 +86,10 @@ function factsOf(order: StampOrder): StampFacts {
     ...(isSigned
       ? {
           signature: {
-            ...{ ruling: RULING_LINES[ruling], name: judgeName ?? '' },
-            ...{ title: judgeTitle ?? '', court: order.courtName },
+            ruling: RULING_LINES[ruling],
+            name: judgeName ?? '',
+            title: judgeTitle ?? '',
+            court: order.courtName,
           },
         }
       : {}),

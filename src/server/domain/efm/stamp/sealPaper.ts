@@ -11,8 +11,10 @@ export async function sealPaper(
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const mark = addSealGap(pdf, {
-    ...{ name: seal.subject, at: new Date(at) },
-    ...{ reason, sealBytes: seal.roomBytes },
+    name: seal.subject,
+    at: new Date(at),
+    reason,
+    sealBytes: seal.roomBytes,
   });
   const saved = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false });
   return sealFile(findSealGap(saved, mark), seal, at);

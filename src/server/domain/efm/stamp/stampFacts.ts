@@ -34,8 +34,13 @@ export interface OrderSignature {
 /** Formats an instant in the court's time zone: `Jun 30, 2026 4:05 PM EDT`. */
 export function stampTime(iso: string, timeZone: string): string {
   const text = new Date(iso).toLocaleString('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
   return text.replaceAll('\u202f', ' ').replace(/(\d{4}), /, '$1 ');
 }

@@ -81,8 +81,10 @@ export async function stampFile({ bytes, facts, seal }: StampOrder): Promise<Sea
     printed.close();
   }
   const mark = addSealGap(pdf, {
-    ...{ name: seal.name, at: new Date(facts.acceptedAt) },
-    ...{ reason: 'File stamp of the court', sealBytes: seal.bytes },
+    name: seal.name,
+    at: new Date(facts.acceptedAt),
+    reason: 'File stamp of the court',
+    sealBytes: seal.bytes,
   });
   const saved = await pdf.save({
     useObjectStreams: false,
