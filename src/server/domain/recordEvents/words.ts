@@ -77,12 +77,6 @@ function localDay(instant: Date, timeZone: string): string {
 /** Formats a database status, such as `OPEN` or `PAST_DUE`, for display. */
 const statusWords = (value: unknown): string => text(value).toLowerCase().replaceAll('_', ' ');
 
-/** Formats a change of status, such as "Open → expired". */
-function changeWords(old: unknown, is: unknown): string {
-  const before = statusWords(old);
-  return `${before.charAt(0).toUpperCase()}${before.slice(1)} → ${statusWords(is)}`;
-}
-
 function money(value: unknown): string {
   return typeof value === 'number' ? formatMoney(value) : 'none on record';
 }
@@ -150,7 +144,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       }
       return {
         title: `${subject}: now ${statusWords(is?.status)}`,
-        body: `${record}. ${changeWords(old?.status, is?.status)}.`,
+        body: `${record}. Previously ${statusWords(old?.status)}.`,
       };
     case 'AMOUNT_CHANGED':
       return {

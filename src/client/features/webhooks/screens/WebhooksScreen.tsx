@@ -145,7 +145,7 @@ export function Screen() {
   return (
     <Stack>
       <p>
-        Your account’s events, sent to your server as signed HTTPS requests.{' '}
+        Your account’s events as signed HTTPS requests to your server.{' '}
         <BackendLink to={BACKEND_PAGES.apiReference}>API reference</BackendLink>
       </p>
       <ListView
