@@ -3,6 +3,7 @@ import { screenRetried } from '../state/location/slice';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
+import { Row } from '../ui/Row';
 import { StateMessage } from '../ui/StateMessage';
 import { ScreenHeading } from './ScreenHeading';
 
@@ -16,7 +17,7 @@ export interface LoadFailedProps {
 
 /**
  * Error state of a screen's call, with a retry button. The reason appears only once on a page: in
- * the page's error box, with only the button here, or in a box here.
+ * the page's error box, or in a box here.
  */
 export function LoadFailed({ title, error, failure = 'This couldn’t be loaded' }: LoadFailedProps) {
   const dispatch = useAppDispatch();
@@ -29,7 +30,10 @@ export function LoadFailed({ title, error, failure = 'This couldn’t be loaded'
     <>
       {title === undefined ? null : <ScreenHeading title={title} />}
       {isOnline && isReported ? (
-        <p>{retry}</p>
+        <Row gap={3}>
+          <span>{failure}.</span>
+          {retry}
+        </Row>
       ) : (
         <StateMessage kind="error" title={failure} action={retry}>
           {isOnline ? error : 'It will load when you’re back online.'}
