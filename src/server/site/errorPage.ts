@@ -4,6 +4,7 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { PERSON_PATH } from '#contract/personPage';
+import { COOKIES } from '#contract/site';
 import { html, type SafeHtml } from './html';
 import { appBase, homeAddress, renderPage } from './layout';
 
@@ -55,11 +56,12 @@ function notFound(app: FastifyInstance, locale: Locale, messages: readonly strin
  */
 export function renderErrorPage(
   app: FastifyInstance,
-  request: Pick<FastifyRequest, 'locale' | 'method' | 'user'>,
+  request: Pick<FastifyRequest, 'locale' | 'method' | 'user'> &
+    Partial<Pick<FastifyRequest, 'cookies'>>,
   status: number,
   messages: readonly string[],
 ): string {
-  const { locale, method, user } = request;
+  const { cookies = {}, locale, method, user } = request;
   const canRetry = method === 'GET' && (status === 429 || status === 503);
   const title = TITLES[status] ?? 'Something went wrong';
   const home = homeAddress(app.settings, locale);
@@ -75,7 +77,8 @@ export function renderErrorPage(
             </p>
           </div>`
     }`;
-  // Without the database, no session can be read, so the reader may well be logged in.
-  const isReaderUnknown = status === 503 && user.id === null;
+  // Without the database, the session of a browser with a login mark can't be read.
+  const hasMark = Object.keys(cookies).some((name) => name.endsWith(COOKIES.signedIn));
+  const isReaderUnknown = status === 503 && user.id === null && hasMark;
   return renderPage(app, { locale, title, body, isReaderUnknown }, user);
 }

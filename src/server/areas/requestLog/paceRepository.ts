@@ -25,7 +25,12 @@ export async function findPaces(db: Kysely<Database>, now: number): Promise<read
                    ceil(extract(epoch from r.at - ${from}::timestamptz)
                         / (60 * ${REQUEST_STEP_MINUTES}::integer))::integer - 1 as step
               from request_log r
-             where r.id > (select max(id) from request_log) - ${MOST_REQUESTS}::bigint
+             where r.id > (select max(id) from request_log) - least(
+                     ${MOST_REQUESTS}::bigint,
+                     -- Ids have gaps, so more are read than the hours counted.
+                     (select (1000 + 2 * coalesce(sum(h.requests), 0))::bigint
+                        from request_hour h
+                       where h.at >= ${from}::timestamptz - interval '1 hour'))
                and r.at > ${from}::timestamptz and r.at <= ${new Date(now)}::timestamptz) r
      group by grouping sets ((step), ())`.execute(db);
   return rows;

@@ -80,9 +80,8 @@ async function findUserId(db: Kysely<Database>, user: string): Promise<number | 
   return row?.id ?? null;
 }
 
-/** SQL: true for server errors and slow requests. */
-const isProblem = sql`((r.status >= 500 and r.status >= 400)
-  or (r.ms > ${SLOW_REQUEST_MS}::real and r.ms >= 500))`;
+/** SQL: true for server errors and slow requests; the partial index has the same condition. */
+const isProblem = sql`(r.status >= 500 or r.ms > ${sql.lit(SLOW_REQUEST_MS)})`;
 
 /**
  * Finds requests, newest first; one more than a page, to detect more. `viewerId` is the user whose
@@ -113,11 +112,10 @@ export async function findRequests(
     if (userId === null) return [];
     conditions.push(sql`r.user_id = ${userId}::bigint`);
   }
-  // Open pages poll the newest requests, so this statement's plan is cached.
-  if (conditions.length === 0) {
-    return select(db, sql`true`, 'desc', REQUEST_LOG_PAGE_SIZE + 1, CACHED_PLAN);
-  }
-  return select(db, sql.join(conditions, sql` and `), 'desc', REQUEST_LOG_PAGE_SIZE + 1);
+  // Open pages poll the newest requests and problems, so the plans of these statements are cached.
+  const isPolled = conditions.length === 0 || (conditions.length === 1 && kind === 'PROBLEMS');
+  const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return select(db, all, 'desc', REQUEST_LOG_PAGE_SIZE + 1, isPolled ? CACHED_PLAN : undefined);
 }
 
 /** Counts requests per hour since a time, oldest first; omits hours without requests. */

@@ -162,6 +162,7 @@ import * as lotsOfSubdivisions from './0335-lots-of-subdivisions';
 import * as envelopePaymentAccounts from './0336-envelope-payment-accounts';
 import * as movedEnvelopes from './0337-moved-envelopes';
 import * as withdrawnDocuments from './0338-withdrawn-documents';
+import * as requestProblems from './0339-request-problems';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -328,4 +329,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0336-envelope-payment-accounts': envelopePaymentAccounts,
   '0337-moved-envelopes': movedEnvelopes,
   '0338-withdrawn-documents': withdrawnDocuments,
+  '0339-request-problems': requestProblems,
 };

@@ -24,13 +24,15 @@ export interface HearingStripProps {
   readonly from: string;
   /** Hearings, earliest first. */
   readonly hearings: readonly UpcomingHearing[];
+  /** True if there are more hearings, so nothing is known of the days after the last one. */
+  readonly isCut: boolean;
 }
 
 /**
  * The next two weeks, with a cell per day: number of hearings, and the time of the first one. A
  * second week without hearings is one line.
  */
-export function HearingStrip({ from, hearings }: HearingStripProps) {
+export function HearingStrip({ from, hearings, isCut }: HearingStripProps) {
   const start = Date.parse(`${civilDay(from, STATE_TIME_ZONE)}T00:00:00Z`);
   const days = Array.from({ length: UPCOMING_HEARING_DAYS }, (_unused, at) => {
     const date = new Date(start + at * DAY_MS);
@@ -39,7 +41,7 @@ export function HearingStrip({ from, hearings }: HearingStripProps) {
     return { date, day, ofDay };
   });
   const later = days.slice(WEEK);
-  const isOneWeek = later.every(({ ofDay }) => ofDay.length === 0);
+  const isOneWeek = !isCut && later.every(({ ofDay }) => ofDay.length === 0);
   const [first, last] = [later[0], later.at(-1)];
   return (
     <div>

@@ -27,7 +27,7 @@ export function UpcomingHearings() {
       <Loaded of={hearings} what="the hearings of your saved cases" lines={4}>
         {({ asOf, capped, items }) => (
           <>
-            <HearingStrip from={asOf} hearings={items} />
+            <HearingStrip from={asOf} hearings={items} isCut={capped} />
             <HearingList of={items} asOf={asOf} />
             {capped ? <p>Only the first {formatCount(items.length)} are shown.</p> : null}
           </>

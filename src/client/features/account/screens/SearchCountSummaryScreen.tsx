@@ -13,6 +13,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { MonthHeading, MonthSelect } from '../../../records/MonthHeading';
+import { useShownList } from '../../../records/useShownList';
 import type { ChartSeries } from '../../../ui/charts/chartData';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { Choice } from '../../../ui/choices';
@@ -45,10 +46,16 @@ const rowKey = ({ billingCode, userId }: SearchCountRow): string =>
 
 /** Searches of a month by user and billing code, and plan usage. */
 export function Screen() {
-  return (
-    <Loaded of={useAppSelector(searchCounts.select)} what="the search counts">
+  const state = useAppSelector(searchCounts.select);
+  // The previous month stays while another one loads, so that its select stays focused.
+  const { before, current } = useShownList(state, '');
+  const shown = current ?? (state.status === 'loading' ? before : null);
+  return shown === null ? (
+    <Loaded of={state} what="the search counts">
       {(summary) => <Summary summary={summary} />}
     </Loaded>
+  ) : (
+    <Summary summary={shown} />
   );
 }
 

@@ -56,7 +56,11 @@ export function Screen() {
           lead={() => (before === undefined ? null : 'Older requests')}
           isPagedElsewhere
           controls={() =>
-            isFiltered ? null : (
+            isFiltered ? (
+              <AppLink to={HTTP_LOGGING_PATH} query={{ show: 'all' }}>
+                Remove filters
+              </AppLink>
+            ) : (
               <ChoiceChips
                 label="Requests"
                 path={HTTP_LOGGING_PATH}

@@ -46,8 +46,14 @@ function Invoices({ of }: { readonly of: ListedReceipt['invoices'] }) {
 const COLUMNS: readonly DataColumn<ListedReceipt>[] = [
   RECEIPT,
   dayColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
-  column('For', ({ invoices }) =>
-    invoices.length === 0 ? 'No invoice yet' : <Invoices of={invoices} />,
+  column('For', ({ invoices, unappliedCents }) =>
+    invoices.length > 0 ? (
+      <Invoices of={invoices} />
+    ) : unappliedCents > 0 ? (
+      'No invoice yet'
+    ) : (
+      'No invoice'
+    ),
   ),
   textColumn('Paid by', paidBy),
   AMOUNT,
