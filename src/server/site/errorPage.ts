@@ -56,12 +56,13 @@ function notFound(app: FastifyInstance, locale: Locale, messages: readonly strin
  */
 export function renderErrorPage(
   app: FastifyInstance,
-  request: Pick<FastifyRequest, 'locale' | 'method' | 'user'> &
-    Partial<Pick<FastifyRequest, 'cookies'>>,
+  request: Pick<FastifyRequest, 'locale' | 'method' | 'user'> & {
+    readonly cookies?: FastifyRequest['cookies'] | null;
+  },
   status: number,
   messages: readonly string[],
 ): string {
-  const { cookies = {}, locale, method, user } = request;
+  const { cookies, locale, method, user } = request;
   const canRetry = method === 'GET' && (status === 429 || status === 503);
   const title = TITLES[status] ?? 'Something went wrong';
   const home = homeAddress(app.settings, locale);
@@ -78,7 +79,7 @@ export function renderErrorPage(
           </div>`
     }`;
   // Without the database, the session of a browser with a login mark can't be read.
-  const hasMark = Object.keys(cookies).some((name) => name.endsWith(COOKIES.signedIn));
+  const hasMark = Object.keys(cookies ?? {}).some((name) => name.endsWith(COOKIES.signedIn));
   const isReaderUnknown = status === 503 && user.id === null && hasMark;
   return renderPage(app, { locale, title, body, isReaderUnknown }, user);
 }
