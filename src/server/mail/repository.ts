@@ -39,8 +39,8 @@ export interface DueMail extends Omit<Mail, 'attachment'> {
 const MAILS_PER_STATEMENT = 500;
 /** Emails claimed at a time. */
 const ROUND_SIZE = 20;
-/** How long rows of finished emails are stored. */
 const DAY_MS = 86_400_000;
+/** How long rows of finished emails are stored. */
 const KEEP_MS = 90 * DAY_MS;
 /** Time after which an email claimed by a crashed server is retried. */
 const LEASE_MS = 300_000;

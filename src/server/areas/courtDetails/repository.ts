@@ -6,10 +6,7 @@ import {
   type CourtDetailName,
 } from '#contract/courtDetails';
 import type { CourtFacts, CourtRow, CourtSigner } from '#contract/schemas/courtDetails';
-import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { Database } from '../../db/tables/database';
-import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
-import { withChanges } from './calendarChanges';
 
 /** A court with its editable facts. */
 export interface EditedCourt {
@@ -403,38 +400,38 @@ export async function reopenChange(trx: Transaction<Database>, changeId: number)
     .execute();
 }
 
-type Due = Pick<StoredChange, 'after' | 'before' | 'courtId' | 'id' | 'kind' | 'undoes'>;
+/** A change whose effective date has come. */
+export type DueChange = Pick<
+  StoredChange,
+  'after' | 'before' | 'courtId' | 'id' | 'kind' | 'undoes'
+>;
 
 /**
- * Applies facts and calendar changes whose effective date has come in the court's time zone;
- * returns how many. An undo restores only values that haven't changed again since it was entered.
+ * Locks the changes of facts and calendars whose effective date has come in the court's time zone
+ * and that aren't applied yet, oldest first.
  */
-export async function applyDueChanges(db: Kysely<Database>, at: number): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Due>`
-      select g.id, g.court_id as "courtId", g.kind, g.before, g.after, g.undoes
-        from court_change g join court c on c.id = g.court_id
-       where g.applied_at is null and g.undone_at is null and g.kind in ('details', 'calendar')
-         and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
-       order by g.effective_on, g.id for update of g`.execute(trx);
-    for (const { after, before, courtId, id, kind, undoes } of rows) {
-      if (kind === 'calendar') {
-        const current = await findCourtCalendar(trx, courtId);
-        const [old, set] = [before as CourtCalendar, after as CourtCalendar];
-        const settings = withChanges(current, old, set, { isUndo: undoes !== null });
-        await writeCourtCalendar(trx, courtId, settings);
-      } else {
-        const [old, set] = [before as CourtFacts, after as StoredFacts];
-        const facts = undoes === null ? old : (await findCourt(trx, courtId))?.facts;
-        const names = changedFacts(old, set).filter((name) => facts?.[name] === old[name]);
-        if (names.length > 0) await writeFacts(trx, courtId, set, names);
-      }
-      await trx
-        .updateTable('court_change')
-        .set({ applied_at: new Date(at) })
-        .where('id', '=', id)
-        .execute();
-    }
-    return rows.length;
-  });
+export async function lockDueChanges(
+  trx: Transaction<Database>,
+  at: number,
+): Promise<readonly DueChange[]> {
+  const { rows } = await sql<DueChange>`
+    select g.id, g.court_id as "courtId", g.kind, g.before, g.after, g.undoes
+      from court_change g join court c on c.id = g.court_id
+     where g.applied_at is null and g.undone_at is null and g.kind in ('details', 'calendar')
+       and g.effective_on <= (${new Date(at)}::timestamptz at time zone c.time_zone)::date
+     order by g.effective_on, g.id for update of g`.execute(trx);
+  return rows;
+}
+
+/** Marks a change as applied. */
+export async function markApplied(
+  trx: Transaction<Database>,
+  changeId: number,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('court_change')
+    .set({ applied_at: new Date(at) })
+    .where('id', '=', changeId)
+    .execute();
 }

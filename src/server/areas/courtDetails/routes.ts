@@ -6,12 +6,13 @@ import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import type { JobKind } from '../../jobs/kind';
+import { applyDueChanges } from './applyDueChanges';
 import { addCourtSigner, changeFacts, endCourtSigner } from './changeCourt';
 import { changeCalendar, loadCalendar } from './changeCalendar';
 import { changePolicy } from './changePolicy';
 import { closeCourt } from './closeCourt';
 import { loadCourt, type CourtEditor } from './loadCourt';
-import { applyDueChanges, findCourts } from './repository';
+import { findCourts } from './repository';
 import { undoChange } from './undoChange';
 
 const MOST_COURTS = 5_000;

@@ -341,7 +341,7 @@ export async function countOnFile(
   return rows[0]?.count ?? 0;
 }
 
-/** Finds expired files of unfinished uploads and of old imports; marks them as deleted. */
+/** Deletes unfinished and rejected imports; marks the files of old imports as deleted. */
 export async function sweepImportFiles(
   db: Kysely<Database>,
   { unfinished, old }: { readonly unfinished: Date; readonly old: Date },

@@ -1,6 +1,6 @@
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit, CourtEdit } from '#contract/schemas/courtDetails';
-import { applyDueChanges } from '../../../../src/server/areas/courtDetails/repository';
+import { applyDueChanges } from '../../../../src/server/areas/courtDetails/applyDueChanges';
 import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { findDeemedServedOn } from '../../../../src/server/domain/service/deemedServed';

@@ -1,7 +1,7 @@
 import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
 import { dateWords } from '#contract/service';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
-import { applyDueChanges } from '../../../../src/server/areas/courtDetails/repository';
+import { applyDueChanges } from '../../../../src/server/areas/courtDetails/applyDueChanges';
 import { addAccount } from '../../accounts';
 import { addCase, COURTS } from '../../seed';
 import { DEFAULT_POLICY } from '../../../../src/server/domain/efm/defaultPolicy';
