@@ -41,7 +41,9 @@ describe('the month-end close', () => {
   it('closes a month after a preview of its journal lines and of earlier open months', async () => {
     const page = await open(MONTH, { ...MONTH, month: '2026-05' });
     await userEvent.click(screen.getByRole('button', { name: 'Close June 2026' }));
-    expect(screen.getByText(/1,234 journal lines \(\$500.00 in debits\) won’t change/)).toBeVisible();
+    expect(
+      screen.getByText(/1,234 journal lines \(\$500.00 in debits\) won’t change/),
+    ).toBeVisible();
     expect(screen.getByText('Closes 1 earlier open month as well.')).toBeVisible();
     const buttons = screen.getAllByRole('button', { name: 'Close June 2026' });
     await userEvent.click(buttons[0]!);

@@ -14,7 +14,13 @@ import { readPagesOptions } from '../../../../src/server/cli/pagesOptions';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import { FileStore } from '../../../../src/server/domain/fileStore/store';
 import { PageTools } from '../../../../src/server/domain/pageImages/pageTools';
-import { cyclicPdf, halfCyclicPdf, lockedPdf, longPdf, pdfOfBox } from '../../../support/brokenPdfs';
+import {
+  cyclicPdf,
+  halfCyclicPdf,
+  lockedPdf,
+  longPdf,
+  pdfOfBox,
+} from '../../../support/brokenPdfs';
 import { plainPdf } from '../../../support/plainPdf';
 import { openTestDatabase } from '../../../support/testDatabase';
 import { recordDocument, type TestDocument } from '../../registerSeed';
