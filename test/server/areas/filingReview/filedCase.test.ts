@@ -54,12 +54,8 @@ describe('parties that come from the case', () => {
     const accepted = (await review.decide(0, {})).json<ReviewRecord>();
     expect(accepted.registerCase?.parties).toEqual([
       { name: 'Jane Doe', role: 'Decedent', attorneys: [] },
-      {
-        name: 'Jane Doe',
-        role: 'Personal Representative',
-        attorneys: ['Attorney 777-49 (777-49)'],
-      },
-      { name: 'Carl Coe', role: 'Claimant', attorneys: ['Attorney 777-49 (777-49)'] },
+      { name: 'Jane Doe', role: 'Personal Representative', attorneys: [] },
+      { name: 'Carl Coe', role: 'Claimant', attorneys: [] },
     ]);
   });
 
