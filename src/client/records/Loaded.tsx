@@ -15,8 +15,6 @@ export interface LoadedProps<Data> {
   readonly failure?: string;
   /** Number of skeleton lines; about the height of the content. */
   readonly lines?: number;
-  /** Content shown instead of the skeleton: the parts that need no data. */
-  readonly whileLoading?: ReactNode;
   /** Content if the record doesn't exist, for a call that can return 404. */
   readonly notFound?: ReactNode;
   /** `question` identifies the request; use it as a `key` for state that resets with it. */
