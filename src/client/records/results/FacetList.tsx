@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import { selectIsAddressChosen } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { formatCount } from '../../ui/formats';
@@ -120,12 +121,14 @@ function Box({
   value: { count, isChosen, label, query },
 }: Omit<ValueProps, 'share'>) {
   const dispatch = useAppDispatch();
+  // A click shows before the page of its results does.
+  const isClicked = useAppSelector((state) => selectIsAddressChosen(state, { path, query }));
   return (
     <label className={styles.value}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={isChosen}
+        checked={isChosen !== isClicked}
         onChange={() => dispatch(addressChosen({ path, query }))}
       />
       <span className={styles.name}>{label}</span>

@@ -1,7 +1,7 @@
 import { createSelector } from 'reselect';
 import { INDIANA, localeByCode, type Locale } from '#contract/locales';
 import { buildQuery } from '#contract/links';
-import { parseId, type Query } from '#contract/queryFields';
+import { parseId, type LinkQuery, type Query } from '#contract/queryFields';
 import { selectSite } from '../site/selectors';
 import type { SiteState } from '../site/slice';
 import type { LocationState, RouteLocation } from './slice';
@@ -33,6 +33,13 @@ export const selectIsOwnAddress = (
   current.prefix === prefix &&
   current.path === path &&
   buildQuery(current.query) === buildQuery(query);
+
+/** True while the app is on its way to a page that the user chose. */
+export const selectIsAddressChosen = (
+  { location: { chosen } }: State,
+  { path, query }: { readonly path: string; readonly query: LinkQuery },
+): boolean =>
+  chosen !== null && chosen.path === path && buildQuery(chosen.query) === buildQuery(query);
 
 /** The page's county, from the URL or otherwise from the loaded record; null if neither has one. */
 export const selectPageCounty = (state: State): number | null =>

@@ -47,6 +47,8 @@ export interface LocationState {
    * its URL. Opened, shared, and older URLs don't count.
    */
   readonly submission: 'none' | 'sent' | 'arrived';
+  /** The page last chosen with `addressChosen`, until the app enters a page; null otherwise. */
+  readonly chosen: { readonly path: string; readonly query: LinkQuery } | null;
   /** Message shown in place of the screen: access was denied, or loading failed. */
   readonly notice: string | null;
 }
@@ -58,6 +60,7 @@ const initialState: LocationState = {
   recordCountyId: null,
   change: 'first',
   submission: 'none',
+  chosen: null,
   notice: null,
 };
 
@@ -122,24 +125,33 @@ const slice = createSlice({
       state.status = 'failed';
       state.notice = payload.notice;
       state.shown = state.current;
+      state.chosen = null;
     },
     /** The user asked to reload the page's data. */
-    screenRetried: (state) => state,
+    screenRetried(state) {
+      state.chosen = null;
+    },
     /** Access is granted and the screen is loaded; features start loading on this action. */
     screenEntered(state, { payload }: PayloadAction<RouteLocation>) {
       state.shown = payload;
       state.status = 'shown';
+      state.chosen = null;
     },
     screenForbidden(state, { payload }: PayloadAction<{ notice: string }>) {
       state.shown = state.current;
       state.status = 'forbidden';
       state.notice = payload.notice;
+      state.chosen = null;
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(searchSubmitted, (state) => {
-      state.submission = 'sent';
-    });
+    builder
+      .addCase(searchSubmitted, (state) => {
+        state.submission = 'sent';
+      })
+      .addCase(addressChosen, (state, { payload }) => {
+        state.chosen = payload;
+      });
   },
 });
 

@@ -268,6 +268,9 @@ describe('search facets', () => {
     await userEvent.setup().click(box(/^Marion/));
     expect(went('push').at(-1)).toContain('countyId=18097%2C18177');
     expect(went('push').at(-1)).toContain('status=OPEN');
+    // The router hasn't shown the new page yet.
+    expect(box(/^Marion/)).toBeChecked();
+    expect(box(/^Wayne/)).toBeChecked();
     cleanup();
     const both = await withFacets('&countyId=18177,18097');
     expect(both.network.sent('GET /web/court/cases').at(-1)?.url).toContain(
@@ -288,6 +291,7 @@ describe('search facets', () => {
     expect(box).toBeChecked();
     await userEvent.setup().click(box);
     expect(went('push').at(-1)).toContain('without=nickname');
+    expect(box).not.toBeChecked();
     expect(screen.queryByRole('checkbox', { name: /Exact/ })).toBeNull();
   });
 
