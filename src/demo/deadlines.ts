@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { DEADLINE_RULES, SERVICE_MANNERS } from '#contract/deadlines';
-import { dateWords } from '#contract/service';
+import { formatDate } from '#contract/formats';
 import type { Database } from '../server/db/tables/database';
 import { computeDeadline } from '../server/domain/deadlines/computeDeadline';
 
@@ -34,7 +34,7 @@ export async function loadDemoDeadlines(
     const from = dayBefore(today, daysAgo);
     const extraDays = rule.hasExtraDays ? manner.extraDays : 0;
     const { dueOn } = computeDeadline({ from, days, unit, extraDays }, NO_CLOSED_DAYS);
-    const words = `${String(days)} days from ${dateWords(from)}, ${rule.citation}`;
+    const words = `${String(days)} days from ${formatDate(from)}, ${rule.citation}`;
     return [{ index, dueOn, title: rule.name, words, remindDays }];
   });
   await sql`

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { formatCount } from '#contract/formats';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { DatabaseHandle } from '../server/db/handle';
 import { COUNTIES } from '#contract/counties';
@@ -236,10 +237,9 @@ export function progressLine(count: number, total: number, elapsedMs: number): s
   const rate = (count / Math.max(1, elapsedMs)) * 1000;
   const left = Math.ceil((total - count) / rate);
   const time = left < 120 ? `${left} s` : `${Math.ceil(left / 60)} min`;
-  const shown = (value: number): string => value.toLocaleString('en-US');
   return (
-    `Loading demo cases: ${shown(count)} of ${shown(total)}, ` +
-    `${shown(Math.round(rate))} a second, about ${time} left`
+    `Loading demo cases: ${formatCount(count)} of ${formatCount(total)}, ` +
+    `${formatCount(Math.round(rate))} a second, about ${time} left`
   );
 }
 
@@ -301,10 +301,9 @@ export async function loadCourts(db: Kysely<Database>, { courts }: DemoGenerator
 
 /** Formats the progress of the registers other than cases. */
 function registerLine({ counts }: DemoRegisters): string {
-  const shown = (value: number): string => value.toLocaleString('en-US');
   return (
-    `Loading demo registers: ${shown(counts.judgments)} judgments, ` +
-    `${shown(counts.warrants)} tax warrants, ${shown(counts.documents)} documents`
+    `Loading demo registers: ${formatCount(counts.judgments)} judgments, ` +
+    `${formatCount(counts.warrants)} tax warrants, ${formatCount(counts.documents)} documents`
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../ui/formats';
+import { formatCount } from '#contract/formats';
 
 /** Singular and plural noun of a list's rows, in lowercase. */
 export interface Things {

@@ -1,7 +1,7 @@
+import { formatCount, formatMoney } from '#contract/formats';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { Register } from '#contract/registers';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import { formatCount, formatMoney } from '../ui/formats';
 
 /** Maximum counties shown by name; the rest are only counted. */
 const MAX_NAMED = 5;

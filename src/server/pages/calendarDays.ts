@@ -1,3 +1,5 @@
+import { formatMonth } from '#contract/formats';
+
 /** Days are ISO dates, so they don't depend on clocks and time zones. */
 
 const DAY_MS = 86_400_000;
@@ -72,7 +74,6 @@ export function dayOf(instant: number, timeZone: string): string {
 }
 
 const formats = {
-  month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' }),
   day: new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     weekday: 'long',
@@ -89,7 +90,7 @@ const formats = {
 };
 
 /** Formats a day as "July 2026". */
-const monthWords = (day: string): string => formats.month.format(utc(day));
+const monthWords = (day: string): string => formatMonth(day.slice(0, 7));
 /** Formats a day as "Monday, July 6, 2026". */
 export const dayWords = (day: string): string => formats.day.format(utc(day));
 /** Formats a day as "Mon, Jul 6". */

@@ -1,4 +1,5 @@
 import { BAR_LINES_MAX_LENGTH, type BarLineOutcome } from '#contract/barIds';
+import { formatCount } from '#contract/formats';
 import type { BarLine } from '#contract/schemas/barIds';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
@@ -7,7 +8,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
 import { addBarIds, selectBarIdEdits } from './slice';

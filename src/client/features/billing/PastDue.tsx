@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICE_FILE, invoiceNumber } from '#contract/billing';
+import { formatCount, formatDate, formatDateTime, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
 import type { OpenInvoice } from '#contract/schemas/users';
@@ -13,7 +14,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
 import { FiguresRow, type Figure } from '../../ui/FiguresRow';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { Row } from '../../ui/Row';
 import { Skeleton } from '../../ui/Skeleton';

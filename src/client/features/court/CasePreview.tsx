@@ -1,8 +1,8 @@
+import { formatCount, formatDate, formatDateTime } from '#contract/formats';
 import type { CaseDetails } from '#contract/schemas/court';
 import { PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
-import { formatCount, formatDate, formatDateTime } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
 import { CaseStatusTag } from './CaseStatusTag';
 import { nextHearing } from './hearings';

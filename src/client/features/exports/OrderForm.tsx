@@ -1,10 +1,10 @@
 import { EXPORT_DAYS, EXPORT_TITLE_LENGTH } from '#contract/exports';
+import { formatCount } from '#contract/formats';
 import type { ExportOrder } from '#contract/schemas/exports';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Section } from '../../ui/Section';
 import { TextInput } from '../../ui/TextInput';
 import { orderExport } from './slice';

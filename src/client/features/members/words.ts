@@ -1,6 +1,6 @@
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { UserView } from '#contract/schemas/members';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateTime } from '../../ui/formats';
 const KINDS: readonly (readonly [keyof UserView['alerts'], one: string, many: string])[] = [
   ['courtCase', 'case', 'cases'],
   ['recorderDocument', 'document', 'documents'],

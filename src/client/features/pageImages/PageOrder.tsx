@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount, formatMoney } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { pagePicture, pageRanges } from '#contract/pageImages';
 import type { DocumentPage, DocumentPages } from '#contract/schemas/pageImages';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
-import { formatCount, formatMoney } from '../../ui/formats';
 import { TextInput } from '../../ui/TextInput';
 import { useHrefs } from '../../widgets/useHrefs';
 import styles from './pageImages.module.css';

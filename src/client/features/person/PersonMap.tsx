@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
+import { formatCount } from '#contract/formats';
 import type { RegisterId } from '#contract/registers';
 import type { PersonRegister } from '#contract/schemas/person';
 import { StateOutlines } from '../../records/coverage/StateOutlines';
 import { selectLocale } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { CountyMap } from '../../ui/charts/CountyMap';
-import { formatCount } from '../../ui/formats';
 import { countyCounts } from './personRows';
 import styles from './person.module.css';
 

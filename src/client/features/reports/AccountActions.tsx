@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import {
   CONFIRM_TWICE_FROM,
   REPORT_ACTION_WORDS,
@@ -13,7 +14,6 @@ import { Loaded } from '../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';

@@ -1,9 +1,9 @@
+import { formatCount } from '#contract/formats';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { selectLocation } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
-import { formatCount } from '../../ui/formats';
 import { fixEnded, fixPreviewed } from './actionSlice';
 import { fixBounces, fixPreview, report, reportArguments } from './slice';
 

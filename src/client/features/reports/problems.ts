@@ -6,13 +6,13 @@ import {
   LOGIN_MONITOR_PATH,
   HTTP_LOGGING_PATH,
 } from '#contract/adminPages';
+import { formatCount, formatMoney } from '#contract/formats';
 import { isUnusual } from '#contract/logins';
 import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery } from '#contract/reports/request';
 import type { AdminToday } from '#contract/schemas/reports';
-import { formatCount, formatMoney } from '../../ui/formats';
 
 /** Figures with a tile on the start page. */
 export type FigureOfToday = AdminToday['figures'][number];

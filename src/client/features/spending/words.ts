@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/formats';
 import type { SpendBudget } from '#contract/schemas/spending';
-import { formatCount } from '../../ui/formats';
 
 /** Formats counts: "12 searches and 1 purchase"; omits a zero. */
 export function countsInWords({

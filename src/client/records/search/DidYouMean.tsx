@@ -1,6 +1,6 @@
+import { formatCount } from '#contract/formats';
 import type { RegisterId } from '#contract/registers';
 import type { Facets } from '#contract/schemas/results';
-import { formatCount } from '../../ui/formats';
 import { selectShownQuery } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';

@@ -1,9 +1,9 @@
 import { recordTitleWords } from '#contract/captionWords';
+import { formatCount } from '#contract/formats';
 import type { Facets } from '#contract/schemas/results';
 import type { LinkQuery } from '#contract/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
-import { formatCount } from '../../ui/formats';
 import type { DecidedSearch } from '../../state/search/search';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';

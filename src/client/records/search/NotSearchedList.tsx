@@ -1,6 +1,6 @@
+import { formatCount } from '#contract/formats';
 import type { NotSearched, PartlySearched } from '#contract/schemas/results';
 import { Disclosure } from '../../ui/Disclosure';
-import { formatCount } from '../../ui/formats';
 import type { Things } from '../countWords';
 
 export interface NotSearchedListProps {

@@ -1,7 +1,7 @@
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import type { CallBody } from '#contract/calls';
+import { formatMoney } from '#contract/formats';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
-import { formatMoney } from '#contract/money';
 import type { GrantedApproval } from '../../domain/approvals/kinds';
 import { requestApproval } from '../../domain/approvals/requestApproval';
 import { refundLetter } from '../../domain/billing/letters';

@@ -1,5 +1,6 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { MAX_BAR_IDS, MAX_BAR_LINES } from '#contract/barIds';
+import { formatCount } from '#contract/formats';
 import { accountLimitReached } from '#contract/messages';
 import type { CallResponse } from '#contract/calls';
 import type { BarLine } from '#contract/schemas/barIds';
@@ -18,13 +19,11 @@ import {
   lockOwner,
   setAlert,
 } from './repository';
-
-const count = (number: number): string => number.toLocaleString('en-US');
 const NO_LINES = 'Enter at least one attorney number, like 12345-49.';
 const tooManyLines = (lines: number): string =>
-  `You entered ${count(lines)} numbers. Add at most ${count(MAX_BAR_LINES)} at a time.`;
+  `You entered ${formatCount(lines)} numbers. Add at most ${formatCount(MAX_BAR_LINES)} at a time.`;
 const tooManyIds = (followed: number): string =>
-  `You follow ${count(followed)} attorneys; the limit is ${count(MAX_BAR_IDS)}. Remove some, or add fewer numbers.`;
+  `You follow ${formatCount(followed)} attorneys; the limit is ${formatCount(MAX_BAR_IDS)}. Remove some, or add fewer numbers.`;
 
 /** Context of a change: time and user. */
 interface Change {

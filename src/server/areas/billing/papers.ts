@@ -1,8 +1,9 @@
 import { invoiceNumber, RECEIPT_WORDS, receiptNumber, TRANSACTION_WORDS } from '#contract/billing';
+import { formatDateTime } from '#contract/formats';
 import type { Invoice, Receipt } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { BusinessPaper } from '../../domain/exports/businessPdf';
-import { dayWords, instantWords, moneyWords } from '../../domain/exports/words';
+import { dayWords, moneyWords } from '../../domain/exports/words';
 import { civilDate } from '../../http/services';
 
 /** Creation time of a business paper, and the contact for questions about it. */
@@ -47,7 +48,7 @@ export function receiptPaper(origin: PaperOrigin, receipt: Receipt): BusinessPap
     title: `Receipt ${receiptNumber(number)}`,
     to: [accountName],
     facts: [
-      ['Received', instantWords(receivedAt, STATE_TIME_ZONE)],
+      ['Received', formatDateTime(receivedAt, STATE_TIME_ZONE)],
       ['Paid by', `${RECEIPT_WORDS[kind]}, ${reference}`],
     ],
     tables: [

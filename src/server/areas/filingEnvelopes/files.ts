@@ -14,7 +14,7 @@ import {
   PROOF_HEAD_FILE,
 } from '#contract/filingEnvelopes';
 import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
-import { dateWords } from '#contract/service';
+import { formatDate } from '#contract/formats';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
 import { readId } from '../../http/readId';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
@@ -128,7 +128,7 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
     return reply
       .type('application/rtf')
       .header('content-disposition', `attachment; filename="motion-${name}.rtf"`)
-      .send(motionText(of, proven, dateWords(civilDate(app.clock.now()))));
+      .send(motionText(of, proven, formatDate(civilDate(app.clock.now()))));
   });
 
   const open = { access: OPEN_TO_ALL, kind: 'record' } as const;

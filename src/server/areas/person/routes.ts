@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formatCount } from '#contract/formats';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { CallQuery } from '#contract/calls';
 import { PERSON_LIENS, PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
@@ -74,7 +75,7 @@ export function registerPersonArea(app: FastifyInstance): void {
       if (shown.length === 0) throw notFound();
       if (!(await saveMark(db, owner, { ...markedRecord, mark }, actor.at))) {
         throw conflict(
-          `You've marked ${MAX_MARKS.toLocaleString('en-US')} records for this name, which is the limit. Remove some marks first.`,
+          `You've marked ${formatCount(MAX_MARKS)} records for this name, which is the limit. Remove some marks first.`,
         );
       }
       return marksOf(owner, fullName);

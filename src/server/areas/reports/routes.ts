@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { detailWords } from '#contract/changeFacts';
 import { csvLine } from '#contract/csv';
+import { formatCount } from '#contract/formats';
 import {
   REPORT_COUNT_CAP,
   REPORT_FILE,
@@ -137,7 +138,7 @@ export function registerReportsArea(app: FastifyInstance): void {
 
 /** One row more than the file's maximum, to detect missing rows. */
 const FILE_ROWS = REPORT_FILE_ROWS + 1;
-const CUT_OFF = `Only the first ${REPORT_FILE_ROWS.toLocaleString('en-US')} rows are in this file. Filter the report to get the others.`;
+const CUT_OFF = `Only the first ${formatCount(REPORT_FILE_ROWS)} rows are in this file. Filter the report to get the others.`;
 
 /** Yields the lines of a report's file, joined in parts. The header is sent with the first rows. */
 async function* linesOf(

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { registerOf, type RegisterId } from '#contract/registers';
 import type { Locale } from '#contract/locales';
 import type { Cadence } from '#contract/savedSearches';
@@ -65,7 +66,7 @@ export function newsInWords(news: FoundNews): { readonly title: string; readonly
   const { count, isCapped, locale, name, regionId, regionName, total } = news;
   const { allRegion, thing } = registerOf(news.register, locale);
   const things = (number: number): string =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? thing : `${thing}s`}`;
+    `${formatCount(number)} ${number === 1 ? thing : `${thing}s`}`;
   const where = regionId === allRegion.id ? '' : ` in ${regionName}`;
   const [first = '', ...rest] = things(count).split(' ');
   return {

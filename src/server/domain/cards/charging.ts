@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { enqueueCardCharges } from '../billing/periodsRepository';
 import { planAddressOf } from '../billing/planAddress';
 import { invoiceNumber } from '#contract/billing';
+import { formatMoney } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
-import { formatMoney } from '#contract/money';
 import { civilDate } from '../../http/services';
 import {
   resolveAbandonedCharge,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { DECISION_STATUSES, type ReviewDecision } from '#contract/filingReview';
+import { formatDate } from '#contract/formats';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { findOrderHearings, lockWaitingOrder } from '../orders/hearingsRepository';
@@ -219,13 +220,7 @@ function readReason(
 
 /** Formats the deadline of a return as text for the filer. */
 function replaceBy(until: string): string {
-  const day = new Date(`${until}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
-  return `Replace it by ${day}, or it is rejected.`;
+  return `Replace it by ${formatDate(until)}, or it is rejected.`;
 }
 
 async function rememberWords(

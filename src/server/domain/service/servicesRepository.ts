@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { formatDateIn } from '#contract/formats';
 import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/service';
 import type { Database } from '../../db/tables/database';
 import { queueMails, type NewMail } from '../../mail/repository';
@@ -320,12 +321,8 @@ export async function sendLinks(
   links: readonly ServiceLink[],
   at: number,
 ): Promise<void> {
-  const until = new Date(at + SERVICE_LINK_DAYS * DAY_MS).toLocaleDateString('en-US', {
-    timeZone: service.timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
+  const expiresAt = new Date(at + SERVICE_LINK_DAYS * DAY_MS);
+  const until = formatDateIn(expiresAt.toISOString(), service.timeZone);
   const mails = links.map(({ email, link, parties, recipientId }): NewMail => ({
     ...serviceMail({ ...service, at, email, parties, until }, link),
     to: email,

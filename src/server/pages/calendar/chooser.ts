@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { CourtChoice, DaySpan, HearingCounts } from '../../domain/calendar/repository';
@@ -27,7 +28,7 @@ export interface ChooserPage {
 }
 
 function hearingWords(count: number): string {
-  return count === 1 ? '1 hearing' : `${count.toLocaleString('en-US')} hearings`;
+  return count === 1 ? '1 hearing' : `${formatCount(count)} hearings`;
 }
 
 /** Renders a field that suggests courts and judges, and opens a calendar. */
@@ -81,7 +82,7 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
           <a href="${address}${calendarQuery({ kind: 'state' }, 'day', day)}">
             <span class="calendar-weekday">${weekday}</span> <span>${date}</span>
             <strong
-              >${count.toLocaleString('en-US')}<span class="spoken">
+              >${formatCount(count)}<span class="spoken">
                 ${count === 1 ? 'hearing' : 'hearings'}</span
               ></strong
             >

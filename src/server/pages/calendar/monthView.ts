@@ -1,4 +1,5 @@
 import { captionWords } from '#contract/captionWords';
+import { formatCount } from '#contract/formats';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
@@ -39,7 +40,7 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
               ><span aria-hidden="true">${Number(day.slice(8))}</span
               ><span class="calendar-long">${shortDayWords(day)}</span></a
             ><span class="calendar-count"
-              >${total === 1 ? '1 hearing' : `${total.toLocaleString('en-US')} hearings`}</span
+              >${total === 1 ? '1 hearing' : `${formatCount(total)} hearings`}</span
             >`
     }
     ${notesOf(page, day)}

@@ -1,4 +1,5 @@
 import { captionWords } from '#contract/captionWords';
+import { formatDateIn } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { FILINGS } from '#contract/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/service';
@@ -28,7 +29,7 @@ export interface ContactCasesPage {
 
 /** Formats the date in a court's time zone as `Jul 6, 2026`. */
 function dayIn(at: Date, timeZone: string): string {
-  return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
+  return formatDateIn(at.toISOString(), timeZone);
 }
 
 /** Renders the page for a URL without a contact; it links to the list of contacts. */

@@ -1,4 +1,5 @@
 import { captionWords } from '#contract/captionWords';
+import { formatCount, formatDateTimeShort, formatDateTimeWithoutZone } from '#contract/formats';
 import { FILINGS } from '#contract/holdings';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
@@ -104,7 +105,7 @@ function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
       const address = own + buildQuery({ ...queryOf(filter), tab: each });
       const current = each === tab ? html` aria-current="page"` : null;
       return html`<a class="button" href="${address}" ${current}
-        >${QUEUE_TAB_WORDS[each]} ${(counts[each] ?? 0).toLocaleString('en-US')}</a
+        >${QUEUE_TAB_WORDS[each]} ${formatCount(counts[each] ?? 0)}</a
       > `;
     })}
   </nav>`;
@@ -116,7 +117,7 @@ export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
 }
 
 function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
 function totalsOf({ now, totals }: QueueView): string {
@@ -258,7 +259,10 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
       ${
         judgeSince === null
           ? null
-          : html`<small>With the judge since ${filedWords(judgeSince, timeZone)}</small>`
+          : html`<small
+              >With the judge since
+              ${formatDateTimeWithoutZone(judgeSince.toISOString(), timeZone)}</small
+            >`
       }
     </th>
     <td class="review-court">${courtName}<small>${contentsOf(codes, documents)}</small></td>
@@ -295,27 +299,9 @@ function ageWords(ms: number): string {
 
 /** Formats when an envelope was filed: "Nov 25, 8:01 AM"; with the year unless it is this year. */
 function filedTime(at: Date, timeZone: string, now: number): SafeHtml {
-  const yearOf = (time: Date | number): string =>
-    new Date(time).toLocaleDateString('en-US', { timeZone, year: 'numeric' });
-  const day = at.toLocaleDateString('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    ...(yearOf(at) === yearOf(now) ? {} : { year: 'numeric' }),
-  });
-  const time = at.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
-  return html`<time datetime="${at.toISOString()}">${day}, ${time}</time>`;
-}
-
-function filedWords(at: Date, timeZone: string): string {
-  return at.toLocaleString('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const iso = at.toISOString();
+  const time = formatDateTimeShort(iso, timeZone, new Date(now).toISOString());
+  return html`<time datetime="${iso}">${time}</time>`;
 }
 
 function pagesOf({ isFirstPage, next, own, query }: QueueView): SafeHtml | null {

@@ -1,6 +1,6 @@
 import { captionWords } from '#contract/captionWords';
+import { formatDate } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { dateWords } from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
 import { courtTime } from '../../domain/filing/notice';
 import type { OpenedService } from '../../domain/service/openedRepository';
@@ -57,7 +57,7 @@ export function servedPage(
       : []),
     ['Served by', service.servedBy],
     ['Served', courtTime(service.servedAt.toISOString(), timeZone)],
-    ['Response time starts', dateWords(service.deemedOn)],
+    ['Response time starts', formatDate(service.deemedOn)],
     ['Link works until', courtTime(service.linkUntil.toISOString(), timeZone)],
     ...(isOpen ? [['Opened', courtTime(openedAt.toISOString(), timeZone)] as const] : []),
   ];

@@ -1,3 +1,4 @@
+import { formatDateTimeWithoutZone } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -228,12 +229,7 @@ function supportViewsPart(views: readonly SupportView[] | null): SafeHtml | null
     }`;
 }
 
-const moment = (at: Date): string =>
-  at.toLocaleString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+const moment = (at: Date): string => formatDateTimeWithoutZone(at.toISOString(), STATE_TIME_ZONE);
 
 function codesPart(frame: SecurityFrame, { recoveryCodes }: Factors): SafeHtml {
   return html`<h2>Recovery codes</h2>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { type Frame, frame } from './frame';
@@ -43,7 +44,7 @@ export function trayPage(view: TrayView): ServerPage {
       more === 0
         ? null
         : html`<p>
-            ${more.toLocaleString('en-US')} more ${more === 1 ? 'order' : 'orders'} to review.
+            ${formatCount(more)} more ${more === 1 ? 'order' : 'orders'} to review.
             ${more === 1 ? 'It is' : 'They are'} shown once you decide older ones.
           </p>`
     }`,
@@ -107,9 +108,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
     </section>`;
   }
   const count =
-    rows.length === 1
-      ? '1 proposed order'
-      : `${rows.length.toLocaleString('en-US')} proposed orders`;
+    rows.length === 1 ? '1 proposed order' : `${formatCount(rows.length)} proposed orders`;
   const hasHearing = rows.some(({ hearing }) => hearing !== null);
   const before = BEFORE_CASE.filter((column) => isShown(column, rows));
   const after = AFTER_CASE.filter((column) => isShown(column, rows));

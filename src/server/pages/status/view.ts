@@ -1,3 +1,4 @@
+import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import {
   STATUS_DAYS,
   STATUS_PART_WORDS,
@@ -30,25 +31,7 @@ const DAY_MS = 86_400_000;
 
 /** Formats an instant as "Nov 27, 2026, 2:14 AM EST". */
 function moment(at: number | string): string {
-  return new Date(at).toLocaleString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-}
-
-/** Formats a date as "Nov 27, 2026". */
-function date(at: string): string {
-  return new Date(at).toLocaleDateString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
+  return formatDateTime(new Date(at).toISOString(), STATE_TIME_ZONE);
 }
 
 function time(at: string): SafeHtml {
@@ -81,7 +64,7 @@ function openIncident(incident: Incident): SafeHtml {
 function pastIncident(incident: Incident): SafeHtml {
   const { resolvedAt, startedAt, title } = incident;
   return html`<details class="status-past">
-    <summary>${title} (${date(startedAt)})</summary>
+    <summary>${title} (${formatDateIn(startedAt, STATE_TIME_ZONE)})</summary>
     <p>
       Affected: ${partsOf(incident)}. ${time(startedAt)} to
       ${resolvedAt === null ? 'now' : time(resolvedAt)}.
@@ -101,7 +84,7 @@ const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
 };
 
 const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Counts the sources of each state. */
 function countSources(sources: readonly UnusualSource[]) {
@@ -218,7 +201,7 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
 export function daysAgo(at: Date, now: number): string {
   const days = Math.floor((now - at.getTime()) / DAY_MS);
   const age = days < 1 ? 'under a day' : counted(days, 'day', 'days');
-  return `${date(at.toISOString())} (${age} ago)`;
+  return `${formatDateIn(at.toISOString(), STATE_TIME_ZONE)} (${age} ago)`;
 }
 
 function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incident[]): SafeHtml {

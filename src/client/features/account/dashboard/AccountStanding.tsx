@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatDate } from '#contract/formats';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { RENEWAL_PATHS } from '#contract/billingPages';
 import { hasTrialPlan } from '#contract/trialPlan';
@@ -9,7 +10,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { StatusTag } from '../../../ui/StatusTag';

@@ -1,9 +1,9 @@
+import { formatCount, formatDate } from '#contract/formats';
 import type { AccountDashboard } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { searchCounts } from '../slice';

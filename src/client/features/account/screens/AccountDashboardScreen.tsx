@@ -1,10 +1,10 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount } from '#contract/formats';
 import { useMaxWidth } from '../../../platform/useMinWidth';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { StateMessage } from '../../../ui/StateMessage';
 import { BackendLink } from '../../../widgets/BackendLink';

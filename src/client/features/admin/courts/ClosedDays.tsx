@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CALENDAR_WORDS_LENGTH } from '#contract/courtCalendar';
+import { formatCount, formatDate } from '#contract/formats';
 import type { ClosedDay, CourtEdit } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { formatCount, formatPlaces } from '#contract/formats';
 import type { CourtRow } from '#contract/schemas/courtDetails';
 import { rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatPlaces } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatQuantity } from '#contract/formats';
 import {
   IMPORT_STOPPABLE_STATES,
   isRollbackFailed,
@@ -7,7 +8,6 @@ import {
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatCount, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Row } from '../../../ui/Row';

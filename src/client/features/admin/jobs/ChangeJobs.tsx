@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { formatCount } from '../../../ui/formats';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { changeJobs, changeKey } from './slice';
 

@@ -1,9 +1,9 @@
 import { LOGIN_MONITOR_PATH } from '#contract/adminPages';
+import { formatCount } from '#contract/formats';
 import { isUnusual, LOGIN_OUTCOME_WORDS } from '#contract/logins';
 import type { LoginHour, LoginOverview } from '#contract/schemas/logins';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { when } from '../stateTime';

@@ -1,7 +1,7 @@
+import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import type { UserChangeKind } from '#contract/people';
 import type { UserRecord } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateTime, formatQuantity } from '../../../ui/formats';
 import type { RecordAction } from './ChangeForm';
 import { officeRightsInWords } from './OfficeRights';
 

@@ -1,8 +1,8 @@
+import { formatCount, formatTime } from '#contract/formats';
 import { type FigureName, FIGURES } from '#contract/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatTime } from '../../../ui/formats';
 import { bytesInWords, durationInWords, shareInWords } from './figures';
 
 const REPLICA_WORDS = {

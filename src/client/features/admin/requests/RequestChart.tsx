@@ -1,7 +1,7 @@
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { RequestHour } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { BarChart } from '../../../ui/charts/BarChart';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import styles from './requests.module.css';

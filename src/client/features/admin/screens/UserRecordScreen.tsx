@@ -1,6 +1,7 @@
 import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { USER_PATH } from '#contract/members';
 import { ACCOUNT_RECORD_PATH, USER_CHANGES, VIEW_MINUTES } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
@@ -24,7 +25,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime, formatMoney, formatQuantity } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';

@@ -1,10 +1,10 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { formatBytes, formatCount } from '#contract/formats';
 import type { BulkBatch, BulkFile, BulkPackage } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';

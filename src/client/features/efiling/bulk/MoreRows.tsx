@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls';
+import { formatCount } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { selectBulkDesk } from './desk';
 import { moreRowsRequested } from './slice';

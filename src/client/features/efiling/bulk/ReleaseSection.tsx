@@ -1,10 +1,10 @@
 import { BULK_STATUS_PATH } from '#contract/filingPages';
 import { isBulkEditable } from '#contract/bulkFiling';
+import { formatCount, formatMoney } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BULK_LIMITS, BULK_TEMPLATE_CSV } from '#contract/bulkFiling';
+import { formatCount } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';

@@ -7,10 +7,10 @@ import {
   type BulkRowState,
   type BulkState,
 } from '#contract/bulkFiling';
+import { formatCount } from '#contract/formats';
 import type { BulkBatchSummary, BulkRow } from '#contract/schemas/bulkFiling';
 import type { LinkQuery } from '#contract/queryFields';
 import type { Status } from '../../../records/columns';
-import { formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
 
 const BATCH_TONES: Readonly<Record<BulkState, StatusTone>> = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '#contract/formats';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { TextInput } from '../../../ui/TextInput';
 import { pointsOf, type RedactedBox } from './redaction';

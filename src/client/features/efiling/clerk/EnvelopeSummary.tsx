@@ -1,6 +1,6 @@
+import { formatDateTime, formatMoney } from '#contract/formats';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { StatusTag } from '../../../ui/StatusTag';
 import { DIFFERENCES_ID, MAX_NAMES } from './CaseFacts';

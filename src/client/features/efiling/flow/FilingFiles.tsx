@@ -1,8 +1,8 @@
+import { formatCount } from '#contract/formats';
 import { findCode } from '#contract/policyCodes';
 import type { DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppSelector } from '../../../store/hooks';
 import { Facts } from '../../../ui/Facts';
-import { formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { CheckLine } from '../checks/CheckLine';
 import { UPLOAD_STATE_WORDS } from '../uploads/words';

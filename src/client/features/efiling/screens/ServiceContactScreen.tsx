@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { CONTACT_CHANGE_WORDS, dateWords } from '#contract/service';
+import { formatCount, formatDate } from '#contract/formats';
+import { CONTACT_CHANGE_WORDS } from '#contract/service';
 import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import {
@@ -18,7 +19,6 @@ import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -92,7 +92,7 @@ function columnsOf(
     )),
     statusColumn('Address', ({ bouncedOn, isConfirmed }) => {
       if (bouncedOn !== null) {
-        return { tone: 'pastDue', word: `Bounced on ${dateWords(bouncedOn)}` };
+        return { tone: 'pastDue', word: `Bounced on ${formatDate(bouncedOn)}` };
       }
       return isConfirmed
         ? { tone: 'released', word: 'Confirmed' }
@@ -137,7 +137,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
           <ul>
             {ended.map(({ caseNumber, endedAt, endKind, id, party }) => (
               <li key={id}>
-                {caseNumber}, for {party}: {endKind} on {dateWords(stateDate(endedAt ?? ''))}
+                {caseNumber}, for {party}: {endKind} on {formatDate(stateDate(endedAt ?? ''))}
               </li>
             ))}
           </ul>

@@ -7,13 +7,13 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_PAGES,
 } from '#contract/filingUploads';
+import { formatBytes, formatCount } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { findingText } from '#contract/uploadFindings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';

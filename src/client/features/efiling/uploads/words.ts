@@ -1,7 +1,7 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES, type UploadFix } from '#contract/filingUploads';
+import { formatBytes, formatCount } from '#contract/formats';
 import type { Upload } from '#contract/schemas/filingUploads';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
 import type { FileProblem } from './slice';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallResponse } from '#contract/calls';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { HelpVersion } from '#contract/schemas/helpEditor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { usePreview } from '../../../forms/usePreview';
@@ -13,7 +14,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatPlaces } from '#contract/formats';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { holdingsOf, type Holding } from '#contract/holdings';
@@ -20,7 +21,6 @@ import { searchQuery } from '../../../state/search/search';
 import { selectIsLoggedIn, selectLoginStatus } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
-import { formatCount, formatPlaces } from '../../../ui/formats';
 import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/Skeleton';

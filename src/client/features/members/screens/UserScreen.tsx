@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { PASSWORD_ACTIONS, SET_PASSWORD_PATH, USER_LIST_PATH } from '#contract/accountPages';
+import { formatCount, formatDateTime } from '#contract/formats';
 import {
   AUTHORIZE_PATH,
   MATCHING_EMAILS_PATH,
@@ -17,7 +18,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,4 +1,11 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import {
+  formatCount,
+  formatDate,
+  formatDateIn,
+  formatDateTime,
+  formatMoney,
+} from '#contract/formats';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { LAND_SCREEN } from '#contract/landHistory';
 import { pagePicture, PAGES_SCREEN } from '#contract/pageImages';
@@ -26,13 +33,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import {
-  formatCount,
-  formatDate,
-  formatDateIn,
-  formatDateTime,
-  formatMoney,
-} from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';

@@ -1,3 +1,4 @@
+import { formatCount, formatDate } from '#contract/formats';
 import { LAND_SCREEN } from '#contract/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ChoiceChips } from '../../../records/ChoiceChips';
@@ -8,7 +9,6 @@ import { recordLink } from '../../../records/search/registerPages';
 import { AsideBox } from '../../../records/record/RecordLayout';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

@@ -7,6 +7,13 @@ import {
   HTTP_LOGGING_PATH,
   HTTP_REQUEST_PATH,
 } from '#contract/adminPages';
+import {
+  formatCount,
+  formatDate,
+  formatDateIn,
+  formatDateTime,
+  formatMoney,
+} from '#contract/formats';
 import { isUnusual } from '#contract/logins';
 import { isReference } from '#contract/requestLog';
 import { reportPage } from '#contract/reports/reportPages';
@@ -25,13 +32,6 @@ import { Sparkline } from '../../../ui/charts/Sparkline';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import {
-  formatCount,
-  formatDate,
-  formatDateIn,
-  formatDateTime,
-  formatMoney,
-} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';

@@ -1,5 +1,6 @@
 import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
 import { choiceLabel } from '#contract/filters';
+import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import { registersOf, type Register } from '#contract/registers';
 import type { ReceiptRow, SearchReceipt } from '#contract/schemas/searchReceipts';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -19,7 +20,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

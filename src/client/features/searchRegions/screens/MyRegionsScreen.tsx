@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatCount } from '#contract/formats';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { registersOf } from '#contract/registers';
@@ -13,7 +14,6 @@ import { Card } from '../../../ui/Card';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Dialog } from '../../../ui/Dialog';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
