@@ -1,5 +1,5 @@
 import { BAR_LINES_MAX_LENGTH, type BarLineOutcome } from '#contract/barIds';
-import { formatCount } from '#contract/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { BarLine } from '#contract/schemas/barIds';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
@@ -71,8 +71,7 @@ function LineResults() {
   return (
     <Stack gap={2}>
       <p role="status">
-        {formatCount(added)} of {formatCount(lines.length)}{' '}
-        {lines.length === 1 ? 'number was' : 'numbers were'} added.
+        {formatCount(added)} of {formatQuantity(lines.length, 'number was', 'numbers were')} added.
       </p>
       <DataTable
         caption="Result for each number"

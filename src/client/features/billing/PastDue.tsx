@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICE_FILE, invoiceNumber } from '#contract/billing';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '#contract/formats';
+import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
 import type { OpenInvoice } from '#contract/schemas/users';
@@ -119,7 +119,7 @@ function figuresOf(
   const balance: Figure = {
     label: 'Balance due',
     value: due,
-    note: `${open.length === 1 ? '1 invoice' : `${formatCount(open.length)} invoices`}${since}`,
+    note: `${formatQuantity(open.length, 'invoice')}${since}`,
   };
   if (facts !== null) return [balance, nextInvoice(facts), paidThisYear(facts)];
   const value = hasFailed ? 'Not available' : '…';

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatDateTime } from '#contract/formats';
+import { formatDate, formatDateTime, formatQuantity } from '#contract/formats';
 import type { CaseDetails } from '#contract/schemas/court';
 import { PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
@@ -65,7 +65,7 @@ function CaseFacts({ details }: { readonly details: CaseDetails }) {
         query={{ caseId }}
         className={buttonClass('secondary', 'small')}
       >
-        Open case ({formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'})
+        Open case ({formatQuantity(ccsTotal, 'entry', 'entries')})
       </AppLink>
     </>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount, formatMoney } from '#contract/formats';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { pagePicture, pageRanges } from '#contract/pageImages';
 import type { DocumentPage, DocumentPages } from '#contract/schemas/pageImages';
@@ -129,7 +129,7 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
   const chosen = chosenOf(form.values.pages);
   const { office, service, total } = priceOf(selectedPages(form.values.pages), serviceCents);
   const { error, id } = form.field('pages');
-  const words = chosen.size === 1 ? '1 page' : `${formatCount(chosen.size)} pages`;
+  const words = formatQuantity(chosen.size, 'page');
   const set = (next: Iterable<number>) => form.set('pages', textOf(next));
   return (
     <Form

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { formatCount } from '#contract/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { RegisterId } from '#contract/registers';
 import type { PersonRegister } from '#contract/schemas/person';
 import { StateOutlines } from '../../records/coverage/StateOutlines';
@@ -51,9 +51,7 @@ export function PersonMap({ register, registers }: PersonMapProps) {
         ))}
         {rest.length === 0 ? null : (
           <li>
-            <span>
-              {formatCount(rest.length)} more {rest.length === 1 ? 'county' : 'counties'}
-            </span>{' '}
+            <span>{formatQuantity(rest.length, 'more county', 'more counties')}</span>{' '}
             <span>{formatCount(rest.reduce((sum, { count }) => sum + count, 0))}</span>
           </li>
         )}

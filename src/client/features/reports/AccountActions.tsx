@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 import {
   CONFIRM_TWICE_FROM,
   REPORT_ACTION_WORDS,
@@ -119,8 +119,8 @@ function ActionForm({ preview, target }: ActionFormProps) {
     <Stack>
       <ul>
         <li>
-          {formatCount(total)} {total === 1 ? 'account' : 'accounts'}: {formatCount(changes)} will
-          change. {formatCount(skips)} will be skipped, because nothing changes for them.
+          {formatQuantity(total, 'account')}: {formatCount(changes)} will change.{' '}
+          {formatCount(skips)} will be skipped, because nothing changes for them.
         </li>
         {REPORT_ACTION_WORDS[kind].lines.map((line) => (
           <li key={line}>{line}</li>

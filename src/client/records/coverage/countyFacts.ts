@@ -1,5 +1,5 @@
 import type { AllRecords } from '#contract/coverageMaps';
-import { formatCount, formatDateIn } from '#contract/formats';
+import { formatCount, formatDateIn, formatQuantity } from '#contract/formats';
 import type { Register } from '#contract/registers';
 import type { LinkQuery } from '#contract/queryFields';
 import { COUNTY_PATH } from '#contract/countyPages';
@@ -105,7 +105,7 @@ export function onlySource(
 export function factsOf(county: CountyHolding, register: Register | AllRecords): string {
   const holding = holdingOf(county, register);
   const amount = amountOf(county, register);
-  const records = `${formatCount(amount)} ${amount === 1 ? register.thing : register.things}`;
+  const records = formatQuantity(amount, register.thing, register.things);
   const ofCourts =
     register.id === 'court'
       ? `, ${formatCount(holding.places.searched)} of ${formatCount(holding.places.all)} courts`

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats';
+import { formatQuantity } from '#contract/formats';
 import type { RegisterId } from '#contract/registers';
 import type { Facets } from '#contract/schemas/results';
 import { selectShownQuery } from '../../state/location/selectors';
@@ -26,7 +26,7 @@ export function DidYouMean({ id, names, things }: DidYouMeanProps) {
           <AppLink to={searchPath} query={{ ...query, pageNumber: null, fullName: name }}>
             {name}
           </AppLink>{' '}
-          ({formatCount(count)} {count === 1 ? things.one : things.many})
+          ({formatQuantity(count, things.one, things.many)})
         </span>
       ))}
       ?

@@ -1,5 +1,5 @@
 import { invoiceNumber } from '#contract/billing';
-import { formatCount, formatMoney } from '#contract/formats';
+import { formatMoney, formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { BILLING_RIGHTS, DUE_DAYS, type DunningStep } from '#contract/standings';
 import { linkTo, type MailLine } from '../../mail/body';
@@ -270,9 +270,8 @@ export function bonusLetter(
   searches: number,
   expiresOn: string,
 ): Letter {
-  const count = formatCount(searches);
   return supportLetter(accountName, 'Bonus searches', [
-    `We added ${count} bonus ${searches === 1 ? 'search' : 'searches'} to your account, valid until ${dateInWords(expiresOn)}. Bonus searches are used first.`,
+    `We added ${formatQuantity(searches, 'bonus search', 'bonus searches')} to your account, valid until ${dateInWords(expiresOn)}. Bonus searches are used first.`,
     `Reason: ${reason}`,
   ]);
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { showAllBidiControls } from '#contract/bidi';
-import { formatCount, formatDateTime } from '#contract/formats';
+import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import type { ExportedRecord, ExportedTable } from './record';
 
@@ -281,7 +281,7 @@ export class RecordsPdf {
         : ` ${formatCount(missing)} more ${missing === 1 ? 'was' : 'were'} requested but can't be shown, or ${missing === 1 ? 'is' : 'are'} no longer on this site.`;
     doc.switchToPage(0);
     doc.font('bold').fontSize(SIZES.heading).fillColor(INK);
-    const head = `${formatCount(count)} ${count === 1 ? 'record' : 'records'}.${absent}`;
+    const head = `${formatQuantity(count, 'record')}.${absent}`;
     doc.text(head, MARGIN, this.#contentsTop, { width: WIDTH });
     let top = doc.y + GAP;
     let line = 0;

@@ -7,6 +7,7 @@ import {
   type FirmRole,
 } from '#contract/firms';
 import type { CallBody } from '#contract/calls';
+import { formatQuantity } from '#contract/formats';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
@@ -181,7 +182,7 @@ export async function removeUser(
       }
       await findColleague(trx, member, handOverTo);
       await handOverDrafts(trx, firmId, userId, handOverTo);
-      const count = drafts === 1 ? '1 draft' : `${String(drafts)} drafts`;
+      const count = formatQuantity(drafts, 'draft');
       const body = `${userName} transferred ${count} to you from a user who left ${firmName}.`;
       await notifyUser(trx, handOverTo, { title: 'Drafts transferred to you', body, at });
     }

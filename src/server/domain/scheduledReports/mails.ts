@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '#contract/formats';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { REPORT_COUNT_CAP, type ReportColumn } from '#contract/reports/report';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
@@ -37,7 +37,7 @@ export function scheduledReportMail(
   const counted =
     count > REPORT_COUNT_CAP
       ? `More than ${formatCount(REPORT_COUNT_CAP)} ${things.many}`
-      : `${formatCount(count)} ${count === 1 ? things.one : things.many}`;
+      : formatQuantity(count, things.one, things.many);
   const sums = totals.flatMap(({ key, sum }) => {
     const column = columns.find((each) => each.key === key);
     return column === undefined ? [] : [`${column.header}: ${sumInWords(column, sum)}`];

@@ -1,4 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
+import { formatQuantity } from '#contract/formats';
 import {
   CASE_CONTACTS_MAX,
   SERVICE_CONTACTS_MAX,
@@ -249,7 +250,7 @@ async function undo(
 }
 
 function casesOf(ids: readonly number[]): string {
-  return ids.length === 1 ? '1 case' : `${String(ids.length)} cases`;
+  return formatQuantity(ids.length, 'case');
 }
 
 /**

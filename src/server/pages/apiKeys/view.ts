@@ -5,7 +5,12 @@ import {
   API_SCOPE_WORDS,
   MAX_ACTIVE_API_KEYS,
 } from '#contract/apiKeys';
-import { formatCount, formatDateIn, formatDateTimeWithoutZone } from '#contract/formats';
+import {
+  formatCount,
+  formatDateIn,
+  formatDateTimeWithoutZone,
+  formatQuantity,
+} from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { CreatedKey } from '../../domain/apiKeys/changeKeys';
@@ -75,7 +80,7 @@ function keyRow(view: KeysView, key: ListedKey): SafeHtml {
     <td data-label="Last used">
       <span>
         ${lastUsedAt === null ? 'Never' : momentWords(lastUsedAt)}
-        <span class="page-second">${requestsInWords(key.requests)} in 30 days</span>
+        <span class="page-second">${formatQuantity(key.requests, 'request')} in 30 days</span>
       </span>
     </td>
     <td>
@@ -88,10 +93,6 @@ function keyRow(view: KeysView, key: ListedKey): SafeHtml {
       }
     </td>
   </tr>`;
-}
-
-function requestsInWords(count: number): string {
-  return count === 1 ? '1 request' : `${formatCount(count)} requests`;
 }
 
 function keyTable(view: KeysView): SafeHtml {

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { CourtChoice, DaySpan, HearingCounts } from '../../domain/calendar/repository';
@@ -25,10 +25,6 @@ export interface ChooserPage {
   /** ISO date. */
   readonly today: string;
   readonly hearings: HearingCounts;
-}
-
-function hearingWords(count: number): string {
-  return count === 1 ? '1 hearing' : `${formatCount(count)} hearings`;
 }
 
 /** Renders a field that suggests courts and judges, and opens a calendar. */
@@ -108,7 +104,7 @@ function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
             <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', next)}"
               >${name}</a
             >
-            <span>${hearingWords(count)}, next ${shortDayWords(next)}</span>
+            <span>${formatQuantity(count, 'hearing')}, next ${shortDayWords(next)}</span>
           </li>`,
       )}
     </ul>

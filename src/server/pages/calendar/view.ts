@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats';
+import { formatQuantity } from '#contract/formats';
 import { registerOf } from '#contract/registers';
 import { isOwnScope, type CalendarScope } from '../../domain/calendar/scope';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
@@ -121,7 +121,7 @@ function settingsOf(page: CalendarPage): SafeHtml | null {
  */
 export function calendarPage(page: CalendarPage): ServerPage {
   const { addresses, days, day, problem, scope, subject, view } = page;
-  const count = days.total === 1 ? '1 hearing' : `${formatCount(days.total)} hearings`;
+  const count = formatQuantity(days.total, 'hearing');
   return {
     locale: page.locale,
     title: `${titleOf(page)}, ${view === 'day' ? dayWords(day) : spanWords(view, day)}`,

@@ -1,5 +1,10 @@
 import { captionWords } from '#contract/captionWords';
-import { formatCount, formatDateTimeShort, formatDateTimeWithoutZone } from '#contract/formats';
+import {
+  formatCount,
+  formatDateTimeShort,
+  formatDateTimeWithoutZone,
+  formatQuantity,
+} from '#contract/formats';
 import { FILINGS } from '#contract/holdings';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
@@ -116,13 +121,9 @@ export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
   return { court: courtId, kind, text: text === '' ? null : text };
 }
 
-function counted(count: number, one: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
-}
-
 function totalsOf({ now, totals }: QueueView): string {
   const { envelopes, filings, oldest } = totals;
-  const parts = [counted(envelopes, 'envelope'), counted(filings, 'filing')];
+  const parts = [formatQuantity(envelopes, 'envelope'), formatQuantity(filings, 'filing')];
   const age = oldest === null ? '' : ` Oldest: ${waitWords(now - oldest.getTime())}.`;
   return `${parts.join(', ')}.${age}`;
 }
@@ -281,8 +282,8 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
  */
 function contentsOf(codes: readonly string[], documents: number): string {
   const counts = [
-    codes.length === 1 ? '' : counted(codes.length, 'filing'),
-    documents === codes.length ? '' : counted(documents, 'document'),
+    codes.length === 1 ? '' : formatQuantity(codes.length, 'filing'),
+    documents === codes.length ? '' : formatQuantity(documents, 'document'),
   ].filter((count) => count !== '');
   return [counts.join(', '), codes[0]].filter((part) => part !== '').join(': ');
 }

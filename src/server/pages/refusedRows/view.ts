@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { formatCount, formatDateTimeWithoutZone } from '#contract/formats';
+import { formatCount, formatDateTimeWithoutZone, formatQuantity } from '#contract/formats';
 import { IMPORT_FILE_DAYS, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { REFUSED_TEXT_MAX_LENGTH, REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
 import type { Locale } from '#contract/locales';
@@ -52,7 +52,6 @@ const STATES: Readonly<Record<ImportState, string>> = {
 
 /** Maximum characters of a sample shown on the page. */
 const SHOWN_TEXT_LENGTH = 500;
-const rowsInWords = (rows: number): string => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 const moment = (at: Date): string => formatDateTimeWithoutZone(at.toISOString(), STATE_TIME_ZONE);
 /** Standard input has no name. */
 const nameOf = ({ fileName }: RefusedRun): string =>
@@ -141,7 +140,7 @@ export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
         run.refused === 0
           ? html`<p>No rows were rejected.</p>`
           : html`${downloads(page)} ${groups.map(groupPart)}
-            ${rest > 0 ? html`<p>Other reasons: ${rowsInWords(rest)}. See the CSV file.</p>` : null}`
+            ${rest > 0 ? html`<p>Other reasons: ${formatQuantity(rest, 'row')}. See the CSV file.</p>` : null}`
       }`,
   };
 }
@@ -161,14 +160,14 @@ function factsOf(run: RefusedRun): SafeHtml {
     <dt>Status</dt>
     <dd>${STATES[run.state]}${run.problem === null ? null : html`: ${run.problem}`}</dd>
     <dt>Rejected</dt>
-    <dd>${formatCount(run.refused)} of ${rowsInWords(run.read)}</dd>
+    <dd>${formatCount(run.refused)} of ${formatQuantity(run.read, 'row')}</dd>
   </dl>`;
 }
 
 function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
   const missing = run.refused - whole;
   const original = {
-    label: `${rowsInWords(whole)} in the file’s original format`,
+    label: `${formatQuantity(whole, 'row')} in the file’s original format`,
     href: addresses.original,
   };
   return html`${exportMenu([
@@ -180,7 +179,7 @@ function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
       ${
         missing === 0
           ? null
-          : html`${whole === 0 ? 'No row is' : `${rowsInWords(missing)} ${missing === 1 ? 'isn’t' : 'aren’t'}`}
+          : html`${whole === 0 ? 'No row is' : `${formatQuantity(missing, 'row')} ${missing === 1 ? 'isn’t' : 'aren’t'}`}
             stored in full: text is stored for the first ${formatCount(REFUSED_TEXTS_A_RUN)}
             rejected rows of each run, up to ${formatCount(REFUSED_TEXT_MAX_LENGTH)} characters
             each, for ${IMPORT_FILE_DAYS} days. Find the others in the source file by line number.`
@@ -192,7 +191,7 @@ function groupPart({ reason, rows, samples }: RefusalGroup): SafeHtml {
   return html`<section>
     <h2>${reason}</h2>
     <p>
-      ${rowsInWords(rows)}${rows > samples.length ? html`. The first ${samples.length}:` : null}
+      ${formatQuantity(rows, 'row')}${rows > samples.length ? html`. The first ${samples.length}:` : null}
     </p>
     <dl class="page-facts">${samples.map(samplePart)}</dl>
   </section>`;

@@ -1,4 +1,4 @@
-import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
+import { formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
 import {
   STATUS_DAYS,
   STATUS_PART_WORDS,
@@ -83,9 +83,6 @@ const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
   taxWarrant: 'Tax warrants',
 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
 /** Counts the sources of each state. */
 function countSources(sources: readonly UnusualSource[]) {
   const outages = sources.filter(({ outage }) => outage !== null).length;
@@ -97,9 +94,9 @@ function countSources(sources: readonly UnusualSource[]) {
 function sourcesInWords(sources: readonly UnusualSource[]): string {
   const { late, outages, partial } = countSources(sources);
   return [
-    outages === 0 ? null : counted(outages, 'outage', 'outages'),
-    partial === 0 ? null : counted(partial, 'partial outage', 'partial outages'),
-    late === 0 ? null : counted(late, 'late source', 'late sources'),
+    outages === 0 ? null : formatQuantity(outages, 'outage'),
+    partial === 0 ? null : formatQuantity(partial, 'partial outage'),
+    late === 0 ? null : formatQuantity(late, 'late source'),
   ]
     .filter((words) => words !== null)
     .join(', ');
@@ -129,7 +126,7 @@ function figures({ readAt, sources }: StatusFacts, open: number, past: number): 
       isWarning: outages + partial > 0,
       note:
         partial > 0
-          ? `And ${counted(partial, 'partial outage', 'partial outages')}`
+          ? `And ${formatQuantity(partial, 'partial outage')}`
           : outages > 0
             ? 'Not searched'
             : 'All sources online',
@@ -187,8 +184,8 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
     ${
       sources.length > LISTED_SOURCES
         ? html`<p>
-            ${counted(sources.length - LISTED_SOURCES, 'more source is', 'more sources are')} late
-            or unavailable.
+            ${formatQuantity(sources.length - LISTED_SOURCES, 'more source is', 'more sources are')}
+            late or unavailable.
             <a href="${coverage}">See every county</a>.
           </p>`
         : null
@@ -200,7 +197,7 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
  */
 export function daysAgo(at: Date, now: number): string {
   const days = Math.floor((now - at.getTime()) / DAY_MS);
-  const age = days < 1 ? 'under a day' : counted(days, 'day', 'days');
+  const age = days < 1 ? 'under a day' : formatQuantity(days, 'day');
   return `${formatDateIn(at.toISOString(), STATE_TIME_ZONE)} (${age} ago)`;
 }
 
@@ -231,7 +228,7 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
       <strong>The site is operating normally.</strong> Last checked: ${moment(readAt ?? 0)}.
     </p>`;
   }
-  const count = open.length === 1 ? '1 open incident' : `${String(open.length)} open incidents`;
+  const count = formatQuantity(open.length, 'open incident');
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '#contract/formats';
+import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import type { AccountDashboard } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { dataOf } from '../../../state/loadable/dataOf';
@@ -61,9 +61,11 @@ export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
       )}
       {plan === null || plan.bonusLeft === 0 ? null : (
         <p>
-          {plan.bonusLeft === 1
-            ? '1 bonus search left; it’s used first.'
-            : `${formatCount(plan.bonusLeft)} bonus searches left; they’re used first.`}
+          {formatQuantity(
+            plan.bonusLeft,
+            'bonus search left; it’s used first.',
+            'bonus searches left; they’re used first.',
+          )}
         </p>
       )}
     </div>

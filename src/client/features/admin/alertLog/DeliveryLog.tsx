@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount, formatDateTime } from '#contract/formats';
+import { formatDateTime, formatQuantity } from '#contract/formats';
 import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
 import type { WebhookDelivery } from '#contract/schemas/webhooks';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -172,8 +172,8 @@ function Log({
       {loaded.status === 'ready' || loaded.status === 'refreshing' ? (
         <>
           <p>
-            {formatCount(loaded.data.total)} {loaded.data.total === 1 ? 'delivery' : 'deliveries'}{' '}
-            in the last {String(DELIVERY_DAYS)} days.
+            {formatQuantity(loaded.data.total, 'delivery', 'deliveries')} in the last{' '}
+            {String(DELIVERY_DAYS)} days.
           </p>
           {loaded.data.items.length === 0 ? null : (
             <DataTable

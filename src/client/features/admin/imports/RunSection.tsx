@@ -102,9 +102,11 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
             {problem ??
               (rollback === null
                 ? 'Search shows the new records.'
-                : rollback.restored === 1
-                  ? '1 record was restored to its state before the run.'
-                  : `${formatCount(rollback.restored)} records were restored to their state before the run.`)}
+                : formatQuantity(
+                    rollback.restored,
+                    'record was restored to its state before the run.',
+                    'records were restored to their state before the run.',
+                  ))}
           </p>
           {isFailedRollback && (
             <p>Some records may already be restored. Roll back again to restore the others.</p>

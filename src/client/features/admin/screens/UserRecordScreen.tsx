@@ -262,7 +262,7 @@ function factorInWords({
 }: UserRecord['factor']): string {
   const parts = [
     ...(hasApp ? ['authenticator app'] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${String(passkeys)} passkeys`] : []),
+    ...(passkeys > 0 ? [formatQuantity(passkeys, 'passkey')] : []),
   ];
   if (parts.length === 0) return 'Off';
   const removal = isRemovalOpen ? '; removal is waiting for approval' : '';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls';
-import { formatCount } from '#contract/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Row } from '../../../ui/Row';
@@ -17,7 +17,7 @@ export function MoreRows({
   return (
     <Row>
       <span role="status">
-        {formatCount(rows.length)} of {formatCount(total)} {total === 1 ? 'row' : 'rows'}.
+        {formatCount(rows.length)} of {formatQuantity(total, 'row')}.
       </span>
       {next !== null && (
         <Button isBusy={isLoadingMore} onClick={() => dispatch(moreRowsRequested())}>

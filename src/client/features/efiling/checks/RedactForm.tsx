@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '#contract/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -94,7 +94,7 @@ export function RedactForm(props: RedactFormProps) {
             )
           }
         >
-          Redact {formatCount(chosen.length)} {chosen.length === 1 ? 'box' : 'boxes'}
+          Redact {formatQuantity(chosen.length, 'box', 'boxes')}
         </Button>
         <Button onClick={onBack}>Back to the findings</Button>
       </div>

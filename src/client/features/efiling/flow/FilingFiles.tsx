@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/formats';
+import { formatQuantity } from '#contract/formats';
 import { findCode } from '#contract/policyCodes';
 import type { DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppSelector } from '../../../store/hooks';
@@ -54,9 +54,7 @@ function FileLine({
         <Facts>
           <span>{findCode(codes, 'documentType', security)?.name ?? 'No security chosen'}</span>
           {upload === undefined || upload.pages === null || upload.pages === 0 ? null : (
-            <span>
-              {formatCount(upload.pages)} {upload.pages === 1 ? 'page' : 'pages'}
-            </span>
+            <span>{formatQuantity(upload.pages, 'page')}</span>
           )}
           <span>{upload === undefined ? fileWords(unknownId) : megabytesOf(upload.bytes)}</span>
         </Facts>

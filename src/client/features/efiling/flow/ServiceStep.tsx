@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FILING_KINDS } from '#contract/filingStates';
-import { formatDate } from '#contract/formats';
+import { formatDate, formatQuantity } from '#contract/formats';
 import { notServedWords } from '#contract/service';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { ListedRecipient, ServiceList } from '#contract/schemas/service';
@@ -142,8 +142,8 @@ function Checked({ draftId, list }: { readonly list: ServiceList; readonly draft
       </p>
       {others === 0 ? null : (
         <MessageBox tone="warning">
-          {others === 1 ? '1 party is' : `${String(others)} parties are`} not served electronically.
-          Serve them yourself, and state how in the certificate of service.
+          {formatQuantity(others, 'party is', 'parties are')} not served electronically. Serve them
+          yourself, and state how in the certificate of service.
         </MessageBox>
       )}
       <CaseContacts list={list} />

@@ -10,7 +10,7 @@ import {
   filingReportOf,
 } from '#contract/filingReports';
 import { readFilingReportQuery } from '#contract/filingReportsQuery';
-import { formatCount, formatDate, formatDateTime, formatMonthShort } from '#contract/formats';
+import { formatDate, formatDateTime, formatMonthShort, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { FilingReport, FilingReportQuery } from '#contract/schemas/filingReports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -116,9 +116,11 @@ function Report({ of, query }: ReportProps) {
           />
           {hiddenRows === 0 ? null : (
             <p>
-              {hiddenRows === 1
-                ? '1 more row is not listed. The totals include it.'
-                : `${formatCount(hiddenRows)} more rows are not listed. The totals include them.`}
+              {formatQuantity(
+                hiddenRows,
+                'more row is not listed. The totals include it.',
+                'more rows are not listed. The totals include them.',
+              )}
             </p>
           )}
           {fees === null ? null : <FeeEnvelopes of={fees} total={total} />}

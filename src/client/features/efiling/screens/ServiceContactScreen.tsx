@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { formatCount, formatDate } from '#contract/formats';
+import { formatDate, formatQuantity } from '#contract/formats';
 import { CONTACT_CHANGE_WORDS } from '#contract/service';
 import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
@@ -125,7 +125,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
       {first === undefined ? null : (
         <>
           <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId }}>
-            {open.length === 1 ? '1 case' : `${formatCount(open.length)} cases`}
+            {formatQuantity(open.length, 'case')}
             <VisuallyHidden> of {name}, with the last service</VisuallyHidden>
           </BackendLink>
           <span className={classNames(styles.soft, styles.number)}>{first.caseNumber}</span>
@@ -198,7 +198,7 @@ function Tools({
   if (replacement !== null) {
     return (
       <Stack gap={2}>
-        <Field label={`Replace ${name} on ${open === 1 ? '1 case' : `${String(open)} cases`} with`}>
+        <Field label={`Replace ${name} on ${formatQuantity(open, 'case')} with`}>
           <Select
             value={replacement}
             choices={[

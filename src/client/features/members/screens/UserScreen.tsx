@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { PASSWORD_ACTIONS, SET_PASSWORD_PATH, USER_LIST_PATH } from '#contract/accountPages';
-import { formatCount, formatDateTime } from '#contract/formats';
+import { formatDateTime, formatQuantity } from '#contract/formats';
 import {
   AUTHORIZE_PATH,
   MATCHING_EMAILS_PATH,
@@ -205,7 +205,7 @@ function Sessions({
         <p>
           {sessions === 0
             ? 'None.'
-            : `${formatCount(sessions)} ${sessions === 1 ? 'browser' : 'browsers'}${isSelf ? ', including this one' : ''}.`}
+            : `${formatQuantity(sessions, 'browser')}${isSelf ? ', including this one' : ''}.`}
           {lastSeenAt === null
             ? null
             : ` Last used ${formatDateTime(lastSeenAt, STATE_TIME_ZONE)}.`}

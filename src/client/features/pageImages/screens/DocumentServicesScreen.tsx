@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '#contract/formats';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { manualIndexPath } from '#contract/manualIndex';
 import type { DocumentServices, OfficeServices } from '#contract/schemas/pageImages';
@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<OfficeServices>[] = [
       'None online'
     ) : (
       <AppLink to={manualIndexPath(county.id)}>
-        {formatCount(indexBooks)} {indexBooks === 1 ? 'book' : 'books'} for {county.name}
+        {formatQuantity(indexBooks, 'book')} for {county.name}
       </AppLink>
     ),
   ),

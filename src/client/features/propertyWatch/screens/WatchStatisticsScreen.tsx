@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { formatCount, formatMonth } from '#contract/formats';
+import { formatCount, formatMonth, formatQuantity } from '#contract/formats';
 import { WATCH_STATISTICS_FILE } from '#contract/propertyWatch';
 import type { WatchMonth, WatchStatistics } from '#contract/schemas/propertyWatch';
 import { countColumn, rowHeader } from '../../../records/columns';
@@ -68,7 +68,7 @@ function Lead({ of: { items, officeName } }: { readonly of: WatchStatistics }) {
   const { month, sent } = current;
   return (
     <>
-      {officeName}: {formatCount(sent)} {sent === 1 ? 'notice was' : 'notices were'} sent in{' '}
+      {officeName}: {formatQuantity(sent, 'notice was', 'notices were')} sent in{' '}
       {formatMonth(month)}.
     </>
   );

@@ -122,8 +122,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
             label: 'Difference',
             value: formatMoney(difference),
             ...(differing === 0 ? {} : { tone: 'warning' as const }),
-            note:
-              differing === 1 ? '1 purchase differs' : `${formatCount(differing)} purchases differ`,
+            note: formatQuantity(differing, 'purchase differs', 'purchases differ'),
           },
           ...(trial === null
             ? []

@@ -13,6 +13,7 @@ import {
   formatDateIn,
   formatDateTime,
   formatMoney,
+  formatQuantity,
 } from '#contract/formats';
 import { isUnusual } from '#contract/logins';
 import { isReference } from '#contract/requestLog';
@@ -183,7 +184,7 @@ function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
 
 function daysInWords(days: number): string {
   if (days < 1) return 'under 1 day';
-  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+  return formatQuantity(days, 'day');
 }
 
 type TileState = 'usual' | 'problem';
