@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { DEADLINE_RULES, SERVICE_MANNERS } from '#contract/deadlines';
 import { formatDate } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { computeDeadline } from '../server/domain/deadlines/computeDeadline';
 
 const NO_CLOSED_DAYS = new Map<string, string>();
-const DAY_MS = 86_400_000;
 /**
  * Deadline rule and service method, how many days ago the period began, and how many days before
  * the deadline the user is reminded.

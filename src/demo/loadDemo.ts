@@ -3,12 +3,13 @@ import { formatCount } from '#contract/formats';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { DatabaseHandle } from '../server/db/handle';
 import { COUNTIES } from '#contract/counties';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { PLANS } from '../server/db/reference/plans';
 import type { Database } from '../server/db/tables/database';
 import { importShippedCodes } from '../server/domain/efm/shippedRepository';
 import { ensureNameIndexes } from '../server/domain/nameIndex/buildRepository';
 import { NAME_REGISTERS, type NameRegister } from '../server/domain/nameIndex/registerRepository';
-import { civilDate } from '../server/http/services';
 import { loadSigningRights } from './signingRights';
 import { DEMO_OFFICE, demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
@@ -49,7 +50,6 @@ const CODES_IN_FORCE_ON = '2020-01-01';
 export const CASES_PER_BATCH = 2_500;
 /** Rows per load for the other registers. */
 const REGISTER_ROWS_A_BATCH = 25_000;
-const DAY_MS = 86_400_000;
 
 export interface LoadDemoOptions extends Partial<DemoOptions> {
   /** 1 is about 20,000 cases. */
@@ -145,7 +145,7 @@ export async function loadAccounts({ db }: DatabaseHandle, demo: Demo): Promise<
   await loadDemoWebhooks(db, demo.userIds.get('admin'), now);
   await loadDemoMessages(db, today);
   await importShippedCodes(db, CODES_IN_FORCE_ON, now);
-  await markDemoDay(db, hasHistory === true ? civilDate(now) : today);
+  await markDemoDay(db, hasHistory === true ? stateDate(now) : today);
 }
 
 /** Indexes a register's names, so that it can be searched. */

@@ -1,8 +1,8 @@
 import { formatMonth } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 
 /** Days are ISO dates, so they don't depend on clocks and time zones. */
 
-const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Range of years that may have hearings. */
 const YEARS = { first: 1900, last: 2199 };
@@ -61,16 +61,6 @@ export function daysOf({ from, to }: { readonly from: string; readonly to: strin
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-/** Returns the day of an instant in a time zone. */
-export function dayOf(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
 }
 
 const formats = {

@@ -13,6 +13,7 @@ import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery } from '#contract/reports/request';
 import type { AdminToday } from '#contract/schemas/reports';
+import { HOUR_MS } from '#contract/time';
 
 /** Figures with a tile on the start page. */
 export type FigureOfToday = AdminToday['figures'][number];
@@ -32,8 +33,6 @@ export interface Problem {
     readonly query?: LinkQuery;
   } | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 function isOlder(since: string | null, asOf: string, hours: number): boolean {
   return since !== null && Date.parse(asOf) - Date.parse(since) >= hours * HOUR_MS;

@@ -1,7 +1,7 @@
 import { formatQuantity } from '#contract/formats';
 import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS_A_YEAR = 365.25;
 
 /** A lien on real estate, with its first and last day as ISO dates. */

@@ -4,10 +4,11 @@ import { formatCount } from '#contract/formats';
 import { accountLimitReached } from '#contract/messages';
 import type { CallResponse } from '#contract/calls';
 import type { BarLine } from '#contract/schemas/barIds';
+import { stateDate } from '#contract/stateClock';
 import type { AuditedTransaction } from '../../domain/audit/repository';
 import type { Owner } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import { readLines, lineOutcomes } from './lines';
 import {
   addFollows,
@@ -99,6 +100,6 @@ async function requireAlertsLeft(
   needed: number,
   at: number,
 ): Promise<void> {
-  const left = await hasAlertsLeft(trx, owner, needed, civilDate(at));
+  const left = await hasAlertsLeft(trx, owner, needed, stateDate(at));
   if (left !== true) throw conflict(accountLimitReached(left), ACCOUNT_OBJECT_LIMIT);
 }

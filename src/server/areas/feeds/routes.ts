@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { formatCount, formatDateIn } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import {
   findCalendarNotes,
   findNextSettings,
@@ -26,7 +27,6 @@ import { SlidingWindows } from '../../plugins/limits/slidingWindows';
 import { calendarFeed } from './calendarFeed';
 import { newsFeed } from './newsFeed';
 
-const DAY_MS = 86_400_000;
 /** Number of days before and after today whose hearings a feed includes. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 400;

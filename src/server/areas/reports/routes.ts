@@ -14,6 +14,7 @@ import { REPORT_IDS, reportPage, type ReportId } from '#contract/reports/reportP
 import { reportOf } from '#contract/reports/reports';
 import { shownColumns, type ReportRequest } from '#contract/reports/request';
 import { REPORT_QUERY, type ReportRow } from '#contract/schemas/reports';
+import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { checkChain } from '../../domain/audit/chainRepository';
 import { AnswerMemory } from '../../domain/monitors/answerMemory';
 import { addDays } from '../../domain/billing/periods';
@@ -22,14 +23,12 @@ import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { registerReportActions } from './actionRoutes';
 import { checkFees } from './checkFees';
 import { registerMonthEnd } from './monthRoutes';
 import type { ReportTime } from './reportQuery';
 import { registerSavedReports } from './savedReportRoutes';
 import { findSavedReports } from './savedReportsRepository';
-import { startOfDay } from './startOfDay';
 import { registerDaySums } from './sumDaysJob';
 import { findToday } from './todayRepository';
 import { findReportPage, periodOf, readReportRows } from './reportRepository';
@@ -51,7 +50,7 @@ export function registerReportsArea(app: FastifyInstance): void {
 
   function timeOfReport(): ReportTime {
     const now = app.clock.now();
-    return { today: civilDate(now), at: new Date(now) };
+    return { today: stateDate(now), at: new Date(now) };
   }
 
   registerCall(app, 'getAdminToday', {
@@ -67,7 +66,7 @@ export function registerReportsArea(app: FastifyInstance): void {
     handler: async ({ query }) => {
       const changes = reportOf('FindRecentDBChanges');
       const { from = '', to = '' } = periodOf(changes, query, timeOfReport()) ?? {};
-      const check = await checkChain(db, startOfDay(from), startOfDay(addDays(to, 1)));
+      const check = await checkChain(db, startOfStateDate(from), startOfStateDate(addDays(to, 1)));
       return {
         ...check,
         from: check.from?.toISOString() ?? null,

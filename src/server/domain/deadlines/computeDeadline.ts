@@ -1,5 +1,6 @@
 import type { DeadlineUnit } from '#contract/deadlines';
 import { formatQuantity } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import { closedReason, type ClosedDays } from '../courtDays/courtDays';
 
 /** A period to count from a day. Dates are ISO dates. */
@@ -22,8 +23,6 @@ export interface ComputedDeadline {
   readonly dueOn: string;
   readonly steps: readonly DeadlineStep[];
 }
-
-const DAY_MS = 86_400_000;
 
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

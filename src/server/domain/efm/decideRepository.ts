@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { DECISION_STATUSES, type ReviewDecision } from '#contract/filingReview';
 import { formatDate } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { findOrderHearings, lockWaitingOrder } from '../orders/hearingsRepository';
@@ -38,7 +39,6 @@ export interface DecisionRequest {
 
 /** Maximum days for replacing a returned filing. */
 const RETURN_MAX_DAYS = 60;
-const DAY_MS = 86_400_000;
 /** Maximum length of the note to the filer in a message. */
 const NOTICE_MAX_LENGTH = 5_000;
 

@@ -3,6 +3,7 @@ import { WAIVED_DUE_COURT_DAYS } from '#contract/filingReview';
 import { TAKEN_STATUSES } from '#contract/filingStates';
 import { formatDate, formatMoney } from '#contract/formats';
 import type { EfmRequest } from '#contract/schemas/efmMessages';
+import { dateIn } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays } from '../courtDays/courtDays';
@@ -77,7 +78,7 @@ export async function makeWaivedDue(
 ): Promise<void> {
   const due = await makeDue(trx, envelopeId);
   if (due === null) return;
-  const today = new Date(at).toLocaleDateString('en-CA', { timeZone: due.timeZone });
+  const today = dateIn(at, due.timeZone);
   const closed = await findClosedDays(trx, { courtId: due.courtId }, today, null);
   const dueOn = addCourtDays(today, WAIVED_DUE_COURT_DAYS, closed);
   await trx

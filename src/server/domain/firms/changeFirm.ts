@@ -8,6 +8,7 @@ import {
 } from '#contract/firms';
 import type { CallBody } from '#contract/calls';
 import { formatQuantity } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
@@ -255,7 +256,7 @@ export async function invite(
       await queueMail(trx, {
         to: email,
         at,
-        usefulUntil: at + INVITATION_DAYS * 86_400_000,
+        usefulUntil: at + INVITATION_DAYS * DAY_MS,
         proof: { kind: 'CONFIRMATION' },
         ...invitationMail(linkOf(token)),
       });

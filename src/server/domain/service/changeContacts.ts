@@ -6,6 +6,7 @@ import {
   UNCONFIRMED_MAX,
   type CONTACT_ACTIONS,
 } from '#contract/service';
+import { HOUR_MS } from '#contract/time';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { queueMail } from '../../mail/repository';
@@ -50,7 +51,6 @@ export interface ContactParts {
   readonly confirmLink: (token: string) => string;
 }
 
-const HOUR_MS = 3_600_000;
 const OTHER_ATTORNEY =
   'This address is on the public list of attorneys, who are served from there. List only people in your firm.';
 const OTHER_FIRM = 'This address belongs to another filer. List only people in your firm.';

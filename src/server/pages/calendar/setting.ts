@@ -1,7 +1,6 @@
 import { formatTime, formatZone } from '#contract/formats';
+import { MINUTE_MS } from '#contract/time';
 import type { Setting } from '../../domain/calendar/repository';
-
-const MINUTE_MS = 60_000;
 
 /** Formats the court's local time as "9:00 AM EDT". */
 export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'timeZone'>): string {

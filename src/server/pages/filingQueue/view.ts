@@ -17,6 +17,7 @@ import {
   type QueueFlag,
   type QueueTab,
 } from '#contract/filingQueue';
+import { HOUR_MS } from '#contract/time';
 import type {
   QueuedEnvelope,
   QueueFilter,
@@ -288,7 +289,6 @@ function contentsOf(codes: readonly string[], documents: number): string {
   return [counts.join(', '), codes[0]].filter((part) => part !== '').join(': ');
 }
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** Formats an age, with hours, so that envelopes of one day differ: "3 days, 9 hr". */

@@ -1,11 +1,10 @@
 import { formatDateTimeWithoutZone } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { hasFactor, MAX_PASSKEYS, type Factors } from '../../domain/secondFactor/repository';
 import { RECOVERY_CODES } from '../../domain/secondFactor/recoveryCodes';
 import { dateInWords } from '../../domain/users/rules';
-import { civilDate } from '../../http/services';
 import type { SupportView } from '../../domain/views/repository';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
@@ -54,7 +53,7 @@ export function stepForm(frame: SecurityFrame, fields: SafeHtml): SafeHtml {
   </form>`;
 }
 
-const day = (at: Date): string => dateInWords(civilDate(at.getTime()));
+const day = (at: Date): string => dateInWords(stateDate(at.getTime()));
 
 export interface OverviewFacts {
   readonly factors: Factors;

@@ -8,6 +8,7 @@ import {
 import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { UnusualSource } from '../../domain/offices/sourcesRepository';
 import { pageFigures } from '../../site/figures';
 import { pageState } from '../../site/pageState';
@@ -26,8 +27,6 @@ export interface StatusFacts {
   /** URL of the page with the age of each county's records. */
   readonly coverage: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Formats an instant as "Nov 27, 2026, 2:14 AM EST". */
 function moment(at: number | string): string {

@@ -22,6 +22,7 @@ import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';
 import type { AdminToday, ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { column, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectLocale } from '../../../state/location/selectors';
@@ -171,8 +172,6 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
     </>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /** Formats the longest wait: "Oldest 3 days, usually under 2". */
 function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
