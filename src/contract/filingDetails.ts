@@ -1,3 +1,4 @@
+import { formatDate, formatMoney } from './formats';
 import type { FilingDetails, PolicyCode } from './schemas/efmMessages';
 
 /** Facts that a court requires about a filing, as named in a code's `prompts`. */
@@ -91,8 +92,6 @@ export function askedDetails(details: FilingDetails, code: PolicyCode | undefine
   return { ...NO_DETAILS, ...(Object.fromEntries(fields) as Partial<FilingDetails>) };
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** Returns a filing's answers as labels and texts, in prompt order. */
 export function detailLines(
   details: FilingDetails,
@@ -116,9 +115,7 @@ export function quantityWords({
 }
 
 function wordsOf(prompt: FilingPrompt, value: string | number): string {
-  if (typeof value === 'number') {
-    return `$${(value / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-  }
+  if (typeof value === 'number') return formatMoney(value);
   const isDay = prompt === 'dueDate' || prompt === 'hearing' || prompt === 'date';
-  return isDay ? DAY.format(new Date(`${value}T00:00:00Z`)) : value.trim();
+  return isDay ? formatDate(value) : value.trim();
 }

@@ -1,3 +1,4 @@
+import { formatCount } from './formats';
 import type { DraftContent } from './schemas/filingDrafts';
 import { type DraftFacts, type DraftProblem, problemIn } from './draftProblems';
 import { findCode, mayStart, requires } from './policyCodes';
@@ -80,7 +81,7 @@ function typeProblems(content: DraftContent, { codes, policy }: DraftFacts): Dra
   }
   const most = type.facts['maxCents'];
   if (asksAmount && typeof most === 'number' && (content.amountCents ?? 0) > most) {
-    found.push(problem('amount', 'amountTooHigh', (most / 100).toLocaleString('en-US')));
+    found.push(problem('amount', 'amountTooHigh', formatCount(most / 100)));
   }
   return found;
 }

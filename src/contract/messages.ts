@@ -1,3 +1,5 @@
+import { formatCount } from './formats';
+
 /**
  * Exact texts of spec sections 5 and 8. Defined only here, except for texts that no page needs on
  * loading, which are in `noticeMessages.ts`.
@@ -51,7 +53,7 @@ export function missingBookOrPage(book: string): string {
  * pages.
  */
 export function accountLimitReached(limit: number): string {
-  return `Your account has reached its limit of ${limit.toLocaleString('en-US')} saved items with alerts. Remove an alert or upgrade your plan.`;
+  return `Your account has reached its limit of ${formatCount(limit)} saved items with alerts. Remove an alert or upgrade your plan.`;
 }
 
 /** Returns the bulk e-filing rejection, with the installation's support contacts. */

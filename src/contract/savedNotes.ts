@@ -1,3 +1,4 @@
+import { formatCount } from './formats';
 import { givenName, hasHiddenCharacters } from './givenNames';
 
 export const NOTE_MAX_LENGTH = 2_000;
@@ -34,7 +35,7 @@ export function noteProblems({ note, tags }: NoteDraft): {
 
 function noteProblem(note: string): string | null {
   if (note.length > NOTE_MAX_LENGTH) {
-    return `Enter at most ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters.`;
+    return `Enter at most ${formatCount(NOTE_MAX_LENGTH)} characters.`;
   }
   return hasHiddenCharacters(note.replace(/[\n\t]/g, ' '))
     ? "The note contains characters that can't be displayed."

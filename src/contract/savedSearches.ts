@@ -1,3 +1,4 @@
+import { formatCount } from './formats';
 import { givenName, nameFault, type NameFault } from './givenNames';
 
 /** Schedules of a saved search; `NONE` only saves it. */
@@ -45,7 +46,7 @@ export function savedSearchNameProblem(typed: string): string | null {
  * alerts.
  */
 export function scheduleLimitReached(limit: number): string {
-  return `Your account has reached its limit of ${limit.toLocaleString('en-US')} alerts and scheduled searches. Pause a search, remove an alert, upgrade your plan, or save this search without a schedule.`;
+  return `Your account has reached its limit of ${formatCount(limit)} alerts and scheduled searches. Pause a search, remove an alert, upgrade your plan, or save this search without a schedule.`;
 }
 
 /** Returns the message for saving the same search again. */

@@ -1,3 +1,5 @@
+import { formatDate } from './formats';
+
 /** Status of electronic service for one recipient. */
 export const SERVICE_STATES = ['sent', 'delivered', 'opened', 'bounced'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
@@ -53,17 +55,9 @@ export const HIDDEN_CASE_WORDS =
 /** Returns the reason as text, with the date of a bounce: `Address bounced on Jul 6, 2026`. */
 export function notServedWords(reason: NotServedReason, bouncedOn: string | null): string {
   const words = NOT_SERVED_WORDS[reason];
-  return reason === 'bounced' && bouncedOn !== null ? `${words} on ${dateWords(bouncedOn)}` : words;
-}
-
-/** Formats an ISO date as `Jul 6, 2026`. */
-export function dateWords(isoDate: string): string {
-  return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
+  return reason === 'bounced' && bouncedOn !== null
+    ? `${words} on ${formatDate(bouncedOn)}`
+    : words;
 }
 
 /** Days until a personal link to served documents expires. */

@@ -1,4 +1,5 @@
-import { dateWords, notServedWords } from './service';
+import { formatDate } from './formats';
+import { notServedWords } from './service';
 import type { ListedRecipient } from './schemas/service';
 
 /**
@@ -15,7 +16,7 @@ export function certificateText(
   return [
     'CERTIFICATE OF SERVICE',
     '',
-    `I certify that on ${dateWords(on)} the foregoing was served as follows.`,
+    `I certify that on ${formatDate(on)} the foregoing was served as follows.`,
     '',
     ...(served.length === 0
       ? ['No one was served through the electronic filing system.']

@@ -1,3 +1,5 @@
+import { HOUR_MS, startOfDateIn } from './time';
+
 /**
  * The time zone of most offices of both states: Indianapolis and Lansing have the same time. The
  * zone is always shown with a time.
@@ -31,6 +33,11 @@ export function stateDate(instant: string | number): string {
   return Number.isNaN(time) ? '' : clockAt(time).slice(0, 10);
 }
 
+/** Returns the instant at which an ISO date begins in the state's time zone. */
+export function startOfStateDate(day: string): Date {
+  return startOfDateIn(day, STATE_TIME_ZONE);
+}
+
 /**
  * Returns the milliseconds of a day and time in the state's time zone. If the time occurs twice in
  * fall, returns the earlier one; null if it doesn't exist, as on February 30 or in the hour skipped
@@ -40,8 +47,7 @@ export function parseClock(text: string): number | null {
   if (text.length !== CLOCK_LENGTH || !new RegExp(CLOCK_PATTERN).test(text)) return null;
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return null;
-  const hour = 3_600_000;
   // Tries daylight time first, so that an ambiguous hour means its first occurrence.
-  const found = [4, 5].map((behind) => asUtc + behind * hour).find((at) => clockAt(at) === text);
+  const found = [4, 5].map((behind) => asUtc + behind * HOUR_MS).find((at) => clockAt(at) === text);
   return found ?? null;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from './formats';
 import { UPLOAD_MAX_PAGES, type UploadFinding, type UploadFindingCode } from './filingUploads';
 
 interface FindingWords {
@@ -91,6 +92,6 @@ export function findingText(finding: UploadFinding): string {
 
 /** Returns a finding without its next step: “Page 2: …”. */
 export function problemOf({ code, page }: UploadFinding): string {
-  const place = page === null ? '' : `Page ${page.toLocaleString('en-US')}: `;
+  const place = page === null ? '' : `Page ${formatCount(page)}: `;
   return `${place}${FINDING_WORDS[code].text}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Insertable, Kysely } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
+import { DAY_MS } from '#contract/time';
 import { PASSWORD_COST } from '../server/limits';
 import { PLAN } from '../server/db/reference/plans';
 import type { AccountTable, AppUserTable } from '../server/db/tables/account';
@@ -185,7 +186,6 @@ function demoHash(seed: string, username: string): Promise<string> {
   return hash(DEMO_PASSWORD, { ...PASSWORD_COST, salt });
 }
 
-const DAY_MS = 86_400_000;
 const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Adds the demo accounts; resolves to their user ids by username. */

@@ -1,11 +1,11 @@
 import { captionWords } from '#contract/captionWords';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { ALL_REGIONS } from '#contract/registers';
+import { DAY_MS } from '#contract/time';
 import { criteriaKey } from '../server/domain/searchLog/rules';
 import type { NotificationTable, SearchLogTable } from '../server/db/tables/counting';
 import type { Database } from '../server/db/tables/database';
 
-const DAY_MS = 86_400_000;
 /** Time between two searches of the demo user. */
 const SEARCH_STEP_MS = 40 * 60_000;
 

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { runPeriods, type RunTime } from '../server/domain/billing/periodsRepository';
 import { receivePayment, receivePayments } from '../server/domain/billing/paymentsRepository';
@@ -6,11 +8,9 @@ import { addDays, addMonths, daysBetween } from '../server/domain/billing/period
 import { TEST_CARDS } from '../server/domain/cards/testCards';
 import { updateBillingStatuses } from '../server/domain/billing/standingRepository';
 import { lockAccount } from '../server/domain/ledger/repository';
-import { civilDate } from '../server/http/services';
 
 /** Months billed for accounts without a history. */
 const MONTHS = 5;
-const DAY_MS = 86_400_000;
 const FIRST_CHECK = 2_071;
 const CHECKS_A_MONTH = 14;
 /** Days from an invoice to the check that pays it. */
@@ -157,7 +157,7 @@ export async function loadDemoBilling(
   now: number,
   history: BilledHistory,
 ): Promise<void> {
-  const today = civilDate(now);
+  const today = stateDate(now);
   const { months } = history;
   const found = BILLED.flatMap((demo) => {
     if (demo.needsHistory === true && history === NO_HISTORY) return [];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { guessMapping } from '#contract/bulkColumns';
 import type { BulkSettings } from '#contract/schemas/bulkFiling';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { insertBatch } from '../server/domain/bulkFiling/batchesRepository';
 import { sumsOf } from '../server/domain/bulkFiling/editTable';
@@ -9,7 +10,6 @@ import { replaceRows } from '../server/domain/bulkFiling/rowsRepository';
 import { findFiler, type StoredFiler } from '../server/domain/filing/filersRepository';
 import { demoFilingDocuments } from './filings/filingDocuments';
 
-const DAY_MS = 86_400_000;
 const HEADERS = [
   ...['File number', 'Plaintiff', 'Original creditor', 'Last four', 'Principal', 'Interest'],
   ...['Amount in controversy', 'Defendant 1 last name', 'Defendant 1 first name'],

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/time';
+
 /** A calendar day as the number of days since 1970-01-01, for simple arithmetic. */
 export type Day = number;
 
-const DAY_MS = 86_400_000;
 const isoDates = new Map<Day, string>();
 const courtDates = new Map<Day, string>();
 const years = new Map<Day, number>();

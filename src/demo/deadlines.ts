@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { DEADLINE_RULES, SERVICE_MANNERS } from '#contract/deadlines';
-import { dateWords } from '#contract/service';
+import { formatDate } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { computeDeadline } from '../server/domain/deadlines/computeDeadline';
 
 const NO_CLOSED_DAYS = new Map<string, string>();
-const DAY_MS = 86_400_000;
 /**
  * Deadline rule and service method, how many days ago the period began, and how many days before
  * the deadline the user is reminded.
@@ -34,7 +34,7 @@ export async function loadDemoDeadlines(
     const from = dayBefore(today, daysAgo);
     const extraDays = rule.hasExtraDays ? manner.extraDays : 0;
     const { dueOn } = computeDeadline({ from, days, unit, extraDays }, NO_CLOSED_DAYS);
-    const words = `${String(days)} days from ${dateWords(from)}, ${rule.citation}`;
+    const words = `${String(days)} days from ${formatDate(from)}, ${rule.citation}`;
     return [{ index, dueOn, title: rule.name, words, remindDays }];
   });
   await sql`

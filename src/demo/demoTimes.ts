@@ -1,6 +1,5 @@
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { DEMO_DATES } from '../server/limits';
-import { civilDate } from '../server/http/services';
 import { formatDay, parseDay } from './days';
 
 /** The dates that demo data is made for. */
@@ -31,7 +30,7 @@ const HOUR = new Intl.DateTimeFormat('en-US', {
  * of noon. A clock outside `DEMO_DATES` gives the nearest possible date.
  */
 export function demoTimesOf(date: string | null, now: number): DemoTimes {
-  const clockDay = civilDate(now);
+  const clockDay = stateDate(now);
   const { first, last } = DEMO_DATES;
   const day = date ?? (clockDay < first ? first : clockDay > last ? last : clockDay);
   const at = day === clockDay ? now : Date.parse(`${day}T17:00:00Z`);

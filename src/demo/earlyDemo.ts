@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { formatCount } from '#contract/formats';
 import type { DatabaseHandle, FillingProgress } from '../server/db/handle';
 import type { SetUpWork } from '../server/db/setUpProgram';
 import type { Database } from '../server/db/tables/database';
@@ -40,27 +41,25 @@ interface LateRegister {
   readonly line: (counts: Demo['registers']['counts']) => string;
 }
 
-const shown = (value: number): string => value.toLocaleString('en-US');
-
 /** Registers in load order. */
 const LATE_REGISTERS: readonly LateRegister[] = [
   {
     source: 'judgment',
     tables: ['judgment', 'judgment_party', 'judgment_event'],
     names: JUDGMENT_NAMES,
-    line: ({ judgments }) => `Load ${shown(judgments)} judgments`,
+    line: ({ judgments }) => `Load ${formatCount(judgments)} judgments`,
   },
   {
     source: 'taxWarrant',
     tables: ['tax_warrant', 'tax_warrant_party', 'tax_warrant_status'],
     names: WARRANT_NAMES,
-    line: ({ warrants }) => `Load ${shown(warrants)} tax warrants`,
+    line: ({ warrants }) => `Load ${formatCount(warrants)} tax warrants`,
   },
   {
     source: 'recorder',
     tables: ['recorded_document', 'document_party', 'document_legal', 'document_reference'],
     names: DOCUMENT_NAMES,
-    line: ({ documents }) => `Load ${shown(documents)} recorded documents`,
+    line: ({ documents }) => `Load ${formatCount(documents)} recorded documents`,
   },
 ];
 
@@ -79,7 +78,7 @@ export function earlyDemo(options: LoadDemoOptions): SetUpWork {
     fill: async (handle, onProgress) => {
       const step = inSteps(onProgress);
       await step('Load demo accounts', () => loadAccounts(handle, demo));
-      await step(`Load ${shown(demo.generator.caseCount)} court cases`, () =>
+      await step(`Load ${formatCount(demo.generator.caseCount)} court cases`, () =>
         loadCases(handle, demo, pending),
       );
       await step('Index names of court cases', () => indexNames(handle, COURT_NAMES, ignore));

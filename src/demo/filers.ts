@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { demoAccounts } from './accounts';
 
 /** One in this many attorneys is inactive; one in this many is suspended. */
 const INACTIVE_ONE_IN = 25;
 const SUSPENDED_ONE_IN = 150;
-const DAY_MS = 86_400_000;
 /** Number of days for which the demo's invitation is still valid. */
 const INVITED_DAYS = 13;
 

@@ -10,12 +10,11 @@ import {
   usualBlanks,
   withBlanks,
 } from '#contract/filingTemplates';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { insertDraft } from '../server/domain/filing/draftsRepository';
 import { changeTemplate, insertTemplate } from '../server/domain/filing/templatesRepository';
 import { findFiler } from '../server/domain/filing/filersRepository';
-
-const DAY_MS = 86_400_000;
 
 /** Returns an id derived from the name, so that it is the same in every demo. */
 function idOf(name: string): string {

@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
+import { formatCount } from '#contract/formats';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { DatabaseHandle } from '../server/db/handle';
 import { COUNTIES } from '#contract/counties';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { PLANS } from '../server/db/reference/plans';
 import type { Database } from '../server/db/tables/database';
 import { importShippedCodes } from '../server/domain/efm/shippedRepository';
 import { ensureNameIndexes } from '../server/domain/nameIndex/buildRepository';
 import { NAME_REGISTERS, type NameRegister } from '../server/domain/nameIndex/registerRepository';
-import { civilDate } from '../server/http/services';
 import { loadSigningRights } from './signingRights';
 import { DEMO_OFFICE, demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
@@ -48,7 +50,6 @@ const CODES_IN_FORCE_ON = '2020-01-01';
 export const CASES_PER_BATCH = 2_500;
 /** Rows per load for the other registers. */
 const REGISTER_ROWS_A_BATCH = 25_000;
-const DAY_MS = 86_400_000;
 
 export interface LoadDemoOptions extends Partial<DemoOptions> {
   /** 1 is about 20,000 cases. */
@@ -144,7 +145,7 @@ export async function loadAccounts({ db }: DatabaseHandle, demo: Demo): Promise<
   await loadDemoWebhooks(db, demo.userIds.get('admin'), now);
   await loadDemoMessages(db, today);
   await importShippedCodes(db, CODES_IN_FORCE_ON, now);
-  await markDemoDay(db, hasHistory === true ? civilDate(now) : today);
+  await markDemoDay(db, hasHistory === true ? stateDate(now) : today);
 }
 
 /** Indexes a register's names, so that it can be searched. */
@@ -236,10 +237,9 @@ export function progressLine(count: number, total: number, elapsedMs: number): s
   const rate = (count / Math.max(1, elapsedMs)) * 1000;
   const left = Math.ceil((total - count) / rate);
   const time = left < 120 ? `${left} s` : `${Math.ceil(left / 60)} min`;
-  const shown = (value: number): string => value.toLocaleString('en-US');
   return (
-    `Loading demo cases: ${shown(count)} of ${shown(total)}, ` +
-    `${shown(Math.round(rate))} a second, about ${time} left`
+    `Loading demo cases: ${formatCount(count)} of ${formatCount(total)}, ` +
+    `${formatCount(Math.round(rate))} a second, about ${time} left`
   );
 }
 
@@ -301,10 +301,9 @@ export async function loadCourts(db: Kysely<Database>, { courts }: DemoGenerator
 
 /** Formats the progress of the registers other than cases. */
 function registerLine({ counts }: DemoRegisters): string {
-  const shown = (value: number): string => value.toLocaleString('en-US');
   return (
-    `Loading demo registers: ${shown(counts.judgments)} judgments, ` +
-    `${shown(counts.warrants)} tax warrants, ${shown(counts.documents)} documents`
+    `Loading demo registers: ${formatCount(counts.judgments)} judgments, ` +
+    `${formatCount(counts.warrants)} tax warrants, ${formatCount(counts.documents)} documents`
   );
 }
 

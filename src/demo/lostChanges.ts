@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { formatQuantity } from '#contract/formats';
 import type { Database } from '../server/db/tables/database';
 
 interface Counts {
@@ -42,6 +43,6 @@ export async function findLostChanges(db: Kysely<Database>): Promise<string[]> {
   return (Object.keys(WORDS) as (keyof Counts)[]).flatMap((key) => {
     const count = counts[key];
     const [one, many] = WORDS[key];
-    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [formatQuantity(count, one, many)];
   });
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import type { PropertyWatchTable } from '../server/db/tables/propertyWatch';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../server/domain/propertyWatch/rules';
 import { NAME_RULES_VERSION } from '../server/domain/nameIndex/nameRows';
 
-const DAY_MS = 86_400_000;
 const WATCHES = 40;
 /** One in this many watches is unconfirmed; one in this many has ended. */
 const WAITS_EVERY = 9;

@@ -2,10 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
+import { DAY_MS } from '#contract/time';
 import { criteriaKey } from '../server/domain/searchLog/rules';
 import type { Database } from '../server/db/tables/database';
-
-const DAY_MS = 86_400_000;
 
 /** The demo user's saved searches, with the state of each. */
 const KEPT: readonly {

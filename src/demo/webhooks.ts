@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { createSecret } from '../server/domain/webhooks/rules';
-
-const HOUR_MS = 3_600_000;
 
 interface DemoDelivery {
   readonly kind: string;

@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { DAY_MS } from '#contract/time';
 import type { DatabaseHandle } from './db/handle';
 import { sweepVersions } from './domain/efm/codesRepository';
 import { expireReturned } from './domain/efm/expireRepository';
@@ -19,7 +20,7 @@ const RETRY_MS = 5_000;
 /** Interval at which returned filings are rejected after their deadline. */
 const EXPIRE_MS = 600_000;
 /** Interval at which old rows are deleted. */
-const SWEEP_MS = 86_400_000;
+const SWEEP_MS = DAY_MS;
 
 export interface ManagerAppParts {
   readonly database: DatabaseHandle;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { stateDate } from '#contract/stateClock';
 import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { complain, say } from '../../scripts/output';
@@ -8,7 +9,6 @@ import { OUTBOX_FOLDER } from '../../src/server/dataFolders';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { findCredits } from '../../src/server/domain/credit/creditRepository';
 import { DEFAULT_CREDIT_CENTS } from '../../src/server/domain/credit/rules';
-import { civilDate } from '../../src/server/http/services';
 import { withFolder } from '../bench/running';
 import { loopback } from '../load/loopback';
 import { copyDemoData, startBuiltServer } from '../support/builtServer';
@@ -154,7 +154,7 @@ async function examine(dataDir: string): Promise<string[]> {
       .select('account_id')
       .execute();
     const ids = rows.flatMap(({ account_id: id }) => (id === null ? [] : [id]));
-    const credits = await findCredits(handle.db, ids, civilDate(Date.now()));
+    const credits = await findCredits(handle.db, ids, stateDate(Date.now()));
     const most = Math.max(...credits.map(({ owedCents }) => owedCents));
     say(`Owed at the end, by the database: at most ${dollars(most)}`);
     return most > DEFAULT_CREDIT_CENTS ? [`an account owes ${dollars(most)} at the end`] : [];

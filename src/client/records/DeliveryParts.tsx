@@ -1,8 +1,8 @@
+import { formatDateTime } from '#contract/formats';
 import type { WebhookTry } from '#contract/schemas/webhooks';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { DataColumn } from '../ui/dataColumn';
 import { DataTable } from '../ui/DataTable';
-import { formatDateTime } from '../ui/formats';
 import { countColumn, rowHeader, textColumn } from './columns';
 import styles from './DeliveryParts.module.css';
 

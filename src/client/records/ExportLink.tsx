@@ -1,10 +1,10 @@
 import { exportQuery } from '#contract/exportLinks';
 import { EXPORTS_SCREEN, MAX_EXPORTED } from '#contract/exports';
+import { formatCount } from '#contract/formats';
 import type { RegisterId } from '#contract/registers';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
-import { formatCount } from '../ui/formats';
 import { RecordIcon } from '../ui/RecordIcon';
 import { AppLink } from '../widgets/AppLink';
 

@@ -1,7 +1,7 @@
+import { formatDateTime } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { dataOf } from '../state/loadable/dataOf';
-import { formatDateTime } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
 export interface FromMemoryProps {
   readonly of: LoadableState<{ readonly asOf: string; readonly isFromMemory: boolean }>;

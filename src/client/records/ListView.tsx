@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { formatCount } from '#contract/formats';
 import type { LinkQuery } from '#contract/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { addressChosen } from '../state/location/slice';
@@ -7,7 +8,6 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import type { DataColumn, DataSort, RowGroup } from '../ui/dataColumn';
 import { DataTable } from '../ui/DataTable';
-import { formatCount } from '../ui/formats';
 import { PageActions } from '../ui/PageActions';
 import { Pagination } from '../ui/Pagination';
 import { Stack } from '../ui/Stack';

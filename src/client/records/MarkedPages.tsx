@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Box } from '#contract/documentCheck/page';
+import { formatCount } from '#contract/formats';
 import type { OpenPdf } from '../platform/pdfDocument';
 import { Button } from '../ui/Button';
-import { formatCount } from '../ui/formats';
 import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

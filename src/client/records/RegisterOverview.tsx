@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import type { CountKind } from '#contract/counts';
+import { formatDateIn } from '#contract/formats';
 import type { Register } from '#contract/registers';
 import type { CountyHolding, CountyHoldings } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -9,7 +10,6 @@ import { dataOf } from '../state/loadable/dataOf';
 import { selectLocale } from '../state/location/selectors';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
-import { formatDateIn } from '../ui/formats';
 import { Reading } from '../ui/Reading';
 import { Section } from '../ui/Section';
 import { Stack } from '../ui/Stack';

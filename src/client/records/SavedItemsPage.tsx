@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/recordPages';
 import { accountLimitReached } from '#contract/messages';
@@ -13,7 +14,6 @@ import { selectHasAlert, selectIsListLoaded } from '../state/savedItems/selector
 import { usePagePorts } from '../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import type { DataColumn } from '../ui/dataColumn';
-import { formatCount, formatDateIn, formatDateTime } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
 import { RecordIcon } from '../ui/RecordIcon';
 import { Stack } from '../ui/Stack';

@@ -1,6 +1,6 @@
+import { formatMoney, formatMoneyShort } from '#contract/formats';
 import type { TransactionMonth } from '#contract/schemas/billing';
 import { MonthlyChart } from '../ui/charts/MonthlyChart';
-import { formatMoney, formatMoneyShort } from '../ui/formats';
 import { CHART, PHONE_CHART } from './chartHeights';
 import { useIsPhone } from './PhoneFold';
 

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import {
+  formatCount,
+  formatDate,
+  formatDateIn,
+  formatDateTime,
+  formatMoney,
+} from '#contract/formats';
 import type { DataColumn } from '../ui/dataColumn';
-import { formatCount, formatDate, formatDateIn, formatDateTime, formatMoney } from '../ui/formats';
 import { Stack } from '../ui/Stack';
 import { StatusTag, type StatusTone } from '../ui/StatusTag';
 

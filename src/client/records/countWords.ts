@@ -1,4 +1,4 @@
-import { formatCount } from '../ui/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 
 /** Singular and plural noun of a list's rows, in lowercase. */
 export interface Things {
@@ -13,7 +13,7 @@ export function countWords(
 ): string {
   if (capped) return `more than ${formatCount(total)} ${many}`;
   if (total === 0) return `no ${many}`;
-  return total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`;
+  return formatQuantity(total, one, many);
 }
 
 /** Formats the rows on the page: "51–100 of 426 cases"; only the count if there is one page. */

@@ -1,6 +1,6 @@
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { dateIn, DAY_MS } from '#contract/time';
 
-const DAY_MS = 86_400_000;
 const NEAR = ['Today', 'Tomorrow'] as const;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -19,7 +19,7 @@ interface Timed {
 
 /** Returns the date of an ISO instant in an IANA time zone, plus days: `2026-06-30`. */
 export function civilDay(iso: string, timeZone: string, daysLater = 0): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(iso));
+  const day = dateIn(Date.parse(iso), timeZone);
   return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 

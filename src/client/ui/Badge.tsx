@@ -1,6 +1,6 @@
-import { unreadBadge } from './formats';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Badge.module.css';
+import { unreadBadge } from './unreadBadge';
 
 export interface BadgeProps {
   readonly count: number;

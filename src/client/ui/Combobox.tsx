@@ -1,10 +1,10 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { formatQuantity } from '#contract/formats';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { allChoices, filterChoices, type Choice, type ChoiceListProps } from './choices';
 import { classNames } from './classNames';
 import { useControlAttributes } from './fieldContext';
-import { formatQuantity } from './formats';
 import { Icon } from './Icon';
 import input from './TextInput.module.css';
 import styles from './Combobox.module.css';

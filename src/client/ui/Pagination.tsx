@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { formatCount } from './formats';
+import { formatCount } from '#contract/formats';
 import { Icon } from './Icon';
 import { isPlainClick } from './isPlainClick';
 import { pageNumbers } from './pageNumbers';

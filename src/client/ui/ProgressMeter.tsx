@@ -1,4 +1,4 @@
-import { formatCount } from './formats';
+import { formatCount } from '#contract/formats';
 import styles from './ProgressMeter.module.css';
 
 export interface ProgressMeterProps {

@@ -1,5 +1,5 @@
+import { formatDateTime } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatDateTime } from '../ui/formats';
 
 export interface AsOfProps {
   /** ISO instant of the last update. */

@@ -1,9 +1,9 @@
 import type { CountKind } from '#contract/counts';
+import { formatCount } from '#contract/formats';
 import type { Holding } from '#contract/holdings';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { FiguresRow, type Figure } from '../ui/FiguresRow';
-import { formatCount } from '../ui/formats';
 import { asSentenceStart } from '../ui/words';
 import { WithCounts } from './WithCounts';
 

@@ -1,4 +1,4 @@
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { stateDate } from '#contract/stateClock';
 import { usePagePorts } from '../platform/PagePorts';
 import { Button } from '../ui/Button';
 import { Row } from '../ui/Row';
@@ -35,8 +35,7 @@ export function DatePresets({ label, onChosen }: DatePresetsProps) {
             key={preset.label}
             size="small"
             onClick={() => {
-              const today = new Intl.DateTimeFormat('en-CA', { timeZone: STATE_TIME_ZONE });
-              const [year = 0, month = 0, day = 0] = today.format(now()).split('-').map(Number);
+              const [year = 0, month = 0, day = 0] = stateDate(now()).split('-').map(Number);
               onChosen(preset.from(year, month, day).toISOString().slice(0, 10));
             }}
           >

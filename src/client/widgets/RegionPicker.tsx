@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { OWN_REGIONS_PATH } from '#contract/accountPages';
 import type { RegionCode } from '#contract/applications';
+import { formatDate } from '#contract/formats';
 import { parseId } from '#contract/queryFields';
 import { allRegions } from '#contract/regions';
 import type { RegionGroup, SearchRegion } from '#contract/schemas/regions';
@@ -14,7 +15,6 @@ import { Button } from '../ui/Button';
 import { ChoicePicker } from '../ui/ChoicePicker';
 import type { ChoiceGroup } from '../ui/choices';
 import { Field } from '../ui/Field';
-import { formatDate } from '../ui/formats';
 
 export interface RegionPickerProps {
   readonly code: RegionCode;

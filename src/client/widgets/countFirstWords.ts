@@ -1,7 +1,7 @@
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { Register } from '#contract/registers';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import { formatCount, formatMoney } from '../ui/formats';
 
 /** Maximum counties shown by name; the rest are only counted. */
 const MAX_NAMED = 5;
@@ -13,8 +13,8 @@ export function foundInWords(
 ): string {
   if (total === 0 && capped) return 'Too many matches to count. Narrow your search.';
   if (total === 0) return `No ${things} found. A search without results counts too.`;
-  const found = total === 1 ? `1 ${thing}` : `${formatCount(total)} ${things}`;
-  const places = counties.length === 1 ? '1 county' : `${formatCount(counties.length)} counties`;
+  const found = formatQuantity(total, thing, things);
+  const places = formatQuantity(counties.length, 'county', 'counties');
   if (capped) {
     // Below the limit, too many names match to check all of them.
     return total < SEARCH_RESULT_CAP

@@ -1,7 +1,7 @@
 import { choiceLabel, type AnyFilters, type ChoiceFilter, type Filter } from '#contract/filters';
+import { formatCount, formatDate } from '#contract/formats';
 import type { Query } from '#contract/queryFields';
 import type { ChoiceGroup } from '../ui/choices';
-import { formatCount, formatDate } from '../ui/formats';
 
 /** The highest amount that a filter accepts, in dollars. */
 const HIGHEST_AMOUNT = 999_999_999;

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../formats';
 import type { Finding } from '../schemas/documentChecks';
 import type { Box, ReadPage } from './page';
 import { coveredShare, readPageText, type PageText } from './pageText';
@@ -137,7 +138,7 @@ function findCovered(page: ReadPage): Finding[] {
     if (hidden.length < MAX_BOXES) hidden.push(box);
   }
   if (count > 0) {
-    const words = count === 1 ? '1 word' : `${String(count)} words`;
+    const words = formatQuantity(count, 'word');
     findings.push(finding('coveredText', page, hidden, words));
   }
   const redactions = page.marks.filter(({ kind }) => kind === 'redact');

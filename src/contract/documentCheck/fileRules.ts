@@ -1,3 +1,4 @@
+import { formatCount } from '../formats';
 import type { Finding } from '../schemas/documentChecks';
 import type { DocumentReading } from './reading';
 import type { FindingCode } from './rules';
@@ -40,7 +41,7 @@ function findLimits(
     findings.push(
       whole(
         'tooManyPages',
-        `${count(pageCount)} pages; limit ${count(pageLimit)}; needs ${parts} parts`,
+        `${formatCount(pageCount)} pages; limit ${formatCount(pageLimit)}; needs ${parts} parts`,
       ),
     );
   }
@@ -52,12 +53,10 @@ function findLimits(
     );
   }
   if (pageCount >= BOOKMARK_PAGES && bookmarks === 0) {
-    findings.push(whole('noBookmarks', `${count(pageCount)} pages`));
+    findings.push(whole('noBookmarks', `${formatCount(pageCount)} pages`));
   }
   return findings;
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
 const megabytes = (bytes: number): string =>
   `${String(Math.round((bytes / 2 ** 20) * 10) / 10)} MB`;
 

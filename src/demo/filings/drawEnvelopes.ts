@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilingActor, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeMessage, FeeRequest, FilingMessage } from '#contract/schemas/efmMessages';
+import { HOUR_MS, MINUTE_MS } from '#contract/time';
 import { calculateFees, type FeeRules, type Fees } from '../../server/domain/efm/fees';
 import { courtInstant, formatDay, type Day } from '../days';
 import { isCourtClosed } from '../../server/domain/courtDays/courtDays';
@@ -83,8 +84,6 @@ export interface DrawOptions {
 }
 
 const YEAR_DAYS = 365;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Number of most recent days whose envelopes are still with the court. */
 const RECENT_DAYS = 3;
 /** Share of envelopes that start a new case. */

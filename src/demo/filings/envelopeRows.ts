@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isFilingFinal, type FilingMoney, type FilingStatus } from '#contract/filingStates';
 import type { EfmMessage } from '#contract/schemas/efmMessages';
+import { stateDate } from '#contract/stateClock';
 import type { Cell, DatabaseHandle } from '../../server/db/handle';
 import type { Database } from '../../server/db/tables/database';
 import { operationFor } from '../../server/domain/efm/changesRepository';
@@ -11,7 +12,6 @@ import {
   hashMessage,
   type OutgoingRequest,
 } from '../../server/domain/efmMessages/message';
-import { civilDate } from '../../server/http/services';
 import { parseDay } from '../days';
 import { newCaseNumber, type DemoEnvelope } from './drawEnvelopes';
 import { loadDemoHolds, type DrawnHold } from './loadHolds';
@@ -51,7 +51,7 @@ export class EnvelopeRows {
     const decidedAt = Math.max(...changes.map((own) => own.at(-1)?.at ?? filedAt));
     const isNumbered = message.newCase !== null && isTaken;
     const caseNumber = isNumbered
-      ? newCaseNumber(court, parseDay(civilDate(filedAt)), index)
+      ? newCaseNumber(court, parseDay(stateDate(filedAt)), index)
       : message.caseNumber;
     const completed = isDecided ? (isTaken ? payment.totalCents : 0) : null;
     const isPaid = completed !== null && completed > 0;

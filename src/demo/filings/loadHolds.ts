@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { FilingMoney } from '#contract/filingStates';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { captureLines } from '../../server/domain/filing/captureLines';
 import { enterEntries } from '../../server/domain/ledger/repository';
 import type { DemoEnvelope } from './drawEnvelopes';
 
 const HOLD_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** An envelope whose payment was held on a card. */
 export interface DrawnHold {

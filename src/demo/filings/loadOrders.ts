@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { findReviewed } from '../../server/domain/efm/reviewedRepository';
 import type { Ruling } from '../../server/domain/orders/rulings';
 import { findOrderCase, signFiling } from '../../server/domain/orders/signRepository';
 import { findSigningRights } from '../../server/domain/orders/signingRightsRepository';
 import { findWaitingOrders } from '../../server/domain/orders/trayRepository';
-
-const HOUR_MS = 3_600_000;
 
 /** The demo judge's decisions, oldest first. */
 const DECISIONS: readonly { readonly ruling: Ruling; readonly words: string }[] = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { SERVICE_LINK_DAYS } from '#contract/service';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { findServiceInformation } from '../../server/domain/efm/casesRepository';
 import { recordContactChange } from '../../server/domain/service/contactsRepository';
@@ -16,9 +17,6 @@ import type { DemoEnvelope } from './drawEnvelopes';
 const SERVED = 80;
 /** Number of each firm's cases to which the firm's contacts are attached. */
 const CASES_OF_FIRM = 12;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Service contacts of each firm; the last one hasn't confirmed its address. */
 const CONTACTS = [

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RecordEventKind } from '#contract/imports';
 import type { SavedItemKind } from '#contract/savedItems';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { notifyAboutEvents } from '../../server/domain/recordEvents/notifyRepository';
 
@@ -15,7 +16,6 @@ interface Change {
   readonly new: object | null;
 }
 
-const DAY_MS = 86_400_000;
 /** Number of recent days whose notifications are unread. */
 const UNREAD_DAYS = 3;
 /** Days of recent changes to use. */

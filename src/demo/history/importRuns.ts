@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { Cell } from '../../server/db/handle';
 import type { Database } from '../../server/db/tables/database';
 import { courtInstant, formatDay, type Day } from '../days';
@@ -33,7 +34,7 @@ const SOURCES: Readonly<Record<ImportRegister, { source: string; rows: number }>
 };
 const NIGHTS = 14;
 /** Age of the single import run in demo data without history. */
-const RUN_AGE_MS = 86_400_000;
+const RUN_AGE_MS = DAY_MS;
 /** The register whose file was damaged, and how many nights ago the file arrived. */
 const FAILED = { register: 'judgment', nightsAgo: 5 } as const;
 

@@ -3,13 +3,12 @@ import type { RegionCode } from '#contract/applications';
 import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { SavedItemKind } from '#contract/savedItems';
+import { HOUR_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { addExport } from '../../server/domain/exports/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { followAttorneys } from '../follows';
 import { loadDemoSavedSearches, type KeptIn } from '../savedSearches';
-
-const HOUR_MS = 3_600_000;
 
 /** Lists that a demo user filled over the year. */
 interface OwnLists {

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import type { AppUserTable } from '../../server/db/tables/account';
 import type { Database } from '../../server/db/tables/database';
 import { NO_RIGHTS } from '../../server/domain/users/noRights';
@@ -58,7 +59,6 @@ export const COLLEAGUES: readonly Colleague[] = [
   },
 ];
 
-const DAY_MS = 86_400_000;
 /** Matches no password, so colleagues can't log in. */
 const NO_PASSWORD = 'none';
 

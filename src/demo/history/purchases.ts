@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pagesInWords, PURCHASE_DAYS } from '#contract/pageImages';
 import { pageCents } from '#contract/copyPrice';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { Booker, Charge } from '../../server/domain/ledger/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { courtInstant, formatDay, type Day } from '../days';
@@ -88,7 +89,6 @@ export interface DemoPurchase {
 
 const YEAR_DAYS = 365;
 const MAX_PAGES = 6;
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the office's price of a page: the first page is the largest, the others are standard

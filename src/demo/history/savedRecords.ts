@@ -1,12 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLANS } from '../../server/db/reference/plans';
 import type { SavedItemKind } from '#contract/savedItems';
+import { DAY_MS, HOUR_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { DEMO_OFFICE, demoAccounts } from '../accounts';
 import { SPECIAL_CASES } from '../specialCases';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Records saved during the year were filed at most this many days before the demo's day. */
 const FILED_DAYS = 500;
 const ALL_DAYS = 20_000;

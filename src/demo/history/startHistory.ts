@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { Cell, DatabaseHandle } from '../../server/db/handle';
 import type { Database } from '../../server/db/tables/database';
-import { civilDate } from '../../server/http/services';
 import { recordBounce } from '../../server/mail/bounceRepository';
 import { finishMail, queueMail } from '../../server/mail/repository';
 import { DEMO_OFFICE } from '../accounts';
@@ -25,7 +26,6 @@ import { fillToLimit, saveRecords } from './savedRecords';
 import { SEARCH_COLUMNS } from './searches';
 import { createAllSearches } from './searchHistory';
 
-const DAY_MS = 86_400_000;
 /** Scale below which activity shrinks, to at least `LEAST_SHARE`. */
 const WHOLE_FROM = 0.5;
 const LEAST_SHARE = 0.2;
@@ -67,7 +67,7 @@ export async function startHistory(
 ): Promise<DemoHistory> {
   const { db } = handle;
   const { now, scale, seed } = options;
-  const day = civilDate(now);
+  const day = stateDate(now);
   const random = createRandom(`${seed}/history`);
   const share = Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM));
   const users = await addColleagues(db, userIds, now);
@@ -109,7 +109,7 @@ export async function startHistory(
     ...BILLING,
     writeUntil: async (accountIds, until) => {
       const isDue = (time: number, owner: unknown): boolean =>
-        accountIds.includes(Number(owner)) && civilDate(time) < until;
+        accountIds.includes(Number(owner)) && stateDate(time) < until;
       const [dueSearches, laterSearches] = divide(waiting.searches, (row) =>
         isDue(Number(row[at]), row[account]),
       );

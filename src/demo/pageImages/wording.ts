@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '#contract/documents';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/formats';
 import type { PageImageFacts } from '../../server/domain/pageImages/source';
 
 const MAX_NAMED = 6;

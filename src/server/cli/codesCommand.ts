@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { stateDate } from '#contract/stateClock';
 import { readConfig } from '../config';
 import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
 import { CODES_MAX_BYTES, CodesFileProblem, readCodesFile } from '../domain/efm/codeFiles';
 import { importCodes } from '../domain/efm/codesRepository';
 import { importShippedCodes } from '../domain/efm/shippedRepository';
-import { civilDate } from '../http/services';
 import type { CodesOptions } from './codesOptions';
 import { UsageError } from './usage';
 
@@ -18,7 +18,7 @@ export async function importCodeFiles(
   { countyId, effectiveOn, files }: CodesOptions,
   { now, print }: { readonly now: number; readonly print: (line: string) => void },
 ): Promise<void> {
-  const on = effectiveOn ?? civilDate(now);
+  const on = effectiveOn ?? stateDate(now);
   try {
     if (files.length === 0) {
       const codes = await importShippedCodes(db, on, now);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from '#contract/time';
 import { readConfig } from '../config';
 import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
@@ -39,8 +40,6 @@ import { UsageError } from './usage';
 const PROGRESS_MS = 2_000;
 /** Interval between attempts to lock a register that another import writes. */
 const RETRY_MS = 5_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Input and output of a run, from the process or a test. */
 export interface ImportIo {

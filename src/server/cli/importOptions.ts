@@ -6,8 +6,8 @@ import {
   type ImportEncoding,
   type ImportRegister,
 } from '#contract/imports';
+import { startOfStateDate } from '#contract/stateClock';
 import { isCleanText } from '#contract/text';
-import { startOfCivilDate } from '../http/services';
 import { UsageError } from './usage';
 
 /** Options of `import`. */
@@ -152,7 +152,7 @@ function instantOf(text: string): Date {
   const day = text.slice(0, 'YYYY-MM-DD'.length);
   // `Date` would read February 30 as March 2.
   if (!isCalendarDate(day)) return new Date(NaN);
-  if (text === day) return startOfCivilDate(day);
+  if (text === day) return startOfStateDate(day);
   const form = /^.{10}T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
   return new Date(form.test(text) ? text : NaN);
 }

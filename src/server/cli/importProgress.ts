@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import type { Run } from '../domain/imports/runRepository';
 
 /** Progress lines for the operator. */
@@ -23,7 +24,7 @@ export class ImportProgress {
     const rate = (read - this.beganWith) / seconds;
     const done = this.size === null || this.size === 0 ? 0 : this.bytesRead() / this.size;
     const left = done > 0 ? ` about ${duration((seconds * (1 - done)) / done)} left,` : '';
-    return `${count(read)} rows, ${count(Math.round(rate))} per second,${left} ${count(bad)} bad`;
+    return `${formatCount(read)} rows, ${formatCount(Math.round(rate))} per second,${left} ${formatCount(bad)} bad`;
   }
 }
 
@@ -34,24 +35,28 @@ export function summaryOf(
 ): string[] {
   const { bad, gone, older, read, removed, repeated, unchanged, written } = run;
   const parts = [
-    `${count(written)} written`,
-    `${count(unchanged)} unchanged`,
-    `${count(removed)} removed`,
-    `${count(bad)} bad`,
+    `${formatCount(written)} written`,
+    `${formatCount(unchanged)} unchanged`,
+    `${formatCount(removed)} removed`,
+    `${formatCount(bad)} bad`,
   ];
-  const lines = [`${count(read)} rows read: ${parts.join(', ')}.`];
+  const lines = [`${formatCount(read)} rows read: ${parts.join(', ')}.`];
   if (read === 0) lines.push('The file has no rows.');
   else if (unchanged === read) lines.push('Nothing changed: these records are already on file.');
   if (repeated > 0) {
     lines.push(
-      `${count(repeated)} rows have a sourceKey that appears more than once in the file; the last one was used.`,
+      `${formatCount(repeated)} rows have a sourceKey that appears more than once in the file; the last one was used.`,
     );
   }
   if (gone > 0) {
-    lines.push(`${count(gone)} rows were skipped because their records have since been removed.`);
+    lines.push(
+      `${formatCount(gone)} rows were skipped because their records have since been removed.`,
+    );
   }
   if (older > 0) {
-    lines.push(`${count(older)} rows were skipped because a newer file describes their records.`);
+    lines.push(
+      `${formatCount(older)} rows were skipped because a newer file describes their records.`,
+    );
   }
   if (bad > 0) lines.push(whereErrorsAre(errors));
   return lines;
@@ -66,8 +71,6 @@ function whereErrorsAre(errors: {
     ? `Bad rows and reasons: ${name}`
     : `The file of bad rows couldn't be written (${problem}). See them under Administrative, Rejected rows.`;
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
 
 function duration(seconds: number): string {
   if (seconds < 90) return `${String(Math.ceil(seconds))} s`;

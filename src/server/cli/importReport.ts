@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import type { ImportRegister } from '#contract/imports';
 import type { ImportPlan } from '../domain/imports/planImportRepository';
 import { withheldText } from '../domain/imports/warnings';
@@ -5,8 +6,6 @@ import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepositor
 
 /** Maximum printed lines of one kind; the rest are only counted. */
 const MAX_LINES = 100;
-
-const count = (number: number): string => number.toLocaleString('en-US');
 
 /** Returns a heading and its distinct lines; empty if there are no lines. */
 function section(heading: string, lines: readonly string[]): string[] {
@@ -16,7 +15,7 @@ function section(heading: string, lines: readonly string[]): string[] {
   return [
     heading,
     ...distinct.slice(0, MAX_LINES).map((line) => `  ${line}`),
-    ...(more > 0 ? [`  and ${count(more)} more`] : []),
+    ...(more > 0 ? [`  and ${formatCount(more)} more`] : []),
   ];
 }
 
@@ -24,20 +23,20 @@ function section(heading: string, lines: readonly string[]): string[] {
 export function planLines(plan: ImportPlan, register: ImportRegister): string[] {
   const { added, changed, read, refused, removed, skipped, unchanged, withheld } = plan;
   const counts = [
-    `${count(added)} new`,
-    `${count(changed)} changed`,
-    `${count(unchanged)} unchanged`,
-    `${count(removed)} removed`,
-    `${count(refused)} rejected`,
+    `${formatCount(added)} new`,
+    `${formatCount(changed)} changed`,
+    `${formatCount(unchanged)} unchanged`,
+    `${formatCount(removed)} removed`,
+    `${formatCount(refused)} rejected`,
   ];
   return [
     ...plan.samples.map(
       ({ line, value }) => `Line ${String(line)}: ${JSON.stringify(value, null, 2)}`,
     ),
-    `Dry run, nothing was written. ${count(read)} rows of the register ${register}: ${counts.join(', ')}.`,
+    `Dry run, nothing was written. ${formatCount(read)} rows of the register ${register}: ${counts.join(', ')}.`,
     ...(skipped > 0
       ? [
-          `${count(skipped)} rows would be skipped: their records were removed, or a newer file describes them.`,
+          `${formatCount(skipped)} rows would be skipped: their records were removed, or a newer file describes them.`,
         ]
       : []),
     ...(withheld > 0 ? [`${withheldText(withheld)}.`] : []),
@@ -94,6 +93,6 @@ function uncovered(place: ReviewedPlace, register: ImportRegister): string[] {
   }
   if (early === 0 || earliest === null) return [];
   return [
-    `${name}: ${count(early)} ${DATES[register]} before ${from}, where its coverage starts; import again with --coverage-from ${earliest}`,
+    `${name}: ${formatCount(early)} ${DATES[register]} before ${from}, where its coverage starts; import again with --coverage-from ${earliest}`,
   ];
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { formatCount } from '#contract/formats';
 import { readConfig } from '../config';
 import { PAGES_FOLDER } from '../dataFolders';
 import type { DatabaseHandle } from '../db/handle';
@@ -23,8 +24,6 @@ export interface PagesIo {
   readonly now: () => number;
   readonly print: (line: string) => void;
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
 
 /**
  * Imports the pages of documents from a folder of PDF files. Returns the exit code: 0, or 1 when
@@ -64,12 +63,12 @@ export async function importPages(
     lastPrinted = now();
     const rate = all() / Math.max(0.001, (now() - begunAt) / 1_000);
     print(
-      `${count(all())} files, ${count(Math.round(rate))} per second, ${count(done.refused)} bad`,
+      `${formatCount(all())} files, ${formatCount(Math.round(rate))} per second, ${formatCount(done.refused)} bad`,
     );
   }
   print(
-    `${count(all())} files: ${count(done.kept)} stored, ${count(done.unchanged)} unchanged, ` +
-      `${count(done.refused)} bad; ${count(done.pages)} pages.`,
+    `${formatCount(all())} files: ${formatCount(done.kept)} stored, ${formatCount(done.unchanged)} unchanged, ` +
+      `${formatCount(done.refused)} bad; ${formatCount(done.pages)} pages.`,
   );
   if (done.refused > 0) print(`Bad files and reasons: ${errorsFile}`);
   if (errors.problem !== null) print(`That file couldn't be written: ${errors.problem}`);

@@ -8,3 +8,11 @@ export const STATE_ZONE = sql.lit(STATE_TIME_ZONE);
 export function startOfStateDay(day: string | RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp at time zone ${STATE_ZONE})`;
 }
+
+/** SQL: whether an instant is in a month, `2026-06`, in the state's time zone. */
+export function isInStateMonth(instant: RawBuilder<unknown>, month: string): RawBuilder<boolean> {
+  const first = `${month}-01`;
+  const next = sql`(${first}::date + interval '1 month')`;
+  return sql<boolean>`
+    (${instant} >= ${startOfStateDay(first)} and ${instant} < ${startOfStateDay(next)})`;
+}

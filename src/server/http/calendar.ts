@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/time';
+
 /** An appointment for an iCalendar file. */
 export interface CalendarEvent {
   /** Never changes: calendar programs use it to match events. */
@@ -112,7 +114,7 @@ export function calendarFile(
 
 /** Formats the day after an ISO date as `20260707`: the end date isn't part of an event (3.6.1). */
 function dayAfter(day: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
   return next.toISOString().slice(0, 10).replaceAll('-', '');
 }
 

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { formatCount } from '#contract/formats';
 
 /** Formats an amount of money as a cell: `1234.50`. */
 export function dollarsOf(cents: number): string {
@@ -20,7 +21,7 @@ export function cutOffRows(
   otherwise: string,
 ): readonly (readonly string[])[] {
   if (rows.length <= max) return rows;
-  const note = `Only the first ${max.toLocaleString('en-US')} rows are in this file. ${otherwise}`;
+  const note = `Only the first ${formatCount(max)} rows are in this file. ${otherwise}`;
   return [...rows.slice(0, max), [note]];
 }
 

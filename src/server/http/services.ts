@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallName } from '#contract/calls';
 import type { Locale } from '#contract/locales';
 import type { CurrentUser } from '#contract/schemas/users';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   DatabaseOverloadedError,
   DatabaseReadOnlyError,
@@ -52,30 +51,3 @@ export function isDatabaseBusy(error: unknown): boolean {
 export function isDatabaseReadOnly(error: unknown): boolean {
   return error instanceof DatabaseReadOnlyError;
 }
-
-/** Returns the ISO date in Indiana's main time zone; "today" for plans and coverage. */
-export function civilDate(now: number): string {
-  return DAY.format(now);
-}
-
-/**
- * Returns the instant at which an ISO date begins in Indiana's main time zone: 04:00 or 05:00 UTC.
- */
-export function startOfCivilDate(day: string): Date {
-  const summer = new Date(`${day}T04:00:00Z`);
-  return civilDate(summer.getTime()) === day ? summer : new Date(`${day}T05:00:00Z`);
-}
-
-/** Returns the instant at which an ISO date begins in a time zone of Indiana or Michigan. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const dayAt = (instant: Date): string => instant.toLocaleDateString('en-CA', { timeZone });
-  const starts = [4, 5, 6].map((hour) => new Date(`${day}T0${String(hour)}:00:00Z`));
-  return starts.find((start) => dayAt(start) === day) ?? startOfCivilDate(day);
-}
-
-const DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: STATE_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { CLEARED_MAIL_KINDS, MAIL_TEXT_DAYS, type MailKind } from '#contract/mails';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../db/tables/database';
 import type { Rate } from '../limits';
 import { textOf, type MailLine } from './body';
@@ -39,7 +40,6 @@ export interface DueMail extends Omit<Mail, 'attachment'> {
 const MAILS_PER_STATEMENT = 500;
 /** Emails claimed at a time. */
 const ROUND_SIZE = 20;
-const DAY_MS = 86_400_000;
 /** How long rows of finished emails are stored. */
 const KEEP_MS = 90 * DAY_MS;
 /** Time after which an email claimed by a crashed server is retried. */

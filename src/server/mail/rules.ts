@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time';
 import type { Rate } from '../limits';
 
 /** Maximum attempts of an email. */
@@ -10,7 +11,7 @@ export const MAX_TRIES = 8;
 export const OUTAGE_TRIES = 5;
 
 /** Age after which an email is abandoned because the SMTP server is still unavailable. */
-export const OUTAGE_MAX_MS = 3 * 86_400_000;
+export const OUTAGE_MAX_MS = 3 * DAY_MS;
 
 const FIRST_WAIT_MS = 30_000;
 /** Maximum random part added to a delay, so that emails aren't all retried at the same time. */
@@ -28,11 +29,11 @@ export function waitAfter(tries: number, fraction: number): number {
 export const ADDRESS_RATES: Readonly<Record<'notice' | 'security', readonly Rate[]>> = {
   notice: [
     { count: 20, windowMs: 3_600_000 },
-    { count: 60, windowMs: 86_400_000 },
+    { count: 60, windowMs: DAY_MS },
   ],
   security: [
     { count: 10, windowMs: 3_600_000 },
-    { count: 30, windowMs: 86_400_000 },
+    { count: 30, windowMs: DAY_MS },
   ],
 };
 

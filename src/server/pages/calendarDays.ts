@@ -1,6 +1,8 @@
+import { formatMonth } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
+
 /** Days are ISO dates, so they don't depend on clocks and time zones. */
 
-const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Range of years that may have hearings. */
 const YEARS = { first: 1900, last: 2199 };
@@ -61,18 +63,7 @@ export function daysOf({ from, to }: { readonly from: string; readonly to: strin
   return days;
 }
 
-/** Returns the day of an instant in a time zone. */
-export function dayOf(instant: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
-}
-
 const formats = {
-  month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' }),
   day: new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     weekday: 'long',
@@ -89,7 +80,7 @@ const formats = {
 };
 
 /** Formats a day as "July 2026". */
-const monthWords = (day: string): string => formats.month.format(utc(day));
+const monthWords = (day: string): string => formatMonth(day.slice(0, 7));
 /** Formats a day as "Monday, July 6, 2026". */
 export const dayWords = (day: string): string => formats.day.format(utc(day));
 /** Formats a day as "Mon, Jul 6". */

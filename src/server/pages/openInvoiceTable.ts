@@ -1,8 +1,8 @@
 import { INVOICE_PATH } from '#contract/billingPages';
 import { invoiceNumber } from '#contract/billing';
+import { formatMoney } from '#contract/formats';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { InvoiceRow } from '#contract/schemas/billing';
-import { formatMoney } from '#contract/money';
 import type { StoredCharge } from '../domain/cards/chargesRepository';
 import { dateInWords } from '../domain/users/rules';
 import { html, type SafeHtml } from '../site/html';

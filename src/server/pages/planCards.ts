@@ -1,5 +1,5 @@
+import { formatCount, formatMoney } from '#contract/formats';
 import type { PublicPlan } from '#contract/schemas/plans';
-import { formatMoney } from '#contract/money';
 import { BEST_FOR } from '#contract/planWords';
 import { html, type SafeHtml } from '../site/html';
 import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formFields';
@@ -29,7 +29,7 @@ export interface PlanChoice {
 }
 
 const counted = (count: number | null): string =>
-  count === null ? 'Unlimited' : count.toLocaleString('en-US');
+  count === null ? 'Unlimited' : formatCount(count);
 
 /** Returns the facts about a plan, for its card and the table. */
 export function factsOfPlan(

@@ -1,5 +1,5 @@
+import { formatCount, formatMoney } from '#contract/formats';
 import type { PublicPlan } from '#contract/schemas/plans';
-import { formatMoney } from '#contract/money';
 import { readId } from '../http/readId';
 import type { PlanOffer } from '../domain/billing/planPrices';
 
@@ -39,12 +39,12 @@ export function planInWords({
   const searches =
     includedSearches === null
       ? 'Unlimited searches'
-      : `${includedSearches.toLocaleString('en-US')} searches a month${
+      : `${formatCount(includedSearches)} searches a month${
           extraSearchCents === null ? '' : `, then ${formatMoney(extraSearchCents)} each`
         }`;
   const alerts =
     alertLimit === null
       ? 'Unlimited saved items with alerts'
-      : `${alertLimit.toLocaleString('en-US')} saved items with alerts`;
+      : `${formatCount(alertLimit)} saved items with alerts`;
   return `${searches}. ${alerts}. Document page: ${formatMoney(pageCents)}.`;
 }

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time';
 
 /** Formats a waiting time as `12 min`, `5 hr`, `1 day, 21 hr`, or `3 days`. */
 export function waitWords(ms: number): string {

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { MONITOR_LABEL, type MonitorSpan } from '#contract/poolMonitor';
+import { HOUR_MS, MINUTE_MS } from '#contract/time';
 import { measureFolder, type FolderUse } from '../domain/databaseMonitor/dataFolder';
-import { HOUR_MS, mergeRows, MINUTE_MS } from '../domain/databaseMonitor/figures';
+import { mergeRows } from '../domain/databaseMonitor/figures';
 import {
   findFigures,
   insertFigures,

@@ -11,8 +11,8 @@ import type {
   OpenAlert,
   OperatorAlerts,
 } from '#contract/schemas/operatorAlerts';
+import { MINUTE_MS } from '#contract/time';
 import { answerInTime } from '../domain/databaseMonitor/activityRepository';
-import { MINUTE_MS } from '../domain/databaseMonitor/figures';
 import { evaluateAlerts } from '../domain/operatorAlerts/evaluateAlerts';
 import { findUnusualSources, type UnusualSource } from '../domain/offices/sourcesRepository';
 import { findIncidents } from '../domain/operatorAlerts/incidentsRepository';

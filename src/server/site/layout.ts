@@ -3,6 +3,7 @@ import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
 import { ADMIN_TODAY_PATH } from '#contract/adminPages';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
+import { formatCount, formatTime } from '#contract/formats';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { FILINGS } from '#contract/holdings';
 import { UNREAD_BADGE_CAP } from '#contract/limits';
@@ -137,7 +138,7 @@ function meter({ href, included, used }: Odometer): SafeHtml {
   return html`<a class="page-odometer" href="${href}"
     >Searches
     <span
-      >${used.toLocaleString('en-US')} of ${included.toLocaleString('en-US')}
+      >${formatCount(used)} of ${formatCount(included)}
       <svg width="${METER_PX}" height="6" aria-hidden="true">
         <rect x="0.5" y="0.5" width="${METER_PX - 1}" height="5" rx="2.5" />
         <rect
@@ -244,11 +245,7 @@ function account(
 function viewBanner(config: ServerConfig, locale: Locale, reader: CurrentUser): SafeHtml | null {
   const { firstName, lastName, view } = reader;
   if (view === undefined) return null;
-  const time = new Date(view.until).toLocaleTimeString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const time = formatTime(new Date(view.until).toISOString(), STATE_TIME_ZONE);
   return html`<aside class="page-view" aria-label="View as a user">
     <p>
       ${view.by}, you’re viewing the site as <strong>${firstName} ${lastName}</strong> until

@@ -32,7 +32,7 @@ export const CONSTANT_RULES = rulesOf(9, {
     `${WINDOWS}fetches of the message of the day › sends no delayed fetch of the message of the day for dropped requests`,
   ],
   'The unread badge caps at 99+.': [
-    'client/ui/formats.test.ts › shows %d unread notifications as "%s"',
+    'client/ui/unreadBadge.test.ts › shows %d unread notifications as "%s"',
   ],
   'A popup window is 583 by 800.': [
     'client/platform/popupWindow.test.ts › a popup window › opens a named, resizable popup window of 583 by 800 px',

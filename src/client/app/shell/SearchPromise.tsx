@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { formatPlaces, formatQuantity } from '#contract/formats';
 import { noSuchPage } from '#contract/messages';
 import { registersOf, type RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
@@ -7,7 +8,6 @@ import { selectMissingPath } from '../../state/errors/selectors';
 import { selectLocale } from '../../state/location/selectors';
 import { selectLoginStatus } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { formatCount, formatPlaces, formatQuantity } from '../../ui/formats';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 
 /** Maximum number of characters shown of a missing page's path. */
@@ -90,5 +90,5 @@ function useFigures(id: RegisterId | null): ReactNode {
   const records = counts[kinds.records];
   if (records === 0) return `No ${state} ${things} are available yet.`;
   const office = kinds.courts === undefined ? 'county' : 'court';
-  return `${formatCount(records)} ${records === 1 ? thing : things} · ${formatPlaces(counts.places[register.id], office)}`;
+  return `${formatQuantity(records, thing, things)} · ${formatPlaces(counts.places[register.id], office)}`;
 }

@@ -1,11 +1,11 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatDateTime } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectUser } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { useHrefs } from '../../widgets/useHrefs';
 

@@ -1,6 +1,6 @@
+import { formatDate } from '#contract/formats';
 import type { SearchPeriod } from '#contract/schemas/searchCounts';
 import type { ListFilter } from '../../records/FilterForm';
-import { formatDate } from '../../ui/formats';
 
 /** Formats a billing month by its first day. */
 export function periodInWords({ from }: Pick<SearchPeriod, 'from'>): string {

@@ -1,5 +1,5 @@
+import { formatDateTime, formatTime } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatDateTime, formatTime } from '../../ui/formats';
 import styles from './admin.module.css';
 export interface AsOfTimeProps {
   /** ISO instant of the response. */

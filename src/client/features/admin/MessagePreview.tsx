@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDateTime } from '#contract/formats';
 import { fillPlaceholders } from '#contract/motd';
 import { LOCALES } from '#contract/locales';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
@@ -8,7 +9,6 @@ import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ChoicePicker } from '../../ui/ChoicePicker';
 import { Field } from '../../ui/Field';
-import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';

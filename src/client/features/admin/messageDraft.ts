@@ -1,4 +1,5 @@
 import { COUNTIES, countyNameOf } from '#contract/counties';
+import { formatDateTime } from '#contract/formats';
 import { INDIANA, LOCALES, localeByCode } from '#contract/locales';
 import { formatCategory, matchesFilter, parseCategory } from '#contract/motd';
 import { isShownSomewhere } from '#contract/messageScopes';
@@ -13,7 +14,6 @@ import { formatClock, STATE_TIME_ZONE } from '#contract/stateClock';
 import { parseId } from '#contract/queryFields';
 import { ALL_REGISTERS } from '#contract/registers';
 import { allChoices, type ChoiceGroup } from '../../ui/choices';
-import { formatDateTime } from '../../ui/formats';
 /** Value for all applications, states, or counties (spec section 3, Message of the day). */
 export const ANY = '*';
 

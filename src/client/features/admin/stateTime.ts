@@ -1,6 +1,6 @@
+import { formatDateTime, formatDateTimeShort } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { momentColumn } from '../../records/columns';
-import { formatDateTime, formatDateTimeShort } from '../../ui/formats';
 /** Formats an instant in the state's time zone. */
 export const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 

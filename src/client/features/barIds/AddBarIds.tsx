@@ -1,4 +1,5 @@
 import { BAR_LINES_MAX_LENGTH, type BarLineOutcome } from '#contract/barIds';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { BarLine } from '#contract/schemas/barIds';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
@@ -7,7 +8,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
 import { addBarIds, selectBarIdEdits } from './slice';
@@ -71,8 +71,7 @@ function LineResults() {
   return (
     <Stack gap={2}>
       <p role="status">
-        {formatCount(added)} of {formatCount(lines.length)}{' '}
-        {lines.length === 1 ? 'number was' : 'numbers were'} added.
+        {formatCount(added)} of {formatQuantity(lines.length, 'number was', 'numbers were')} added.
       </p>
       <DataTable
         caption="Result for each number"

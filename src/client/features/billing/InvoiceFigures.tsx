@@ -1,10 +1,10 @@
+import { formatDate, formatMoney, formatMoneyShort } from '#contract/formats';
 import type { InvoiceList } from '#contract/schemas/billing';
 import { stateDate } from '#contract/stateClock';
 import { useIsPhone } from '../../records/PhoneFold';
 import { OTHER_KEY } from '../../ui/charts/chartData';
 import { MonthlyChart } from '../../ui/charts/MonthlyChart';
 import type { Figure } from '../../ui/FiguresRow';
-import { formatDate, formatMoney, formatMoneyShort } from '../../ui/formats';
 import { CHART, PHONE_CHART } from '../../records/chartHeights';
 
 /** Returns the next invoice's figure: the price of the next plan plus the charges so far, if any. */

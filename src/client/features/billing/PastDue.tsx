@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICE_FILE, invoiceNumber } from '#contract/billing';
+import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
 import type { OpenInvoice } from '#contract/schemas/users';
@@ -13,7 +14,6 @@ import { buttonClass } from '../../ui/buttonClass';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
 import { FiguresRow, type Figure } from '../../ui/FiguresRow';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { Row } from '../../ui/Row';
 import { Skeleton } from '../../ui/Skeleton';
@@ -119,7 +119,7 @@ function figuresOf(
   const balance: Figure = {
     label: 'Balance due',
     value: due,
-    note: `${open.length === 1 ? '1 invoice' : `${formatCount(open.length)} invoices`}${since}`,
+    note: `${formatQuantity(open.length, 'invoice')}${since}`,
   };
   if (facts !== null) return [balance, nextInvoice(facts), paidThisYear(facts)];
   const value = hasFailed ? 'Not available' : '…';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDateTime } from '#contract/formats';
 import type { CountyDetails, CountyRegister } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../forms/Form';
@@ -6,7 +7,6 @@ import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { formatDateTime } from '../../ui/formats';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';

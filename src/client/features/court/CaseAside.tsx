@@ -1,10 +1,10 @@
 import { captionWords } from '#contract/captionWords';
 import { hearingsFile } from '#contract/courtFiles';
+import { formatDate, formatDateTime } from '#contract/formats';
 import type { CaseDetails } from '#contract/schemas/court';
 import { usePagePorts } from '../../platform/PagePorts';
 import { OfficeBox, SourceBox } from '../../records/record/Provenance';
 import { AsideBox } from '../../records/record/RecordLayout';
-import { formatDate, formatDateTime } from '../../ui/formats';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { captionWords } from '#contract/captionWords';
+import { formatDate } from '#contract/formats';
 import type { CaseSummary } from '#contract/schemas/court';
 import { RecordBand } from '../../records/record/RecordBand';
-import { formatDate } from '../../ui/formats';
 import { CaseStatusTag } from './CaseStatusTag';
 
 export interface CaseHeadProps {

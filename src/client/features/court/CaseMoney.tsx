@@ -1,9 +1,9 @@
 import { BOND_WORDS } from '#contract/caseMoney';
+import { formatDate, formatMoney } from '#contract/formats';
 import type { CaseBond, CaseDetails, CasePayment, CaseReceivable } from '#contract/schemas/court';
 import { dateColumn, moneyColumn, rowHeader, textColumn } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
-import { formatDate, formatMoney } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { Stack } from '../../ui/Stack';
 import styles from './court.module.css';

@@ -1,8 +1,8 @@
+import { formatDate, formatDateTime, formatQuantity } from '#contract/formats';
 import type { CaseDetails } from '#contract/schemas/court';
 import { PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
-import { formatCount, formatDate, formatDateTime } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
 import { CaseStatusTag } from './CaseStatusTag';
 import { nextHearing } from './hearings';
@@ -65,7 +65,7 @@ function CaseFacts({ details }: { readonly details: CaseDetails }) {
         query={{ caseId }}
         className={buttonClass('secondary', 'small')}
       >
-        Open case ({formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'})
+        Open case ({formatQuantity(ccsTotal, 'entry', 'entries')})
       </AppLink>
     </>
   );

@@ -1,9 +1,9 @@
 import { degreeLabel } from '#contract/chargeDegrees';
+import { formatCount, formatDate, formatMoney, formatQuantity } from '#contract/formats';
 import type { CaseCharge, CaseDetails, CaseSentence } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader, textColumn } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
-import { formatCount, formatDate, formatMoney, formatQuantity } from '../../ui/formats';
 import styles from './court.module.css';
 
 const COLUMNS: readonly DataColumn<CaseCharge>[] = [

@@ -1,10 +1,10 @@
 import { CCS_PATH } from '#contract/ccsEntries';
+import { formatCount } from '#contract/formats';
 import type { CaseDetails, CcsEntry } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader } from '../../records/columns';
 import { buttonClass } from '../../ui/buttonClass';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
-import { formatCount } from '../../ui/formats';
 import { Stack } from '../../ui/Stack';
 import { AppLink } from '../../widgets/AppLink';
 import styles from './court.module.css';

@@ -1,6 +1,7 @@
 import { captionWords } from '#contract/captionWords';
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { caseTypeLabel } from '#contract/caseTypes';
+import { formatDate } from '#contract/formats';
 import type { RecordSort } from '#contract/recordSorts';
 import { RESULT_FILES } from '#contract/resultFiles';
 import type { CaseSearchRow } from '#contract/schemas/court';
@@ -10,7 +11,6 @@ import type { RegisterPages, ResultsState } from '../../records/search/registerP
 import styles from '../../records/search/results.module.css';
 import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/dataColumn';
-import { formatDate } from '../../ui/formats';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { CaseStatusTag } from './CaseStatusTag';
 import { CASE_RECORD } from './caseRecord';

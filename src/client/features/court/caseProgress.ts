@@ -1,6 +1,6 @@
+import { formatDate, formatDateIn } from '#contract/formats';
 import type { CaseDetails, CaseHearing } from '#contract/schemas/court';
 import type { ProgressStep } from '../../ui/charts/ProgressStrip';
-import { formatDate, formatDateIn } from '../../ui/formats';
 
 /** True for a trial, but not for a pretrial conference. */
 function isTrial({ event }: CaseHearing): boolean {

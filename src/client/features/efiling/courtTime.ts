@@ -1,4 +1,4 @@
-import { formatDateTimeShort, formatTime, formatZone } from '../../ui/formats';
+import { formatDateTimeShort, formatTime, formatZone } from '#contract/formats';
 
 /**
  * Formats an instant on the court's clock: "2:14 PM", with the time zone if the browser's clock

@@ -1,10 +1,10 @@
 import { EXPORT_DAYS, EXPORT_TITLE_LENGTH } from '#contract/exports';
+import { formatQuantity } from '#contract/formats';
 import type { ExportOrder } from '#contract/schemas/exports';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Section } from '../../ui/Section';
 import { TextInput } from '../../ui/TextInput';
 import { orderExport } from './slice';
@@ -22,7 +22,7 @@ export function OrderForm({ order: { records, title } }: { readonly order: Expor
     onSend: (values) =>
       dispatch(orderExport.send({ body: { title: values.title.trim(), records } })),
   });
-  const count = records.length === 1 ? '1 record' : `${formatCount(records.length)} records`;
+  const count = formatQuantity(records.length, 'record');
   return (
     <Section title={`PDF of ${count}`}>
       <p>

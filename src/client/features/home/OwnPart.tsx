@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 import { captionWords } from '#contract/captionWords';
+import {
+  formatCount,
+  formatDate,
+  formatDateTimeShort,
+  formatTime,
+  formatZone,
+} from '#contract/formats';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { Locale } from '#contract/locales';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
@@ -19,13 +26,6 @@ import { dayHeadings } from '../../records/hearingDays';
 import { searchInWords } from '../../records/search/pastSearchWords';
 import { Card } from '../../ui/Card';
 import { Drawing } from '../../ui/Drawing';
-import {
-  formatCount,
-  formatDate,
-  formatDateTimeShort,
-  formatTime,
-  formatZone,
-} from '../../ui/formats';
 import { ProgressMeter } from '../../ui/ProgressMeter';
 import { Skeleton } from '../../ui/Skeleton';
 import { AppLink } from '../../widgets/AppLink';

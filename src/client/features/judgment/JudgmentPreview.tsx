@@ -1,6 +1,6 @@
+import { formatDate, formatMoney } from '#contract/formats';
 import { PreviewLink, PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
-import { formatDate, formatMoney } from '../../ui/formats';
 import { judgmentCaption } from './judgmentWords';
 import { JUDGMENT_RECORD } from './judgmentRecord';
 import { JudgmentStatusTag } from './JudgmentStatusTag';

@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/formats';
 import {
   JUDGMENT_FILTERS,
   JUDGMENT_STATUS_WORDS,
@@ -12,7 +13,6 @@ import type { RegisterPages, ResultsState } from '../../records/search/registerP
 import styles from '../../records/search/results.module.css';
 import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/dataColumn';
-import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
 import { JudgmentNotice } from '../../widgets/JudgmentNotice';
 import { JUDGMENT_RECORD } from './judgmentRecord';

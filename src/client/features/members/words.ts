@@ -1,6 +1,6 @@
+import { formatDateTime, formatQuantity } from '#contract/formats';
 import type { UserView } from '#contract/schemas/members';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateTime } from '../../ui/formats';
 const KINDS: readonly (readonly [keyof UserView['alerts'], one: string, many: string])[] = [
   ['courtCase', 'case', 'cases'],
   ['recorderDocument', 'document', 'documents'],
@@ -16,8 +16,8 @@ export function alertCount({ alerts }: Pick<UserView, 'alerts'>): number {
 
 /** Formats alert counts: "2 cases, 1 scheduled search". */
 export function alertsInWords({ alerts }: Pick<UserView, 'alerts'>): string {
-  const parts = KINDS.filter(([kind]) => alerts[kind] > 0).map(
-    ([kind, one, many]) => `${formatCount(alerts[kind])} ${alerts[kind] === 1 ? one : many}`,
+  const parts = KINDS.filter(([kind]) => alerts[kind] > 0).map(([kind, one, many]) =>
+    formatQuantity(alerts[kind], one, many),
   );
   return parts.length === 0 ? 'None' : parts.join(', ');
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { pagePicture, pageRanges } from '#contract/pageImages';
 import type { DocumentPage, DocumentPages } from '#contract/schemas/pageImages';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
-import { formatCount, formatMoney } from '../../ui/formats';
 import { TextInput } from '../../ui/TextInput';
 import { useHrefs } from '../../widgets/useHrefs';
 import styles from './pageImages.module.css';
@@ -129,7 +129,7 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
   const chosen = chosenOf(form.values.pages);
   const { office, service, total } = priceOf(selectedPages(form.values.pages), serviceCents);
   const { error, id } = form.field('pages');
-  const words = chosen.size === 1 ? '1 page' : `${formatCount(chosen.size)} pages`;
+  const words = formatQuantity(chosen.size, 'page');
   const set = (next: Iterable<number>) => form.set('pages', textOf(next));
   return (
     <Form

@@ -1,8 +1,8 @@
+import { formatDateIn } from '#contract/formats';
 import { PERSON_MARKS, type PersonMarkKind } from '#contract/personPage';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { useMaxWidth } from '../../platform/useMinWidth';
 import { MARK_WORDS } from '../../records/search/personMarks';
-import { formatDateIn } from '../../ui/formats';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { RecordIcon } from '../../ui/RecordIcon';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { RegisterId } from '#contract/registers';
 import type { PersonRegister } from '#contract/schemas/person';
 import { StateOutlines } from '../../records/coverage/StateOutlines';
 import { selectLocale } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { CountyMap } from '../../ui/charts/CountyMap';
-import { formatCount } from '../../ui/formats';
 import { countyCounts } from './personRows';
 import styles from './person.module.css';
 
@@ -51,9 +51,7 @@ export function PersonMap({ register, registers }: PersonMapProps) {
         ))}
         {rest.length === 0 ? null : (
           <li>
-            <span>
-              {formatCount(rest.length)} more {rest.length === 1 ? 'county' : 'counties'}
-            </span>{' '}
+            <span>{formatQuantity(rest.length, 'more county', 'more counties')}</span>{' '}
             <span>{formatCount(rest.reduce((sum, { count }) => sum + count, 0))}</span>
           </li>
         )}

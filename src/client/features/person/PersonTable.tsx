@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { typedNameWords } from '#contract/captionWords';
+import { formatCount, formatDate } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { PERSON_PATH } from '#contract/personPage';
 import { RECORD_PAGES } from '#contract/recordPages';
@@ -15,7 +16,6 @@ import { classNames } from '../../ui/classNames';
 import type { DataColumn, RowGroup } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
 import { Drawing } from '../../ui/Drawing';
-import { formatCount, formatDate } from '../../ui/formats';
 import { Pagination } from '../../ui/Pagination';
 import { StatusTag } from '../../ui/StatusTag';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

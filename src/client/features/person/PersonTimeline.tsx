@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { PERSON_PATH } from '#contract/personPage';
 import { SHELL_ICONS } from '#contract/shellIcons';
 import type { PersonRegister } from '#contract/schemas/person';
@@ -7,7 +8,6 @@ import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { LaneChart } from '../../ui/charts/LaneChart';
 import { Drawing } from '../../ui/Drawing';
-import { formatCount } from '../../ui/formats';
 import { RECORD_ICON_PATHS } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';
 import { viewQuery } from './personRows';

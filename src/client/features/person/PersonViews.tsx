@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { PERSON_PATH } from '#contract/personPage';
 import type { PersonRegister } from '#contract/schemas/person';
 import { MARK_WORDS } from '../../records/search/personMarks';
@@ -6,7 +7,6 @@ import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { classNames } from '../../ui/classNames';
 import { Drawing } from '../../ui/Drawing';
-import { formatCount } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';

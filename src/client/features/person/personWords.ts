@@ -1,13 +1,13 @@
 import { recordTitleWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
 import { choiceLabel } from '#contract/filters';
+import { formatCount } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { NOT_A_LIEN } from '#contract/personPage';
 import type { RegisterId } from '#contract/registers';
 import type { PersonRecord, PersonRegister } from '#contract/schemas/person';
 import { reasonWords } from '../../records/results/matchWords';
 import { registerFilters } from '../../records/search/registerFilters';
-import { formatCount } from '../../ui/formats';
 import type { StatusTone } from '../../ui/StatusTag';
 import { cityOf, type CutRegister, type PersonRow } from './personRows';
 

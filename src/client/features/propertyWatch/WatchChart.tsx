@@ -1,6 +1,6 @@
+import { formatCount, formatMonth } from '#contract/formats';
 import type { WatchMonth } from '#contract/schemas/propertyWatch';
 import { BarChart } from '../../ui/charts/BarChart';
-import { formatCount, formatMonth } from '../../ui/formats';
 import styles from './propertyWatch.module.css';
 
 /** Chart of notices sent and links opened by month; the table has the same numbers. */

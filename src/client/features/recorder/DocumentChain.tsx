@@ -1,8 +1,8 @@
 import { RELATION_WORDS } from '#contract/documents';
+import { formatDate } from '#contract/formats';
 import type { ChainStep, DocumentDetails } from '#contract/schemas/documents';
 import { recordLink } from '../../records/search/registerPages';
 import { classNames } from '../../ui/classNames';
-import { formatDate } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';

@@ -1,6 +1,6 @@
+import { formatDate } from '#contract/formats';
 import { PreviewLink, PreviewNames, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
-import { formatDate } from '../../ui/formats';
 import { ParcelLink } from '../../widgets/ParcelLink';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '#contract/formats';
 import { indexPagePath } from '#contract/manualIndex';
 import { usePagePorts } from '../../platform/PagePorts';
 import { addressChosen } from '../../state/location/slice';
@@ -6,7 +7,6 @@ import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { Select } from '../../ui/Select';
 import { TextInput } from '../../ui/TextInput';

@@ -1,6 +1,6 @@
+import { formatCount, formatDate } from '#contract/formats';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { LaneChart, type Lane, type LaneChartProps } from '../../ui/charts/LaneChart';
-import { formatCount, formatDate } from '../../ui/formats';
 import { canBeOpen, releaseOf, stepAnchor } from './landViews';
 import styles from './DocumentChain.module.css';
 

@@ -1,8 +1,8 @@
 import { RELATION_WORDS } from '#contract/documents';
+import { formatCount, formatDate } from '#contract/formats';
 import type { LandStep } from '#contract/schemas/documents';
 import { recordLink } from '../../records/search/registerPages';
 import { classNames } from '../../ui/classNames';
-import { formatCount, formatDate } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
 import { ParcelLink } from '../../widgets/ParcelLink';
 import { DOCUMENT_RECORD } from './documentRecord';

@@ -1,4 +1,5 @@
 import { DOCUMENT_STATUS_WORDS, documentFilters } from '#contract/documentFilters';
+import { formatDate } from '#contract/formats';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import type { RecordSort } from '#contract/recordSorts';
 import { RESULT_FILES } from '#contract/resultFiles';
@@ -10,7 +11,6 @@ import styles from '../../records/search/results.module.css';
 import type { DecidedSearch } from '../../state/search/search';
 import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/dataColumn';
-import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { DOCUMENT_RECORD } from './documentRecord';

@@ -1,3 +1,4 @@
+import { formatCount, formatQuantity } from '#contract/formats';
 import {
   CONFIRM_TWICE_FROM,
   REPORT_ACTION_WORDS,
@@ -13,7 +14,6 @@ import { Loaded } from '../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
@@ -119,8 +119,8 @@ function ActionForm({ preview, target }: ActionFormProps) {
     <Stack>
       <ul>
         <li>
-          {formatCount(total)} {total === 1 ? 'account' : 'accounts'}: {formatCount(changes)} will
-          change. {formatCount(skips)} will be skipped, because nothing changes for them.
+          {formatQuantity(total, 'account')}: {formatCount(changes)} will change.{' '}
+          {formatCount(skips)} will be skipped, because nothing changes for them.
         </li>
         {REPORT_ACTION_WORDS[kind].lines.map((line) => (
           <li key={line}>{line}</li>

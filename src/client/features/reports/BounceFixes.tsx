@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { BOUNCE_FIX_WORDS, BOUNCE_FIXES, type BounceFix } from '#contract/service';
 import type { ServiceFix } from '#contract/schemas/service';
 import { Form } from '../../forms/Form';
@@ -7,7 +8,6 @@ import { Loaded } from '../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';

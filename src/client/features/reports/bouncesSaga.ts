@@ -1,16 +1,11 @@
+import { formatQuantity } from '#contract/formats';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { selectLocation } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
-import { formatCount } from '../../ui/formats';
 import { fixEnded, fixPreviewed } from './actionSlice';
 import { fixBounces, fixPreview, report, reportArguments } from './slice';
-
-/** Formats a count: `1 contact`, `2,000 contacts`. */
-function countOf(contacts: number): string {
-  return `${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`;
-}
 
 /** Loads the preview of the fix for each selected bounce. */
 function* preview({ payload: body }: ReturnType<typeof fixPreviewed>): Saga {
@@ -22,7 +17,7 @@ function* afterFix({ isStillThere, outcome }: CommandEnd<'fixServiceBounces'>): 
   if (!outcome.ok) return;
   const { items, possible } = outcome.data;
   const skipped = items.length - possible;
-  const message = `Done for ${countOf(possible)}.${skipped === 0 ? '' : ` Skipped ${countOf(skipped)}.`}`;
+  const message = `Done for ${formatQuantity(possible, 'contact')}.${skipped === 0 ? '' : ` Skipped ${formatQuantity(skipped, 'contact')}.`}`;
   yield* put(toastShown({ type: possible === 0 ? 'warning' : 'success', message }));
   if (!isStillThere) return;
   yield* put(fixEnded());

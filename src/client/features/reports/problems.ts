@@ -6,13 +6,14 @@ import {
   LOGIN_MONITOR_PATH,
   HTTP_LOGGING_PATH,
 } from '#contract/adminPages';
+import { formatCount, formatMoney } from '#contract/formats';
 import { isUnusual } from '#contract/logins';
 import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery } from '#contract/reports/request';
 import type { AdminToday } from '#contract/schemas/reports';
-import { formatCount, formatMoney } from '../../ui/formats';
+import { HOUR_MS } from '#contract/time';
 
 /** Figures with a tile on the start page. */
 export type FigureOfToday = AdminToday['figures'][number];
@@ -32,8 +33,6 @@ export interface Problem {
     readonly query?: LinkQuery;
   } | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 function isOlder(since: string | null, asOf: string, hours: number): boolean {
   return since !== null && Date.parse(asOf) - Date.parse(since) >= hours * HOUR_MS;

@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { actionWords, detailWords } from '#contract/changeFacts';
 import { COUNTY_PATH } from '#contract/countyPages';
+import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '#contract/formats';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
@@ -9,7 +10,6 @@ import type { ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';
-import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '../../ui/formats';
 import { StatusTag } from '../../ui/StatusTag';
 import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';

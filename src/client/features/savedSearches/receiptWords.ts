@@ -1,7 +1,7 @@
+import { formatCount } from '#contract/formats';
 import type { Register } from '#contract/registers';
 import type { SearchReceipt } from '#contract/schemas/searchReceipts';
 import { searchInWords } from '../../records/search/pastSearchWords';
-import { formatCount } from '../../ui/formats';
 
 /** Formats the statement of a certificate: "45 records were found for …". */
 export function foundWords(

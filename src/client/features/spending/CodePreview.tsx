@@ -1,8 +1,8 @@
+import { formatMoney } from '#contract/formats';
 import type { CodeCount } from '#contract/schemas/codeRepair';
 import { countColumn, moneyColumn, rowHeader } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
-import { formatMoney } from '../../ui/formats';
 import { totalOf, type NewCode } from './codeChanges';
 import { codeName, countsInWords } from './words';
 

@@ -1,11 +1,11 @@
 import { billingCodeProblem } from '#contract/billingCodes';
+import { formatCount } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import type { CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { TextInput } from '../../ui/TextInput';

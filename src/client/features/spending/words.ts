@@ -1,5 +1,5 @@
+import { formatQuantity } from '#contract/formats';
 import type { SpendBudget } from '#contract/schemas/spending';
-import { formatCount } from '../../ui/formats';
 
 /** Formats counts: "12 searches and 1 purchase"; omits a zero. */
 export function countsInWords({
@@ -10,10 +10,8 @@ export function countsInWords({
   readonly searches: number;
 }): string {
   const words = [
-    ...(searches === 0 ? [] : [searches === 1 ? '1 search' : `${formatCount(searches)} searches`]),
-    ...(purchases === 0
-      ? []
-      : [purchases === 1 ? '1 purchase' : `${formatCount(purchases)} purchases`]),
+    ...(searches === 0 ? [] : [formatQuantity(searches, 'search', 'searches')]),
+    ...(purchases === 0 ? [] : [formatQuantity(purchases, 'purchase')]),
   ];
   return words.length === 0 ? 'nothing' : words.join(' and ');
 }

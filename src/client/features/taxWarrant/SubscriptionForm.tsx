@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import type { WarrantSubscriptions } from '#contract/schemas/warrantSubscription';
 import {
@@ -12,7 +13,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Checkbox } from '../../ui/Checkbox';
 import { Checklist } from '../../ui/Checklist';
 import { Field } from '../../ui/Field';
-import { formatMoney } from '../../ui/formats';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';

@@ -1,3 +1,4 @@
+import { formatCount, formatMoney, formatMonth } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { WarrantReport, WarrantReportRow } from '#contract/schemas/warrantSubscription';
 import { WARRANT_REPORT_FILE, WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
@@ -8,7 +9,6 @@ import { useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
-import { formatCount, formatMoney, formatMonth } from '../../ui/formats';
 import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';

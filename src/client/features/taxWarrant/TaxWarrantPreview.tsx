@@ -1,6 +1,6 @@
+import { formatDate, formatMoney } from '#contract/formats';
 import { PreviewLink, PreviewParties, RecordPreview } from '../../records/search/RecordPreview';
 import { useAppSelector } from '../../store/hooks';
-import { formatDate, formatMoney } from '../../ui/formats';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import { TaxWarrantStatusTag } from './TaxWarrantStatusTag';
 import { preview, previewed } from './slice';

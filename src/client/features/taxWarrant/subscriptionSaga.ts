@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/formats';
 import { parseMonth } from '#contract/months';
-import { formatDate } from '../../ui/formats';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';

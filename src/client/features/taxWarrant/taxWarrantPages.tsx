@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/formats';
 import type { RecordSort } from '#contract/recordSorts';
 import { RESULT_FILES } from '#contract/resultFiles';
 import type { TaxWarrantSearchRow } from '#contract/schemas/taxWarrants';
@@ -9,7 +10,6 @@ import type { RegisterPages, ResultsState } from '../../records/search/registerP
 import styles from '../../records/search/results.module.css';
 import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/dataColumn';
-import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';

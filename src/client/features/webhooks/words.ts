@@ -1,6 +1,6 @@
+import { formatQuantity } from '#contract/formats';
 import type { Webhook } from '#contract/schemas/webhooks';
 import { WEBHOOK_KIND_WORDS, WEBHOOK_REGISTER_WORDS } from '#contract/webhooks';
-import { formatCount } from '../../ui/formats';
 
 /** Formats the events of a webhook: "Alerts, Filing status". */
 export function eventNames({ kinds }: Pick<Webhook, 'kinds'>): string {
@@ -14,5 +14,5 @@ export function updateScope({ countyIds, registers }: Webhook): string {
       ? 'All records'
       : registers.map((register) => WEBHOOK_REGISTER_WORDS[register]).join(', ');
   if (countyIds.length === 0) return `${names}, in all counties`;
-  return `${names}, in ${formatCount(countyIds.length)} ${countyIds.length === 1 ? 'county' : 'counties'}`;
+  return `${names}, in ${formatQuantity(countyIds.length, 'county', 'counties')}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '#contract/formats';
 import { hoursInWords } from '#contract/hours';
 import type { Register } from '#contract/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
@@ -6,7 +7,6 @@ import type { AllRecords } from '#contract/coverageMaps';
 import { usePagePorts } from '../../platform/PagePorts';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
-import { formatCount } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { Field } from '../../ui/Field';
 import { StatusTag } from '../../ui/StatusTag';

@@ -1,10 +1,10 @@
 import type { AllRecords } from '#contract/coverageMaps';
+import { formatCount, formatDateIn, formatQuantity } from '#contract/formats';
 import type { Register } from '#contract/registers';
 import type { LinkQuery } from '#contract/queryFields';
 import { COUNTY_PATH } from '#contract/countyPages';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateIn } from '../../ui/formats';
 import { isCurrent } from './freshness';
 
 const NOTHING: RegisterHolding = {
@@ -105,7 +105,7 @@ export function onlySource(
 export function factsOf(county: CountyHolding, register: Register | AllRecords): string {
   const holding = holdingOf(county, register);
   const amount = amountOf(county, register);
-  const records = `${formatCount(amount)} ${amount === 1 ? register.thing : register.things}`;
+  const records = formatQuantity(amount, register.thing, register.things);
   const ofCourts =
     register.id === 'court'
       ? `, ${formatCount(holding.places.searched)} of ${formatCount(holding.places.all)} courts`

@@ -1,3 +1,4 @@
+import { formatDateIn } from '#contract/formats';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
@@ -12,7 +13,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { classNames } from '../../ui/classNames';
 import { Button } from '../../ui/Button';
 import type { DataColumn } from '../../ui/dataColumn';
-import { formatDateIn } from '../../ui/formats';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { Toggle } from '../../ui/Toggle';
 import { ToolMenu } from '../../ui/ToolMenu';

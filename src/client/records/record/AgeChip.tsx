@@ -1,5 +1,5 @@
+import { formatDateTime } from '#contract/formats';
 import { usePagePorts } from '../../platform/PagePorts';
-import { formatDateTime } from '../../ui/formats';
 import { ageInDays, STALE_FROM_DAYS } from './age';
 import styles from './AgeChip.module.css';
 

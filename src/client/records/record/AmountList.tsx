@@ -1,4 +1,4 @@
-import { formatMoney } from '../../ui/formats';
+import { formatMoney } from '#contract/formats';
 import styles from './AmountList.module.css';
 
 export interface Amount {

@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/formats';
 import { usePagePorts } from '../../platform/PagePorts';
-import { formatDate } from '../../ui/formats';
 import { LIEN_ENDS_SOON_DAYS, lienState, percentBetween, spanWords, type Lien } from './lien';
 import styles from './LienBar.module.css';
 

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#contract/formats';
 import type { NewWebhookSecret } from '#contract/schemas/webhooks';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatDateTime } from '../../ui/formats';
 import { MessageBox } from '../../ui/MessageBox';
 import { CopyButton } from './CopyButton';
 import styles from './NewSecret.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#contract/formats';
 import type { Query } from '#contract/queryFields';
 import { usePagePorts } from '../../platform/PagePorts';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { useAppSelector } from '../../store/hooks';
-import { formatDate } from '../../ui/formats';
 import { Stack } from '../../ui/Stack';
 import { ToolMenu } from '../../ui/ToolMenu';
 import { SavedListNotice } from '../../widgets/SavedListNotice';

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '#contract/time';
 
 /** Age in days at which data is marked as stale. */
 export const STALE_FROM_DAYS = 7;

@@ -1,6 +1,7 @@
+import { formatQuantity } from '#contract/formats';
 import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS_A_YEAR = 365.25;
 
 /** A lien on real estate, with its first and last day as ISO dates. */
@@ -61,8 +62,8 @@ export function spanWords(days: number): string {
   const years = Math.floor((days + 1) / DAYS_A_YEAR);
   const rest = Math.max(0, Math.round(days - years * DAYS_A_YEAR));
   const parts = [
-    ...(years > 0 ? [`${String(years)} ${years === 1 ? 'year' : 'years'}`] : []),
-    ...(rest > 0 || years === 0 ? [`${String(rest)} ${rest === 1 ? 'day' : 'days'}`] : []),
+    ...(years > 0 ? [formatQuantity(years, 'year')] : []),
+    ...(rest > 0 || years === 0 ? [formatQuantity(rest, 'day')] : []),
   ];
   return parts.join(', ');
 }

@@ -1,6 +1,6 @@
+import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import type { SearchAnswer } from '#contract/schemas/results';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateIn, formatDateTime } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import styles from './CoverageLine.module.css';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { formatCount } from '#contract/formats';
 import { selectIsAddressChosen } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
-import { formatCount } from '../../ui/formats';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { usePrintStamp } from '../../platform/printStamp';
-import { formatDateTime } from '../../ui/formats';
 import styles from './PrintFoot.module.css';
 
 export interface PrintFootProps {

@@ -1,6 +1,6 @@
+import { formatQuantity } from '#contract/formats';
 import type { RegisterId } from '#contract/registers';
 import type { Facets } from '#contract/schemas/results';
-import { formatCount } from '../../ui/formats';
 import { selectShownQuery } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -26,7 +26,7 @@ export function DidYouMean({ id, names, things }: DidYouMeanProps) {
           <AppLink to={searchPath} query={{ ...query, pageNumber: null, fullName: name }}>
             {name}
           </AppLink>{' '}
-          ({formatCount(count)} {count === 1 ? things.one : things.many})
+          ({formatQuantity(count, things.one, things.many)})
         </span>
       ))}
       ?

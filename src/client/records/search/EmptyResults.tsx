@@ -1,9 +1,9 @@
 import { recordTitleWords } from '#contract/captionWords';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { Facets } from '#contract/schemas/results';
 import type { LinkQuery } from '#contract/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
-import { formatCount } from '../../ui/formats';
 import type { DecidedSearch } from '../../state/search/search';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
@@ -121,7 +121,5 @@ function useSearchedPlaces<Row extends SearchRow>({ pages, result }: EmptyResult
 }
 
 function notSearchedWords(count: number, { many, one }: Things): string {
-  return count === 1
-    ? `1 ${one} wasn’t searched`
-    : `${formatCount(count)} ${many} weren’t searched`;
+  return formatQuantity(count, `${one} wasn’t searched`, `${many} weren’t searched`);
 }

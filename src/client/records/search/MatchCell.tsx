@@ -1,9 +1,9 @@
 import { useContext } from 'react';
+import { formatCount } from '#contract/formats';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { RegisterId } from '#contract/registers';
 import type { PartyMatch } from '#contract/schemas/results';
 import { classNames } from '../../ui/classNames';
-import { formatCount } from '../../ui/formats';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';
 import { reasonWords } from '../results/matchWords';

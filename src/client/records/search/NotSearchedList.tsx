@@ -1,6 +1,6 @@
+import { formatQuantity } from '#contract/formats';
 import type { NotSearched, PartlySearched } from '#contract/schemas/results';
 import { Disclosure } from '../../ui/Disclosure';
-import { formatCount } from '../../ui/formats';
 import type { Things } from '../countWords';
 
 export interface NotSearchedListProps {
@@ -43,5 +43,5 @@ export function NotSearchedList({ inPart, places, rows }: NotSearchedListProps) 
 
 /** Formats a count with its verb: "1 court was", "2 courts were". */
 function countOf(count: number, { many, one }: Things): string {
-  return count === 1 ? `1 ${one} was` : `${formatCount(count)} ${many} were`;
+  return formatQuantity(count, `${one} was`, `${many} were`);
 }

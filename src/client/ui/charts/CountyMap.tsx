@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../formats';
+import { formatCount } from '#contract/formats';
 import { shadeBounds, shadeOf } from './countyShades';
 import styles from './CountyMap.module.css';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatMonthShort } from '../formats';
+import { formatDate, formatMonth, formatMonthShort } from '#contract/formats';
 import { BarChart } from './BarChart';
 import type { ChartSeries } from './chartData';
 import styles from './charts.module.css';

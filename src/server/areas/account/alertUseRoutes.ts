@@ -3,12 +3,12 @@ import { csvLine } from '#contract/csv';
 import { ALERT_USE_FILE } from '#contract/searchCounts';
 import type { AlertUse } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { findAccountLimit, findAlertsByUser } from '../../domain/alerts/repository';
 import { ownerOf, type Owner } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { MAX_USERS } from './repository';
 
 /**
@@ -24,7 +24,7 @@ export function registerAlertUse(app: FastifyInstance): void {
       const now = app.clock.now();
       const seen = seenBy(owner, user);
       const rows = await findAlertsByUser(db, seen, MAX_USERS + 1);
-      const account = await findAccountLimit(db, owner, civilDate(now));
+      const account = await findAccountLimit(db, owner, stateDate(now));
       return { ...listOf(rows, now, MAX_USERS), account, isWholeAccount: seen.accountId !== null };
     },
   });

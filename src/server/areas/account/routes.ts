@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import { stateDate } from '#contract/stateClock';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { countOwnOrders } from '../../domain/orders/trayRepository';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { findSearchPeriods, findSearchUse, meteredUse } from '../../domain/searchLog/repository';
 import { findAccount, findAccountUsers, findPlans, MAX_USERS } from './repository';
 import { registerAlertUse } from './alertUseRoutes';
@@ -23,7 +23,7 @@ export function registerAccountArea(app: FastifyInstance): void {
     handler: async ({ owner }) => {
       const proposedOrders = await countOwnOrders(db, owner.userId, app.clock.now());
       if (owner.accountId === null) return { account: null, proposedOrders };
-      const today = civilDate(app.clock.now());
+      const today = stateDate(app.clock.now());
       const account = await findAccount(db, owner.accountId);
       const plans = await findPlans(db, owner.accountId, today);
       const use = await findSearchUse(db, owner.accountId, today);
@@ -38,7 +38,7 @@ export function registerAccountArea(app: FastifyInstance): void {
     handler: async ({ owner: { accountId } }) => {
       if (accountId === null) throw notFound();
       const now = app.clock.now();
-      const [month] = await findSearchPeriods(db, accountId, civilDate(now), 1);
+      const [month] = await findSearchPeriods(db, accountId, stateDate(now), 1);
       return listOf(await findAccountUsers(db, accountId, month), now, MAX_USERS);
     },
   });

@@ -8,6 +8,7 @@ import {
   type SearchDetailsQuery,
 } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { addDays } from '../../domain/billing/periods';
 import { findSearchPeriods } from '../../domain/searchLog/repository';
 import { ownerOf, type Owner } from '../../http/requester';
@@ -16,7 +17,6 @@ import { decodeIntegers } from '../../http/numbers';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import {
   countSearches,
   findSearchChoices,
@@ -46,7 +46,7 @@ export function registerSearchDetails(app: FastifyInstance): void {
     { isAdmin }: CurrentUser,
     scopeQuery: ScopeQuery,
   ) {
-    const today = civilDate(app.clock.now());
+    const today = stateDate(app.clock.now());
     const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
     const isRecent = scopeQuery.view === 'RECENT';
     const from = isRecent ? undefined : scopeQuery.from;

@@ -1,6 +1,7 @@
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { CallName } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
+import { stateDate } from '#contract/stateClock';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import {
   transactionWithAudit,
@@ -14,7 +15,7 @@ import { requireVersion, targetOf } from '../../domain/people/changesRepository'
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import type { Actor } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
-import { civilDate, type AppDatabase, type Clock } from '../../http/services';
+import type { AppDatabase, Clock } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 import { findAccountMoney } from './repository';
 
@@ -68,7 +69,7 @@ export async function changeMoney(
     await transactionWithAudit(db, (trx, audit) =>
       answerOnce(trx, once, async () => {
         await lockAccount(trx, accountId);
-        const today = civilDate(at);
+        const today = stateDate(at);
         const account = await findAccountMoney(trx, accountId, today);
         if (account === null) throw notFound();
         if (body.version !== undefined) {
@@ -106,7 +107,7 @@ export async function findMoney(
   { clock, db }: Pick<MoneyParts, 'clock' | 'db'>,
   accountId: number,
 ): Promise<AccountMoney> {
-  const account = await findAccountMoney(db, accountId, civilDate(clock.now()));
+  const account = await findAccountMoney(db, accountId, stateDate(clock.now()));
   if (account === null) throw notFound();
   return account;
 }

@@ -1,7 +1,7 @@
 import { CHECK_NUMBER, MAX_CHECK_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { receiptNumber } from '#contract/billing';
 import type { CallBody } from '#contract/calls';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/formats';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { checkLetter } from '../../domain/billing/letters';
 import { receivePayment } from '../../domain/billing/paymentsRepository';

@@ -1,7 +1,8 @@
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import type { CallBody } from '#contract/calls';
+import { formatMoney } from '#contract/formats';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
-import { formatMoney } from '#contract/money';
+import { stateDate } from '#contract/stateClock';
 import type { GrantedApproval } from '../../domain/approvals/kinds';
 import { requestApproval } from '../../domain/approvals/requestApproval';
 import { refundLetter } from '../../domain/billing/letters';
@@ -10,7 +11,6 @@ import { orderRefund } from '../../domain/cards/refundsRepository';
 import { lockAccount } from '../../domain/ledger/repository';
 import { conflict, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate } from '../../http/services';
 import {
   changeMoney,
   findMoney,
@@ -92,7 +92,7 @@ export async function applyRefund(
   const { payload, reason } = approval;
   const accountId = Number(payload['accountId']);
   await lockAccount(trx, accountId);
-  const today = civilDate(actor.at);
+  const today = stateDate(actor.at);
   const account = await findAccountMoney(trx, accountId, today);
   if (account === null) throw notFound();
   const refund = {

@@ -1,12 +1,14 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { MAX_BAR_IDS, MAX_BAR_LINES } from '#contract/barIds';
+import { formatCount } from '#contract/formats';
 import { accountLimitReached } from '#contract/messages';
 import type { CallResponse } from '#contract/calls';
 import type { BarLine } from '#contract/schemas/barIds';
+import { stateDate } from '#contract/stateClock';
 import type { AuditedTransaction } from '../../domain/audit/repository';
 import type { Owner } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import { readLines, lineOutcomes } from './lines';
 import {
   addFollows,
@@ -18,13 +20,11 @@ import {
   lockOwner,
   setAlert,
 } from './repository';
-
-const count = (number: number): string => number.toLocaleString('en-US');
 const NO_LINES = 'Enter at least one attorney number, like 12345-49.';
 const tooManyLines = (lines: number): string =>
-  `You entered ${count(lines)} numbers. Add at most ${count(MAX_BAR_LINES)} at a time.`;
+  `You entered ${formatCount(lines)} numbers. Add at most ${formatCount(MAX_BAR_LINES)} at a time.`;
 const tooManyIds = (followed: number): string =>
-  `You follow ${count(followed)} attorneys; the limit is ${count(MAX_BAR_IDS)}. Remove some, or add fewer numbers.`;
+  `You follow ${formatCount(followed)} attorneys; the limit is ${formatCount(MAX_BAR_IDS)}. Remove some, or add fewer numbers.`;
 
 /** Context of a change: time and user. */
 interface Change {
@@ -100,6 +100,6 @@ async function requireAlertsLeft(
   needed: number,
   at: number,
 ): Promise<void> {
-  const left = await hasAlertsLeft(trx, owner, needed, civilDate(at));
+  const left = await hasAlertsLeft(trx, owner, needed, stateDate(at));
   if (left !== true) throw conflict(accountLimitReached(left), ACCOUNT_OBJECT_LIMIT);
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { BAR_LINES_MAX_LENGTH } from '#contract/barIds';
+import { stateDate } from '#contract/stateClock';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { changeAlert, followAttorneys } from './followAttorneys';
 import { findBarCases, findBarHearings, findBarId, findBarIds, removeFollow } from './repository';
 
@@ -29,7 +29,7 @@ export function registerBarIdsArea(app: FastifyInstance): void {
     handler: async ({ owner, query: { pageNumber = 1 }, userId }) => {
       const now = app.clock.now();
       const found = await findBarIds(db, userId, offsetOf(pageNumber), new Date(now));
-      const account = await findAccountLimit(db, owner, civilDate(now));
+      const account = await findAccountLimit(db, owner, stateDate(now));
       const page = { pageNumber, pageSize: PAGE_SIZE };
       return { ...pageOf(found.items, found.total, now), ...page, account };
     },

@@ -11,6 +11,7 @@ import {
 } from '#contract/billing';
 import { csvLine } from '#contract/csv';
 import { parseMonth } from '#contract/months';
+import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import { findInvoice, findInvoices } from '../../domain/billing/invoicesRepository';
 import { findReceipt } from '../../domain/billing/receiptsRepository';
@@ -20,7 +21,6 @@ import { ownerOf } from '../../http/requester';
 import { cutOffRows, dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { accountIdOf, ADMINISTRATION, orNotFound, PAYING } from './access';
 import { invoicePaper, receiptPaper } from './papers';
 import { findRoyalties } from './royaltiesRepository';
@@ -51,7 +51,7 @@ export function registerBillingFiles(app: FastifyInstance): void {
 
   app.get(...file(INVOICES_FILE, ADMINISTRATION), async (request, reply) => {
     const accountId = accountIdOf(ownerOf(request));
-    const today = civilDate(app.clock.now());
+    const today = stateDate(app.clock.now());
     const page = { size: MAX_INVOICES + 1, offset: 0 };
     const rows = await findInvoices(db, accountId, { today }, page);
     const lines = rows.map(({ dueOn, issuedOn, number, openCents, totalCents }) => [
@@ -106,7 +106,7 @@ export function registerBillingFiles(app: FastifyInstance): void {
 
   app.get(...file(ROYALTIES_FILE, OFFICE), async (request, reply) => {
     const { month: requestedMonth } = request.query as { readonly month?: string };
-    const month = parseMonth(requestedMonth) ?? civilDate(app.clock.now()).slice(0, 7);
+    const month = parseMonth(requestedMonth) ?? stateDate(app.clock.now()).slice(0, 7);
     const rows = await findRoyalties(db, officeOf(request.user), month);
     const lines = rows.map(({ cents, day, pages, purchases }) => [
       day,

@@ -1,3 +1,4 @@
+import { stateDate } from '#contract/stateClock';
 import { isUuid } from '#contract/uuid';
 import {
   disputeCharge,
@@ -10,7 +11,7 @@ import {
 } from '../../domain/cards/chargesRepository';
 import type { DisputeEvent, ProcessorEvent } from '../../domain/cards/processor';
 import { disputeHold, reinstateHold } from '../../domain/filing/disputedHoldsRepository';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 
 export interface CardEventParts {
   readonly db: AppDatabase;
@@ -79,7 +80,7 @@ async function handleDispute(
 ): Promise<void> {
   const charge = await findCharge(db, { processorId });
   if (charge !== null && kind === 'disputed') await settleOne(charge);
-  const dispute = { at, cents, disputeId, today: civilDate(at) };
+  const dispute = { at, cents, disputeId, today: stateDate(at) };
   const won = `${disputeId} won`;
   await db.transaction().execute(async (trx) => {
     await lockDispute(trx, disputeId);

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { runDunning } from '../../domain/billing/dunningRepository';
 import { invoiceUnplanned, runPeriods } from '../../domain/billing/periodsRepository';
 import { proveBooks } from '../../domain/billing/proofRepository';
@@ -40,8 +41,6 @@ const PROVE_BOOKS: JobKind = {
   firstWaitSeconds: 300,
   schedule: { cron: '45 3 * * *', timeZone: STATE_TIME_ZONE },
 };
-
-const DAY_MS = 86_400_000;
 
 export function registerBillingJobs(app: FastifyInstance): void {
   app.jobs.add(RUN_BILLING, (_payload, { signal }) => runBilling(app, signal));

@@ -1,9 +1,9 @@
 import { invoiceNumber, RECEIPT_WORDS, receiptNumber, TRANSACTION_WORDS } from '#contract/billing';
+import { formatDateTime } from '#contract/formats';
 import type { Invoice, Receipt } from '#contract/schemas/billing';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import type { BusinessPaper } from '../../domain/exports/businessPdf';
-import { dayWords, instantWords, moneyWords } from '../../domain/exports/words';
-import { civilDate } from '../../http/services';
+import { dayWords, moneyWords } from '../../domain/exports/words';
 
 /** Creation time of a business paper, and the contact for questions about it. */
 interface PaperOrigin {
@@ -47,7 +47,7 @@ export function receiptPaper(origin: PaperOrigin, receipt: Receipt): BusinessPap
     title: `Receipt ${receiptNumber(number)}`,
     to: [accountName],
     facts: [
-      ['Received', instantWords(receivedAt, STATE_TIME_ZONE)],
+      ['Received', formatDateTime(receivedAt, STATE_TIME_ZONE)],
       ['Paid by', `${RECEIPT_WORDS[kind]}, ${reference}`],
     ],
     tables: [
@@ -82,7 +82,7 @@ function chargesTable(lines: Invoice['lines']): PaperTable {
     headings: ['Date', 'For', 'By', 'Billing code', 'Amount'],
     widths: [3, 8, 4, 3, 3],
     rows: lines.map(({ at, billingCode, cents, kind, reference, userName }) => [
-      dayWords(civilDate(Date.parse(at))),
+      dayWords(stateDate(Date.parse(at))),
       `${TRANSACTION_WORDS[kind]}: ${reference}`,
       userName ?? '',
       billingCode ?? '',
@@ -97,7 +97,7 @@ function paymentsTable(payments: Invoice['payments']): PaperTable {
     headings: ['Date', 'Receipt', 'Kind', 'Amount'],
     widths: [4, 4, 8, 3],
     rows: payments.map(({ cents, kind, receiptNumber: receipt, receivedAt }) => [
-      dayWords(civilDate(Date.parse(receivedAt))),
+      dayWords(stateDate(Date.parse(receivedAt))),
       receiptNumber(receipt),
       RECEIPT_WORDS[kind],
       moneyWords(cents),

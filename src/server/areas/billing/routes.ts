@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BILLING_MONTHS, BILLING_PAGE_SIZE } from '#contract/billing';
 import { PURCHASE_MONTHS } from '#contract/purchaseCounts';
+import { stateDate } from '#contract/stateClock';
 import { findInvoice, findSums } from '../../domain/billing/invoicesRepository';
 import {
   findPaidFacts,
@@ -18,7 +19,6 @@ import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
 import { listOf, pageOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
-import { civilDate } from '../../http/services';
 import { accountIdOf, ADMINISTRATION, orNotFound, PAYING, RENEWABLE, RENEWING } from './access';
 import { changeRenewal } from './changeRenewal';
 import { registerCardEvents } from './cardEvents';
@@ -44,7 +44,7 @@ export function registerBillingArea(app: FastifyInstance): void {
     handler: async ({ owner, query }) => {
       const now = app.clock.now();
       const page = requestedPage(query.pageNumber);
-      const asked = { status: query.status, today: civilDate(now) };
+      const asked = { status: query.status, today: stateDate(now) };
       const { rows, total, ...facts } = await findInvoicePage(db, accountIdOf(owner), asked, page);
       return { ...pageOf(rows, total, now), ...page.facts, ...facts };
     },
@@ -60,7 +60,7 @@ export function registerBillingArea(app: FastifyInstance): void {
     access: PAYING,
     handler: async ({ owner }) => {
       const now = app.clock.now();
-      const facts = await findPastDueFacts(db, accountIdOf(owner), civilDate(now));
+      const facts = await findPastDueFacts(db, accountIdOf(owner), stateDate(now));
       return { asOf: new Date(now).toISOString(), ...facts };
     },
   });
@@ -72,7 +72,7 @@ export function registerBillingArea(app: FastifyInstance): void {
       const accountId = accountIdOf(owner);
       const page = requestedPage(query.pageNumber);
       const { counts, rows, total } = await findReceipts(db, accountId, query.kind, page);
-      const today = civilDate(now);
+      const today = stateDate(now);
       const { balanceCents } = await findSums(db, accountId);
       return {
         ...pageOf(rows, total, now),
@@ -98,7 +98,7 @@ export function registerBillingArea(app: FastifyInstance): void {
       const accountId = accountIdOf(owner);
       const page = requestedPage(query.pageNumber);
       const found = await findTransactions(db, accountId, page, query.side);
-      const months = lastMonths(civilDate(now), BILLING_MONTHS);
+      const months = lastMonths(stateDate(now), BILLING_MONTHS);
       return {
         ...pageOf(found.rows, found.total, now),
         ...page.facts,
@@ -112,7 +112,7 @@ export function registerBillingArea(app: FastifyInstance): void {
     access: OFFICE,
     handler: async ({ query, request: { user } }) => {
       const now = app.clock.now();
-      const newest = civilDate(now).slice(0, 7);
+      const newest = stateDate(now).slice(0, 7);
       const month = query.month ?? newest;
       const countyId = officeOf(user);
       return {

@@ -8,6 +8,7 @@ import {
   BULK_TEMPLATE_CSV,
 } from '#contract/bulkFiling';
 import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import type { StoredBatch } from '../../domain/bulkFiling/batchesRepository';
 import { requireBatch, requireBulkUser } from '../../domain/bulkFiling/bulkRules';
@@ -23,7 +24,6 @@ import { requireIndiana } from '../../domain/filing/filerRules';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { conflict, notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 
 /** States of rows to correct. */
 const BAD: ReadonlySet<string> = new Set(['bad', 'failed']);
@@ -70,7 +70,7 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
       .type('text/csv; charset=utf-8')
       .header(
         'content-disposition',
-        attachment(`rows-to-correct-${civilDate(app.clock.now())}.csv`),
+        attachment(`rows-to-correct-${stateDate(app.clock.now())}.csv`),
       )
       .send(badRowsCsv(headers, rows));
   });
@@ -79,7 +79,7 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
     const { id } = await batchOf(request);
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(`bulk-results-${civilDate(app.clock.now())}.csv`))
+      .header('content-disposition', attachment(`bulk-results-${stateDate(app.clock.now())}.csv`))
       .send(resultsCsv(await findResults(db, id)));
   });
 
@@ -93,7 +93,7 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
     zip.on('error', (error) => request.log.error({ err: error }, 'stamped copies not sent'));
     return reply
       .type('application/zip')
-      .header('content-disposition', attachment(`stamped-copies-${civilDate(app.clock.now())}.zip`))
+      .header('content-disposition', attachment(`stamped-copies-${stateDate(app.clock.now())}.zip`))
       .send(zip);
   });
 }

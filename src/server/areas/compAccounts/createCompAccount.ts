@@ -3,6 +3,7 @@ import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { COMP_PLANS, MAX_COMP_DAYS } from '#contract/compAccounts';
 import type { CallBody } from '#contract/calls';
 import type { Locale } from '#contract/locales';
+import { stateDate } from '#contract/stateClock';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { addDays } from '../../domain/billing/periods';
@@ -19,7 +20,7 @@ import {
 } from '../../domain/users/rules';
 import { HttpProblem, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import type { PasswordCost } from '../../limits';
 import { hashPassword } from '../../security/passwords';
 import { insertCompAccount, isUsernameConflict } from './repository';
@@ -49,7 +50,7 @@ export async function createCompAccount(
 ): Promise<{ readonly accountId: number }> {
   const { at } = actor;
   const { body, locale, onceKey, userId } = request;
-  const today = civilDate(at);
+  const today = stateDate(at);
   const account = tidied(body);
   requireValid(account, today);
   // No one knows this password; the email's link replaces it.

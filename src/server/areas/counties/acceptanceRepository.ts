@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { CountedState } from '#contract/counts';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 
-const PERIOD_MS = 90 * 86_400_000;
+const PERIOD_MS = 90 * DAY_MS;
 /**
  * Minimum number of filings; with fewer, the times would reveal the work of individual clerks and
  * filers.

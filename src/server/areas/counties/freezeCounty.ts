@@ -1,6 +1,7 @@
 import { removeBidiControls } from '#contract/bidi';
 import type { RegisterId } from '#contract/registers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import {
   addFreeze,
@@ -13,7 +14,7 @@ import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
-const LONGEST_MS = 366 * 86_400_000;
+const LONGEST_MS = 366 * DAY_MS;
 
 interface Place {
   readonly countyId: number;

@@ -3,11 +3,11 @@ import type { CountedState } from '#contract/counts';
 import { LOCALES } from '#contract/locales';
 import { registersOf, type RegisterId } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
+import { stateDate } from '#contract/stateClock';
 import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS, OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
-import { civilDate } from '../../http/services';
 import {
   changeSource,
   countCounties,
@@ -89,7 +89,7 @@ export function registerCountiesArea(app: FastifyInstance): void {
       const isThere = registersOf(request.locale).some(({ id }) => id === register);
       const county = isThere ? await findCounty(db, countyId, stateOf(request)) : null;
       if (county === null) throw notFound();
-      if (body.since !== null && body.since > civilDate(app.clock.now())) {
+      if (body.since !== null && body.since > stateDate(app.clock.now())) {
         throw invalidField('since', "The first day can't be in the future.");
       }
       if (body.system.trim() === '') {

@@ -3,18 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { degreeLabel } from '#contract/chargeDegrees';
 import { MAX_EXPORTED_ENTRIES } from '#contract/exports';
+import { formatCount, formatDateTime } from '#contract/formats';
 import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
 import type { CaseDetails, CaseSentence, CcsEntry } from '#contract/schemas/court';
 import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
-import {
-  countWords,
-  dayWords,
-  instantWords,
-  moneyWords,
-  NOT_PROVIDED,
-  officeWords,
-} from '../../domain/exports/words';
+import { dayWords, moneyWords, NOT_PROVIDED, officeWords } from '../../domain/exports/words';
 import { findCcsEntries } from './ccsRepository';
 import { findCase } from './repository';
 
@@ -113,8 +107,8 @@ function sentenceWords(sentence: CaseSentence): string {
   const { amountCents, description, lengthDays, suspendedDays } = sentence;
   const parts = [
     description,
-    lengthDays === null ? null : `${countWords(lengthDays)} days`,
-    suspendedDays === null ? null : `${countWords(suspendedDays)} suspended`,
+    lengthDays === null ? null : `${formatCount(lengthDays)} days`,
+    suspendedDays === null ? null : `${formatCount(suspendedDays)} suspended`,
     amountCents === null ? null : moneyWords(amountCents),
   ];
   return parts.filter((part) => part !== null).join(', ');
@@ -126,7 +120,7 @@ function hearings({ court, hearings: rows }: CaseDetails): ExportedTable {
     headings: ['Date and time', 'Hearing', 'Room', 'Status'],
     widths: [3, 3, 2, 2],
     rows: rows.map(({ event, room, startsAt, status }) => [
-      instantWords(startsAt, court.timeZone),
+      formatDateTime(startsAt, court.timeZone),
       event,
       room ?? NOT_PROVIDED,
       status === 'CONFIRMED' ? 'Confirmed' : 'Canceled',
@@ -215,7 +209,7 @@ function summary({ ccsTotal }: CaseDetails, entries: readonly CcsEntry[]): Expor
     ]),
     ...(entries.length < ccsTotal
       ? {
-          note: `The newest ${countWords(entries.length)} of ${countWords(ccsTotal)} entries. The printable summary has all of them.`,
+          note: `The newest ${formatCount(entries.length)} of ${formatCount(ccsTotal)} entries. The printable summary has all of them.`,
         }
       : {}),
   };

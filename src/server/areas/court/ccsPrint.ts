@@ -2,6 +2,7 @@ import { captionWords } from '#contract/captionWords';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { CCS_PATH, CCS_PRINT_PATH, ENTRY_KIND_WORDS } from '#contract/ccsEntries';
+import { formatCount, formatDate, formatDateTimeWithoutZone } from '#contract/formats';
 import { buildLink } from '#contract/links';
 import { COURT_SCHEMAS, type CcsEntry, type CcsFilter } from '#contract/schemas/court';
 import { exactly } from '#contract/schemas/fields';
@@ -67,11 +68,6 @@ export function registerCcsPrint(app: FastifyInstance): void {
   );
 }
 
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-
-/** Formats an ISO date as "Jan 14, 2026". */
-const dayWords = (day: string): string => days.format(new Date(day));
-
 /**
  * Describes the filter: "Orders; words “stay”; entered from Jan 5, 2026". Empty for all entries.
  */
@@ -79,8 +75,8 @@ function filterWords({ enteredFrom, enteredTo, kind, text = '' }: CcsFilter): st
   return [
     kind === undefined ? null : ENTRY_KIND_WORDS[kind],
     text.trim() === '' ? null : `words “${text.trim()}”`,
-    enteredFrom === undefined ? null : `entered from ${dayWords(enteredFrom)}`,
-    enteredTo === undefined ? null : `entered through ${dayWords(enteredTo)}`,
+    enteredFrom === undefined ? null : `entered from ${formatDate(enteredFrom)}`,
+    enteredTo === undefined ? null : `entered through ${formatDate(enteredTo)}`,
   ]
     .filter((part) => part !== null)
     .join('; ');
@@ -93,12 +89,8 @@ function page(
   { back, title }: { readonly back: string; readonly title: string },
 ): SafeHtml {
   const filterText = filterWords(filter);
-  const count = `${entries.length.toLocaleString('en-US')} of ${entryTotal.toLocaleString('en-US')} entries`;
-  const asOf = loadedAt.toLocaleString('en-US', {
-    timeZone: summary.court.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const count = `${formatCount(entries.length)} of ${formatCount(entryTotal)} entries`;
+  const asOf = formatDateTimeWithoutZone(loadedAt.toISOString(), summary.court.timeZone);
   return html`<h1>${title}</h1>
     <p>${captionWords(summary.caption)}<br />${summary.court.name}</p>
     <p>
@@ -129,7 +121,7 @@ function toSheet(entries: readonly CcsEntry[], index: number): SafeHtml {
   return html`<div class="page-sheet">
     <table class="page-table">
       <caption>
-        Entries ${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')}
+        Entries ${formatCount(first)} to ${formatCount(last)}
       </caption>
       <thead>
         <tr>
@@ -142,9 +134,9 @@ function toSheet(entries: readonly CcsEntry[], index: number): SafeHtml {
         ${entries.map(
           ({ enteredOn, eventOn, text, typeText }) =>
             html`<tr>
-              <td>${dayWords(enteredOn)}</td>
+              <td>${formatDate(enteredOn)}</td>
               <th scope="row">${typeText}</th>
-              <td>${text}${eventOn === null ? '' : ` (event date: ${dayWords(eventOn)})`}</td>
+              <td>${text}${eventOn === null ? '' : ` (event date: ${formatDate(eventOn)})`}</td>
             </tr>`,
         )}
       </tbody>

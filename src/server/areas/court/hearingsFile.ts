@@ -4,12 +4,11 @@ import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { CaseHearing } from '#contract/schemas/court';
+import { MINUTE_MS } from '#contract/time';
 import type { ServerConfig } from '../../config';
 import { calendarFile } from '../../http/calendar';
 import { appBase } from '../../site/layout';
 import type { CaseHead } from './repository';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Chooses the hearings for a file: the requested one, or all upcoming ones that are not canceled.

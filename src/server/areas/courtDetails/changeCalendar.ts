@@ -1,6 +1,7 @@
 import { CALENDAR_MOST, LONGEST_BLOCK_DAYS } from '#contract/courtCalendar';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
+import { DAY_MS } from '#contract/time';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
 import { courtDay } from '../../domain/efm/acceptRepository';
@@ -12,8 +13,6 @@ import { findShownDays } from './closedDaysRepository';
 import { findHearingKinds, findUpcoming } from './hearingsRepository';
 import { toShown, type CourtEditor } from './loadCourt';
 import { addChange, findChanges, findCourt } from './repository';
-
-const DAY_MS = 86_400_000;
 
 /** Loads the calendar settings of a court. Throws 404 for an unknown court. */
 export async function loadCalendar(

@@ -1,8 +1,9 @@
 import type { CourtEdit, CourtFacts, CourtSigner } from '#contract/schemas/courtDetails';
+import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { courtDay } from '../../domain/efm/acceptRepository';
 import { conflict, invalidField, notFound } from '../../http/problems';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import { CHANGED, cleanText, readFacts, readWhy, requireDay } from './checks';
 import { loadCourt, type CourtEditor } from './loadCourt';
 import {
@@ -32,7 +33,7 @@ export async function changeFacts(
   change: { readonly facts: CourtFacts; readonly seen: CourtFacts } & Dated,
 ): Promise<CourtEdit> {
   const { actor, courtId, userId } = editor;
-  const facts = readFacts(change.facts, civilDate(actor.at));
+  const facts = readFacts(change.facts, stateDate(actor.at));
   const why = readWhy(change.why);
   const { effectiveOn } = change;
   await transactionWithAudit(db, async (trx, audit) => {

@@ -5,9 +5,9 @@ import {
   POLICY_WORDS,
   type CourtChangeKind,
 } from '#contract/courtDetails';
+import { formatDate } from '#contract/formats';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';
-import { dateWords } from '#contract/service';
 import type { StoredChange } from './repository';
 
 /** A closed day as stored in changes. */
@@ -22,7 +22,8 @@ type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
 
 function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (name === 'coverageFrom' && typeof value === 'string' && value !== '') return dateWords(value);
+  if (name === 'coverageFrom' && typeof value === 'string' && value !== '')
+    return formatDate(value);
   return value === '' || value == null ? 'none' : `“${String(value as string | number)}”`;
 }
 

@@ -1,7 +1,7 @@
 import { POLICY_WORDS } from '#contract/courtDetails';
+import { formatDate } from '#contract/formats';
 import type { FilingPolicy } from '#contract/schemas/courtDetails';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
-import { dateWords } from '#contract/service';
 import {
   findLaterPolicies,
   savePolicies,
@@ -41,7 +41,7 @@ function withParts(
     ...(envelopeMegabytes === undefined ? {} : { envelopeBytes: envelopeMegabytes * MEGABYTE }),
   };
   if (policy.envelopeBytes < policy.documentBytes) {
-    const day = dateWords(policy.effectiveOn);
+    const day = formatDate(policy.effectiveOn);
     throw conflict(
       `On ${day}, the envelope limit would be smaller than the document limit. First change the policy as of that date.`,
     );

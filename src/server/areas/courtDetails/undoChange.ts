@@ -1,5 +1,6 @@
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtEdit, CourtFacts, CourtSigner } from '#contract/schemas/courtDetails';
+import { DAY_MS } from '#contract/time';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
 import { courtDay } from '../../domain/efm/acceptRepository';
@@ -33,7 +34,6 @@ import {
   type StoredFacts,
 } from './repository';
 
-const DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'This was changed again later. Undo the later change first.';
 const NOT_BEGUN = 'This hasn’t taken effect yet, so it can only be canceled as of today.';
 /** Kinds of changes whose undo can be scheduled; other kinds have their own dates. */

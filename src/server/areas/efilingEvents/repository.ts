@@ -17,12 +17,12 @@ import type {
   EfilingHealth,
 } from '#contract/schemas/efilingEvents';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { isUuid } from '#contract/uuid';
 import type { Database } from '../../db/tables/database';
 import { isAboutCase } from './conceal';
 import { findConcealed } from './concealedRepository';
 
-const DAY_MS = 86_400_000;
 const HASH = /^[0-9a-f]{64}$/;
 /** Number of days of filings to compare between the provider and the manager. */
 const COMPARED_DAYS = 90;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
 import type { ExportedRecordId } from '#contract/schemas/exports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { RecordsPdf } from '../../domain/exports/recordsPdf';
 import {
   advanceExport,
@@ -43,7 +44,7 @@ const RUNS_LONG_MS = 6 * 3_600_000;
 /** An order that has waited this long may have lost its job. */
 const WAITS_LONG_MS = 3_600_000;
 /** Age at which a file without an export is removed: long after its export should have it. */
-const UNUSED_MS = 24 * 3_600_000;
+const UNUSED_MS = DAY_MS;
 /** Attempts before the user is notified that the file failed. */
 const MAX_EXPORT_TRIES = 3;
 const COULD_NOT_MAKE =

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { formatCount, formatDateIn } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import {
   findCalendarNotes,
   findNextSettings,
@@ -25,7 +27,6 @@ import { SlidingWindows } from '../../plugins/limits/slidingWindows';
 import { calendarFeed } from './calendarFeed';
 import { newsFeed } from './newsFeed';
 
-const DAY_MS = 86_400_000;
 /** Number of days before and after today whose hearings a feed includes. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 400;
@@ -57,11 +58,8 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 /** Explains that a feed ends with the last of its hearings. */
 function cutNote(settings: readonly Setting[]): string {
   const last = settings.at(-1);
-  const day = last?.startsAt.toLocaleDateString('en-US', {
-    timeZone: last.timeZone,
-    dateStyle: 'medium',
-  });
-  return `Only the next ${FEED_MAX_HEARINGS.toLocaleString('en-US')} hearings, through ${day ?? ''}.`;
+  const day = last === undefined ? '' : formatDateIn(last.startsAt.toISOString(), last.timeZone);
+  return `Only the next ${formatCount(FEED_MAX_HEARINGS)} hearings, through ${day}.`;
 }
 
 async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | null> {

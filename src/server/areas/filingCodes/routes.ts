@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CODES_FILE_MAX_LENGTH } from '#contract/filingCodes';
 import type { CodesOverview } from '#contract/schemas/filingCodes';
+import { stateDate } from '#contract/stateClock';
 import {
   findFilingCounties,
   findImports,
@@ -9,7 +10,6 @@ import {
 } from '../../domain/efm/codeImportsRepository';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { IMPORT_CODES, removeCodes, startCodes, uploadCodes } from './changeImports';
 
 /** Registers the routes for e-filing code files: check, report, and import, for super users. */
@@ -20,7 +20,7 @@ export function registerFilingCodesArea(app: FastifyInstance): void {
   app.jobs.add(IMPORT_CODES, ({ importId }) => runImport(db, importId, now()));
 
   const overview = async (): Promise<CodesOverview> => ({
-    versions: [...(await findVersions(db, civilDate(now())))],
+    versions: [...(await findVersions(db, stateDate(now())))],
     imports: [...(await findImports(db))],
     counties: [...(await findFilingCounties(db))],
   });

@@ -14,8 +14,9 @@ import {
   PROOF_HEAD_FILE,
 } from '#contract/filingEnvelopes';
 import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
-import { dateWords } from '#contract/service';
+import { formatDate } from '#contract/formats';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
+import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { attemptsPaper } from '../../domain/filing/attempts';
@@ -32,7 +33,6 @@ import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { EFILERS, OPEN_TO_ALL } from '../../http/routeAccess';
 import { sendDocument } from '../../http/sendDocument';
-import { civilDate } from '../../http/services';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +56,7 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
     const reader = await findReader(db, ownerOf(request).userId);
     const query = readEnvelopesQuery(request.query as Readonly<Record<string, string>>);
     const { items } = await findEnvelopes(db, reader, query, ENVELOPES_FILE_ROWS);
-    const name = `filings-${civilDate(app.clock.now())}.csv`;
+    const name = `filings-${stateDate(app.clock.now())}.csv`;
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
@@ -128,7 +128,7 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
     return reply
       .type('application/rtf')
       .header('content-disposition', `attachment; filename="motion-${name}.rtf"`)
-      .send(motionText(of, proven, dateWords(civilDate(app.clock.now()))));
+      .send(motionText(of, proven, formatDate(stateDate(app.clock.now()))));
   });
 
   const open = { access: OPEN_TO_ALL, kind: 'record' } as const;

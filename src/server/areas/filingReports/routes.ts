@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILING_REPORT_CSV, FILING_REPORT_PDF } from '#contract/filingReports';
 import { readFilingReportQuery } from '#contract/filingReportsQuery';
+import { stateDate } from '#contract/stateClock';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { findFilingReport } from '../../domain/filingReports/reportRepository';
@@ -11,14 +12,13 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { registerFilingReportEmails } from './sendReportsJob';
 import { scheduleReport } from './scheduleReport';
 
 /** Registers the routes for reports about electronic filings (spec section 2, E-filing). */
 export function registerFilingReportsArea(app: FastifyInstance): void {
   const { db } = app.database;
-  const today = (): string => civilDate(app.clock.now());
+  const today = (): string => stateDate(app.clock.now());
   registerFilingReportEmails(app);
 
   registerCall(app, 'getFilingReport', {

@@ -4,10 +4,11 @@ import {
   type FilingReportCadence,
   type FilingReportId,
 } from '#contract/filingReports';
+import { stateDate } from '#contract/stateClock';
 import { nextDay } from '../../domain/filingReports/periods';
 import { addSchedule } from '../../domain/filingReports/schedulesRepository';
 import { conflict } from '../../http/problems';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 
 interface WantedSchedule {
   readonly report: FilingReportId;
@@ -27,7 +28,7 @@ export async function scheduleReport(
   wanted: WantedSchedule,
   at: number,
 ): Promise<void> {
-  const schedule = { ...wanted, userId, nextOn: nextDay(wanted.cadence, civilDate(at)), at };
+  const schedule = { ...wanted, userId, nextOn: nextDay(wanted.cadence, stateDate(at)), at };
   if (await db.transaction().execute((trx) => addSchedule(trx, schedule))) return;
   throw conflict(
     `You've reached the limit of ${String(FILING_REPORT_SCHEDULES)} scheduled reports. Stop one that you no longer need, then add this one.`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { FILING_REPORTS_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { filingReportMail } from '../../domain/filingReports/mails';
 import { findFilingReport } from '../../domain/filingReports/reportRepository';
 import {
@@ -12,7 +12,7 @@ import {
   type FilingReportRequest,
 } from '../../domain/filingReports/periods';
 import { findDueSchedule, postponeSchedule } from '../../domain/filingReports/schedulesRepository';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { processOneByOne, type OneByOneOptions } from '../../jobs/oneByOne';
 import { queueMail } from '../../mail/repository';
@@ -38,7 +38,7 @@ export async function sendFilingReports(
   addressOf: (request: FilingReportRequest) => string,
   options: OneByOneOptions,
 ): Promise<number> {
-  const today = civilDate(at);
+  const today = stateDate(at);
   const sendNext = (afterId: number, onClaim: (id: number) => void): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const due = await findDueSchedule(trx, today, afterId);

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { HELP_VERSIONS_SHOWN } from '#contract/helpEditor';
 import type { HelpEdit, HelpMiss, HelpTopicRow, HelpVersion } from '#contract/schemas/helpEditor';
 import type { CallResponse } from '#contract/calls';
+import { DAY_MS } from '#contract/time';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { conflict, notFound } from '../../http/problems';
@@ -270,7 +271,7 @@ const MISS_DAYS = 90;
 
 /** Counts a help search without results. Stores only the text, not who searched. */
 export async function countMiss(db: Kysely<Database>, words: string, at: number): Promise<void> {
-  const before = new Date(at - MISS_DAYS * 86_400_000);
+  const before = new Date(at - MISS_DAYS * DAY_MS);
   await sql`delete from help_search_miss where last_at < ${before}`.execute(db);
   await sql`
     insert into help_search_miss as m (words, count, last_at)

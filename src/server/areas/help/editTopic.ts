@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { removeBidiControls } from '#contract/bidi';
+import { formatCount } from '#contract/formats';
 import {
   HELP_IMAGE_MAX_BYTES,
   HELP_IMAGE_PATH,
@@ -77,7 +78,7 @@ export async function saveTopicDraft(
   const title = titleOf(text.title);
   const html = await sanitizeMarkup(text.html);
   if (html.length > HELP_TEXT_MAX_LENGTH) {
-    const most = HELP_TEXT_MAX_LENGTH.toLocaleString('en-US');
+    const most = formatCount(HELP_TEXT_MAX_LENGTH);
     throw invalidField('html', `Shorten the text to ${most} characters, or split the topic.`);
   }
   if (html === '' && text.html.trim() !== '') {

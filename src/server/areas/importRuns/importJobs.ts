@@ -6,6 +6,7 @@ import { IMPORT_FILE_DAYS, IMPORT_UPLOAD_DAYS } from '#contract/importRuns';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { RecordImportParts } from '../../domain/imports/recordImportParts';
 import {
   findDueImports,
@@ -28,7 +29,6 @@ export const SWEEP_IMPORTS: JobKind = {
   schedule: { cron: '40 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
-const DAY_MS = 86_400_000;
 /** Maximum imports that one server works on concurrently. */
 const MAX_RUNNING = 2;
 /**

@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/calls';
 import { JOB_ACTION_DAYS } from '#contract/jobs';
+import { DAY_MS } from '#contract/time';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
@@ -18,8 +19,6 @@ import {
 import { enqueue } from '../../jobs/repository';
 
 type Change = CallBody<'postJobAction'>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Retries or discards dead letters, or runs a scheduled job now, in one audited transaction. Throws

@@ -1,4 +1,5 @@
 import type { DeadGroup, JobQueue, JobSchedule } from '#contract/schemas/jobs';
+import { HOUR_MS } from '#contract/time';
 import { groupBy } from '../../groupBy';
 import type { AppDatabase } from '../../http/services';
 import {
@@ -12,7 +13,6 @@ import {
   type OpenQueue,
 } from '../../jobs/monitorRepository';
 
-const HOUR_MS = 3_600_000;
 /** How long pg-boss keeps ended jobs before archiving them. */
 const KEPT_MS = 12 * HOUR_MS;
 /**

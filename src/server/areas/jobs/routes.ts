@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { JOB_ACTION_DAYS } from '#contract/jobs';
 import type { JobSchedule, JobsOverview } from '#contract/schemas/jobs';
+import { DAY_MS } from '#contract/time';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { findActions } from '../../jobs/monitorRepository';
 import { nextDue } from '../../jobs/schedule';
 import { changeJobs } from './changeJobs';
 import { JobCounter, type JobFigures } from './jobCounter';
-
-const DAY_MS = 86_400_000;
 
 /** Registers the routes for background jobs, for super users (spec section 2, OCRDaemonMonitor). */
 export function registerJobsArea(app: FastifyInstance): void {

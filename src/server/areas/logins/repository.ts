@@ -14,11 +14,10 @@ import type {
   LoginSource,
   OpenSession,
 } from '#contract/schemas/logins';
+import { DAY_MS, HOUR_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { SESSION_KEY_LENGTH } from '../../domain/sessions/repository';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const MAX_SOURCES = 20;
 const MAX_RESETS = 20;
 

@@ -1,7 +1,8 @@
 import { MAIL_DAYS, MAIL_DOMAIN_DAYS } from '#contract/mails';
 import type { MailCount, MailDay, MailDomain, QueuedMail } from '#contract/schemas/mails';
+import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { addDays } from '../../domain/billing/periods';
-import { civilDate, startOfCivilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import {
   countByDay,
   countByDomain,
@@ -29,7 +30,7 @@ const sumOf = ({ bounced, failed, sent, waiting }: StateCounts): number =>
 
 /** Returns the start of the day in Indiana that is this many days earlier. */
 function daysBefore(time: number, days: number): number {
-  return startOfCivilDate(addDays(civilDate(time), -days)).getTime();
+  return startOfStateDate(addDays(stateDate(time), -days)).getTime();
 }
 
 interface Counts {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/members';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { BILL_TO } from '../../domain/accounts/repository';
 import { findAlertsByUser } from '../../domain/alerts/repository';
@@ -12,7 +13,6 @@ import { findCard } from '../../domain/cards/cardsRepository';
 
 /** Upper bound on response size; no account has this many users. */
 export const MAX_MATCHES = 500;
-const DAY_MS = 86_400_000;
 
 const NO_ALERTS = { courtCase: 0, taxWarrant: 0, recorderDocument: 0, savedSearch: 0, barId: 0 };
 

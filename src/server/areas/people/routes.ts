@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EditionFeatures } from '#contract/locales';
 import { RIGHTS_CHANGES } from '#contract/people';
+import { stateDate } from '#contract/stateClock';
 import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';
 import { newConfirmation } from '../../domain/users/confirmation';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { requireProof } from '../../http/requireProof';
 import { SUPER_USERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { findAccountRecord } from './accountRecordRepository';
 import { changeAccount } from './changeAccount';
 import { changeBulkFiling } from './changeBulkFiling';
@@ -144,5 +144,5 @@ function staffOf({
   userId,
 }: UserInput & { readonly request: FastifyRequest }): Staff {
   const sessionHash = request.session?.idHash ?? '';
-  return { actor, reader: { userId, at: actor.at, today: civilDate(actor.at) }, sessionHash };
+  return { actor, reader: { userId, at: actor.at, today: stateDate(actor.at) }, sessionHash };
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formatCount } from '#contract/formats';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { CallQuery } from '#contract/calls';
 import { PERSON_LIENS, PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
 import { registersOf, type Register } from '#contract/registers';
 import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
+import { stateDate } from '#contract/stateClock';
 import { authorizeSearch } from '../../domain/recordSearch/authorizeSearch';
 import { readSearch } from '../../domain/recordSearch/readSearch';
 import type { SearchArea } from '../../domain/recordSearch/searchArea';
@@ -18,7 +20,6 @@ import { listOf } from '../../http/lists';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { removeMark, findMarks, saveMark, MAX_MARKS } from './marksRepository';
 import { nameKeyOf } from './nameKey';
 import { countFacts, findFacts, findLiens, NO_COUNTS } from './recordsRepository';
@@ -74,7 +75,7 @@ export function registerPersonArea(app: FastifyInstance): void {
       if (shown.length === 0) throw notFound();
       if (!(await saveMark(db, owner, { ...markedRecord, mark }, actor.at))) {
         throw conflict(
-          `You've marked ${MAX_MARKS.toLocaleString('en-US')} records for this name, which is the limit. Remove some marks first.`,
+          `You've marked ${formatCount(MAX_MARKS)} records for this name, which is the limit. Remove some marks first.`,
         );
       }
       return marksOf(owner, fullName);
@@ -159,7 +160,7 @@ async function logPerson(
     durationMs: Math.max(0, at - search.startedAt),
     requestId,
     at,
-    today: civilDate(at),
+    today: stateDate(at),
     receipt: null,
   });
 }

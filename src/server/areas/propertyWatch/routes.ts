@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvLine } from '#contract/csv';
 import { WATCH_MONTHS, WATCH_STATISTICS_FILE, WATCHES_PAGE_SIZE } from '#contract/propertyWatch';
 import type { WatchMonth } from '#contract/schemas/propertyWatch';
+import { stateDate } from '#contract/stateClock';
 import { findCounties } from '../../domain/propertyWatch/offersRepository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
@@ -9,7 +10,6 @@ import { listOf, pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { endWatch } from './endWatch';
 import { registerWatchJob } from './job';
 import { findNotices, findWatches } from './listRepository';
@@ -24,7 +24,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
   registerWatchJob(app);
 
   const monthsOf = (countyId: number): Promise<WatchMonth[]> =>
-    findWatchMonths(readDb, countyId, civilDate(app.clock.now()).slice(0, 7), WATCH_MONTHS);
+    findWatchMonths(readDb, countyId, stateDate(app.clock.now()).slice(0, 7), WATCH_MONTHS);
 
   registerCall(app, 'getWatchStatistics', {
     access: OFFICE,

@@ -3,12 +3,12 @@ import { csvLine } from '#contract/csv';
 import { PURCHASE_COUNTS_FILE, PURCHASE_MONTHS } from '#contract/purchaseCounts';
 import { PURCHASE_COUNTS_QUERY, type PurchaseCountRow } from '#contract/schemas/purchaseCounts';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { ownerOf, type Owner } from '../../http/requester';
 import { dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import {
   findPurchaseCounts,
   findPurchaseMonths,
@@ -22,7 +22,7 @@ import {
  */
 export function registerPurchaseCountsArea(app: FastifyInstance): void {
   const { db } = app.database;
-  const thisMonth = (): string => civilDate(app.clock.now()).slice(0, 7);
+  const thisMonth = (): string => stateDate(app.clock.now()).slice(0, 7);
 
   registerCall(app, 'getPurchaseCounts', {
     access: OWN_ACCOUNT,

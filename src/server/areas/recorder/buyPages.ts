@@ -4,6 +4,7 @@ import { pagesInWords, purchaseNumber } from '#contract/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { DocumentPage, NewPurchase, PageOrder } from '#contract/schemas/pageImages';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import {
@@ -19,7 +20,7 @@ import { enqueuePagePurchase } from '../../domain/webhooks/purchaseEventsReposit
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import type { Actor, Owner } from '../../http/requester';
 import { conflict, forbidden, invalidField } from '../../http/problems';
-import { civilDate, type AppDatabase, type ErrorLog } from '../../http/services';
+import type { AppDatabase, ErrorLog } from '../../http/services';
 import { openPages, type PageParts } from './pageFacts';
 import { pricedPages } from './pagePrices';
 import { chargeForCopy, type CopyParts } from './purchaseCopies';
@@ -119,7 +120,7 @@ async function chargePages(
   const { at } = actor;
   const { accountId } = payer;
   const pages = numbersIn(charged);
-  const today = civilDate(at);
+  const today = stateDate(at);
   await lockAccount(trx, accountId);
   await requireNotBought(trx, accountId, { documentId: document.id, hash }, charged, at);
   const fee = await findPageFee(trx, accountId, today);

@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
 import { RELATION_WORDS } from '#contract/documents';
+import { formatDateTime } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
-import {
-  dayWords,
-  instantWords,
-  moneyWords,
-  NOT_PROVIDED,
-  officeWords,
-} from '../../domain/exports/words';
+import { dayWords, moneyWords, NOT_PROVIDED, officeWords } from '../../domain/exports/words';
 import { findDocument } from './repository';
 
 /** Registers the file exports of recorded documents: index data only, no pages. */
@@ -33,7 +28,7 @@ function exportedDocument(details: DocumentDetails, { terms }: Locale): Exported
     caption: typeName,
     facts: [
       ['County', county.name],
-      ['Recorded', instantWords(details.recordedAt, timeZone)],
+      ['Recorded', formatDateTime(details.recordedAt, timeZone)],
       ['Document date', dayWords(details.documentOn)],
       [
         `${terms.book} and ${terms.page.toLowerCase()}`,

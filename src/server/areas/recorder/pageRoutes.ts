@@ -5,12 +5,12 @@ import { copyRules } from '#contract/copyPrice';
 import { PAGE_PICTURE_PATH } from '#contract/pageImages';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import type { DocumentPages } from '#contract/schemas/pageImages';
+import { stateDate } from '#contract/stateClock';
 import { findShownImage } from '../../domain/pageImages/repository';
 import { decodeIntegers } from '../../http/numbers';
 import { forbidden, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { NEEDS_ACCOUNT } from './buyPages';
 import { isRestricted } from './documentRegister';
 import { openPages, openShownPages, type PageParts } from './pageFacts';
@@ -55,7 +55,7 @@ export function registerDocumentPages(app: FastifyInstance, { images }: PagePart
         state: opened.state,
         pages: opened.image === null ? [] : pricedPages(document, locale, opened.image),
         rule: opened.image === null ? null : ruleOf(document, locale, opened.image),
-        serviceCents: isBuyer ? await findPageFee(db, accountId, civilDate(now)) : null,
+        serviceCents: isBuyer ? await findPageFee(db, accountId, stateDate(now)) : null,
         bought: bought.map(toPurchase),
         asOf: document.asOf,
       } satisfies DocumentPages;
@@ -99,7 +99,7 @@ export function registerDocumentPages(app: FastifyInstance, { images }: PagePart
       return {
         offices: await findOfficeServices(db, request.locale),
         rules: [...copyRules(request.locale.code)],
-        serviceCents: await findPageFee(db, accountId, civilDate(app.clock.now())),
+        serviceCents: await findPageFee(db, accountId, stateDate(app.clock.now())),
       };
     },
   });

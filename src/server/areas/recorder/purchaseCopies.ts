@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { purchaseNumber } from '#contract/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { WorkerBusyError } from '../../boundedWorker';
 import type { FileStore } from '../../domain/fileStore/store';
 import type { AboutCopy } from '../../domain/pageImages/copies';
@@ -30,7 +31,7 @@ const SWEEP_COPIES: JobKind = {
 };
 
 /** Age at which a copy without a purchase is removed: long after its purchase should have it. */
-const UNUSED_MS = 24 * 3_600_000;
+const UNUSED_MS = DAY_MS;
 
 export interface CopyParts {
   /** Files from the offices. */

@@ -2,13 +2,13 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { PURCHASE_DAYS, type PurchaseState } from '#contract/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { Purchase } from '#contract/schemas/pageImages';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 
 /** Maximum purchases in one list; older ones are on the account's invoices. */
 export const MAX_PURCHASES = 1_000;
 /** Maximum purchases in one file. */
 export const MAX_IN_FILE = 50_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** A purchase as stored, with the file of its pages. */
 export interface StoredPurchase extends Purchase {

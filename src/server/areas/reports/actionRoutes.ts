@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { stateDate } from '#contract/stateClock';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { findActions, previewAction } from './actionsRepository';
 import { RUN_ACTION, runAction } from './runAction';
 import { requireOffered, startAction, stepAction } from './startAction';
@@ -18,7 +18,7 @@ export function registerReportActions(app: FastifyInstance): void {
     handler: ({ body }) => {
       requireOffered(body);
       const now = app.clock.now();
-      return previewAction(db, body, { today: civilDate(now), at: new Date(now) });
+      return previewAction(db, body, { today: stateDate(now), at: new Date(now) });
     },
   });
 

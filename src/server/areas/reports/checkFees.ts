@@ -7,8 +7,9 @@ import {
 } from '#contract/copyPrice';
 import { MAX_FEE_DIFFERENCES, type FeeTrial } from '#contract/feeCheck';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';
+import { stateDate } from '#contract/stateClock';
 import { invalidField } from '../../http/problems';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import {
   findPlanFees,
   readPurchases,
@@ -40,7 +41,7 @@ export async function checkFees(
   {
     at,
     cents,
-    month = civilDate(at).slice(0, 7),
+    month = stateDate(at).slice(0, 7),
     planId,
     rule,
   }: { readonly at: number; readonly month?: string } & Partial<FeeTrial>,

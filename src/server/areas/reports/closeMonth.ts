@@ -1,3 +1,4 @@
+import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import {
   findLastClosed,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/ledger/monthsRepository';
 import { conflict } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 
 const REFUSALS = {
   running: 'This month isn’t over. Close it after its last day.',
@@ -27,7 +28,7 @@ export async function closeMonth(
   actor: Actor,
   { lines, month }: { readonly month: string; readonly lines: number },
 ): Promise<void> {
-  if (month >= civilDate(actor.at).slice(0, 7)) throw conflict(REFUSALS.running);
+  if (month >= stateDate(actor.at).slice(0, 7)) throw conflict(REFUSALS.running);
   await transactionWithAudit(db, async (trx, audit) => {
     await lockEntries(trx);
     const last = await findLastClosed(trx);

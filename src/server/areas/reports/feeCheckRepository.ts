@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { STATE_ZONE } from '../../db/stateTime';
+import { isInStateMonth, STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
-import { isOfMonth } from './isOfMonth';
 
 /** Purchases per query, to bound memory. */
 const PART = 1_000;
@@ -59,7 +58,7 @@ export async function* readPurchases(
            where s.account_id = p.account_id and s.starts_on <= t.day
              and (s.ends_on is null or s.ends_on >= t.day)
            order by n.page_price_cents, n.id limit 1) f on true
-       where p.id > ${after}::bigint and ${isOfMonth(sql`p.bought_at`, month)}
+       where p.id > ${after}::bigint and ${isInStateMonth(sql`p.bought_at`, month)}
        order by p.id limit ${PART}`.execute(db);
     yield* rows;
     const last = rows.at(-1);

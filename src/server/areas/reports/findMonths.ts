@@ -1,16 +1,17 @@
 import type { BookMonth } from '#contract/schemas/monthEnd';
+import { stateDate } from '#contract/stateClock';
 import {
   countMoved,
   findClosedMonths,
   findOpenMonths,
   hashClosedMonths,
 } from '../../domain/ledger/monthsRepository';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 
 /** Lists accounting months, newest first: open ones with entries, and closed ones. */
 export async function findMonths(db: AppDatabase, at: number): Promise<BookMonth[]> {
   await hashClosedMonths(db);
-  const running = civilDate(at).slice(0, 7);
+  const running = stateDate(at).slice(0, 7);
   const moved = await countMoved(db);
   const open = await findOpenMonths(db);
   const closed = await findClosedMonths(db);

@@ -1,3 +1,4 @@
+import { formatMonth } from '#contract/formats';
 import { requestApproval } from '../../domain/approvals/requestApproval';
 import type { ApplyApproval } from '../../domain/approvals/kinds';
 import { transactionWithAudit } from '../../domain/audit/repository';
@@ -11,7 +12,6 @@ import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
 const NOT_LAST = 'Only the last closed month can be reopened.';
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * Requests the reopening of the last closed month; another super user decides on it. Throws 409 for
@@ -27,7 +27,7 @@ export async function requestReopening(
     await requestApproval(trx, audit, actor, {
       kind: 'MONTH_REOPENING',
       target: `month/${month}`,
-      summary: `Reopen ${MONTH.format(new Date(`${month}-01T00:00:00Z`))} in the books.`,
+      summary: `Reopen ${formatMonth(month)} in the books.`,
       reason,
       payload: { month },
       aboutUserId: null,

@@ -10,10 +10,10 @@ import type { ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { documentNamed, parseCodes, type ReportRequest } from '#contract/reports/request';
 import type { ReportPage, ReportRow } from '#contract/schemas/reports';
+import { startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { addDays } from '../../domain/billing/periods';
 import { invalidField } from '../../http/problems';
-import { startOfDay } from './startOfDay';
 import { readPosition, writePosition, type Position } from './position';
 import { REPORT_QUERIES } from './queriesRepository';
 import type { ReportTime } from './reportQuery';
@@ -138,7 +138,7 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
   if (period !== null && report.period !== undefined) {
     const moment = sql`r.${sql.ref(report.period.column)}`;
     const isDay = report.columns.find(({ key }) => key === report.period?.column)?.kind === 'date';
-    const startOf = (day: string) => (isDay ? sql`${day}::date` : startOfDay(day));
+    const startOf = (day: string) => (isDay ? sql`${day}::date` : startOfStateDay(day));
     conditions.push(sql`${moment} >= ${startOf(period.from)}`);
     conditions.push(sql`${moment} < ${startOf(addDays(period.to, 1))}`);
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { detailWords } from '#contract/changeFacts';
 import { csvLine } from '#contract/csv';
+import { formatCount } from '#contract/formats';
 import {
   REPORT_COUNT_CAP,
   REPORT_FILE,
@@ -13,6 +14,7 @@ import { REPORT_IDS, reportPage, type ReportId } from '#contract/reports/reportP
 import { reportOf } from '#contract/reports/reports';
 import { shownColumns, type ReportRequest } from '#contract/reports/request';
 import { REPORT_QUERY, type ReportRow } from '#contract/schemas/reports';
+import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { checkChain } from '../../domain/audit/chainRepository';
 import { AnswerMemory } from '../../domain/monitors/answerMemory';
 import { addDays } from '../../domain/billing/periods';
@@ -21,14 +23,12 @@ import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { registerReportActions } from './actionRoutes';
 import { checkFees } from './checkFees';
 import { registerMonthEnd } from './monthRoutes';
 import type { ReportTime } from './reportQuery';
 import { registerSavedReports } from './savedReportRoutes';
 import { findSavedReports } from './savedReportsRepository';
-import { startOfDay } from './startOfDay';
 import { registerDaySums } from './sumDaysJob';
 import { findToday } from './todayRepository';
 import { findReportPage, periodOf, readReportRows } from './reportRepository';
@@ -50,7 +50,7 @@ export function registerReportsArea(app: FastifyInstance): void {
 
   function timeOfReport(): ReportTime {
     const now = app.clock.now();
-    return { today: civilDate(now), at: new Date(now) };
+    return { today: stateDate(now), at: new Date(now) };
   }
 
   registerCall(app, 'getAdminToday', {
@@ -66,7 +66,7 @@ export function registerReportsArea(app: FastifyInstance): void {
     handler: async ({ query }) => {
       const changes = reportOf('FindRecentDBChanges');
       const { from = '', to = '' } = periodOf(changes, query, timeOfReport()) ?? {};
-      const check = await checkChain(db, startOfDay(from), startOfDay(addDays(to, 1)));
+      const check = await checkChain(db, startOfStateDate(from), startOfStateDate(addDays(to, 1)));
       return {
         ...check,
         from: check.from?.toISOString() ?? null,
@@ -137,7 +137,7 @@ export function registerReportsArea(app: FastifyInstance): void {
 
 /** One row more than the file's maximum, to detect missing rows. */
 const FILE_ROWS = REPORT_FILE_ROWS + 1;
-const CUT_OFF = `Only the first ${REPORT_FILE_ROWS.toLocaleString('en-US')} rows are in this file. Filter the report to get the others.`;
+const CUT_OFF = `Only the first ${formatCount(REPORT_FILE_ROWS)} rows are in this file. Filter the report to get the others.`;
 
 /** Yields the lines of a report's file, joined in parts. The header is sent with the first rows. */
 async function* linesOf(

@@ -6,11 +6,12 @@ import {
 import type { CallBody } from '#contract/calls';
 import { reportOf } from '#contract/reports/reports';
 import { readReportQuery } from '#contract/reports/request';
+import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import {
   countSavedReports,
   deleteSavedReport,
@@ -46,7 +47,7 @@ export async function saveReport(
   return transactionWithAudit(db, async (trx, audit) => {
     if ((await countSavedReports(trx, userId)) >= MAX_SAVED_REPORTS) throw conflict(TOO_MANY);
     const { at } = actor;
-    const added = { userId, reportId, name, request, cadence, at, today: civilDate(at) };
+    const added = { userId, reportId, name, request, cadence, at, today: stateDate(at) };
     const id = await insertSavedReport(trx, added);
     const detail = { reportId, cadence };
     audit({ ...actor, action: 'reportSaved', target: targetOf(id), detail });
@@ -61,7 +62,7 @@ export async function scheduleReport(
   { cadence, ...own }: OwnReport & { readonly cadence: ReportCadence },
 ): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
-    const today = civilDate(actor.at);
+    const today = stateDate(actor.at);
     if (!(await setCadence(trx, { ...own, cadence, today }))) throw notFound();
     const target = targetOf(own.id);
     audit({ ...actor, action: 'reportScheduled', target, detail: { cadence } });

@@ -5,9 +5,9 @@ import { INDIANA } from '#contract/locales';
 import { REPORT_FILE } from '#contract/reports/report';
 import { reportPage } from '#contract/reports/reportPages';
 import { reportQuery } from '#contract/reports/request';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { scheduledReportMail } from '../../domain/scheduledReports/mails';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { processOneByOne, type OneByOneOptions } from '../../jobs/oneByOne';
 import { queueMail } from '../../mail/repository';
@@ -40,7 +40,7 @@ export async function sendReports(
   addresses: ReportAddresses,
   options: OneByOneOptions,
 ): Promise<number> {
-  const time = { today: civilDate(at), at: new Date(at) };
+  const time = { today: stateDate(at), at: new Date(at) };
   const sendNext = (afterId: number, onClaim: (id: number) => void): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const due = await claimDueReport(trx, time.today, afterId);

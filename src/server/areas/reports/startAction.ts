@@ -3,11 +3,12 @@ import type { CallBody } from '#contract/calls';
 import { CONFIRM_TWICE_FROM } from '#contract/reports/reportActions';
 import type { Report } from '#contract/reports/report';
 import { reportOf } from '#contract/reports/reports';
+import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import { enqueue } from '../../jobs/repository';
 import {
   insertAction,
@@ -50,7 +51,7 @@ export async function startAction(
   if (total >= CONFIRM_TWICE_FROM && confirmedTotal !== total) {
     throw invalidField('confirmedTotal', `Enter ${String(total)}, the number of accounts.`);
   }
-  const time = { today: civilDate(actor.at), at: new Date(actor.at) };
+  const time = { today: stateDate(actor.at), at: new Date(actor.at) };
   return transactionWithAudit(db, async (trx, audit) => {
     if (await lockActions(trx)) throw conflict(REFUSALS.running);
     const { requestId } = actor;

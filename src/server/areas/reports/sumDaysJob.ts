@@ -1,8 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { sumDays } from '../../domain/ledger/daysRepository';
-import { civilDate } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 
 /** Sums days every night; the days since then have few enough lines to read individually. */
@@ -16,5 +15,5 @@ const SUM_DAYS: JobKind = {
 
 /** Registers the nightly job that sums the journal by day, up to the start of the current day. */
 export function registerDaySums(app: FastifyInstance): void {
-  app.jobs.add(SUM_DAYS, () => sumDays(app.database.db, civilDate(app.clock.now())));
+  app.jobs.add(SUM_DAYS, () => sumDays(app.database.db, stateDate(app.clock.now())));
 }

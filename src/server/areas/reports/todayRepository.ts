@@ -10,6 +10,7 @@ import type { FilingStatus } from '#contract/filingStates';
 import { REPORT_COUNT_CAP } from '#contract/reports/report';
 import { reportOf } from '#contract/reports/reports';
 import type { AdminToday } from '#contract/schemas/reports';
+import { HOUR_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { findFailures } from '../../domain/logins/repository';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
@@ -17,8 +18,6 @@ import { countJobs } from '../../jobs/repository';
 import { findCourses } from './todayCourseRepository';
 import { findReportRows, findReportTotals } from './reportRepository';
 import type { ReportTime } from './reportQuery';
-
-const HOUR_MS = 3_600_000;
 
 /** Statuses of filings awaiting a court's decision. */
 const WAITING: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];

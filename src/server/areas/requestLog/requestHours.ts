@@ -1,7 +1,7 @@
 import { REQUEST_LOG_HOURS } from '#contract/requestLog';
 import type { RequestHour } from '#contract/schemas/requestLog';
+import { HOUR_MS } from '#contract/time';
 
-const HOUR_MS = 3_600_000;
 /** Requests are stored within seconds, so only the current and the previous hour still change. */
 const CHANGING_HOURS = 2;
 

@@ -6,13 +6,13 @@ import { cleanNote, noteProblems } from '#contract/savedNotes';
 import { ALERT_TOPICS } from '#contract/alertTopics';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
+import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { addDays } from '../../domain/billing/periods';
 import { listOf } from '../../http/lists';
 import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
-import { civilDate, startOfCivilDate } from '../../http/services';
 import { findUpcomingHearings, MAX_UPCOMING_HEARINGS } from './hearingsRepository';
 import {
   findSavedCases,
@@ -49,7 +49,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     async ({ owner }: UserInput) => {
       const now = app.clock.now();
       const rows = await find(db, owner.userId, new Date(now));
-      const account = await findAccountLimit(db, owner, civilDate(now));
+      const account = await findAccountLimit(db, owner, stateDate(now));
       const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
       const items = rows.map((row) => row.item);
       const asOf = rows.length === 0 ? now : newestLoad;
@@ -65,7 +65,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     }: ItemRequest & { readonly body: { readonly alert: boolean } }) => {
       const at = app.clock.now();
       const item = { id: params.id, alert: body.alert };
-      const outcome = await saveItem(db, kind, owner, item, { at, today: civilDate(at) });
+      const outcome = await saveItem(db, kind, owner, item, { at, today: stateDate(at) });
       switch (outcome.kind) {
         case 'saved':
           return outcome.item;
@@ -128,7 +128,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     handler: async ({ userId }) => {
       const now = app.clock.now();
       // Whole days, the first of which is today.
-      const end = startOfCivilDate(addDays(civilDate(now), UPCOMING_HEARING_DAYS));
+      const end = startOfStateDate(addDays(stateDate(now), UPCOMING_HEARING_DAYS));
       const within = { from: new Date(now), to: end };
       const hearings = await findUpcomingHearings(db, userId, within);
       return listOf(hearings, now, MAX_UPCOMING_HEARINGS);

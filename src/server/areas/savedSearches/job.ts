@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { runSavedSearch } from '../../domain/recordSearch/savedCriteria';
 import { HttpProblem } from '../../http/problems';
-import { civilDate, isDatabaseBusy } from '../../http/services';
+import { isDatabaseBusy } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { newsInWords } from './rules';
 import { findDue, saveProblem, saveRun, sweepRemoved, type DueSearch } from './runRepository';
@@ -37,7 +37,7 @@ export async function runDueSearches(app: FastifyInstance, signal: AbortSignal):
   const isOver = (): boolean => signal.aborted;
   let afterId = 0;
   while (!isOver()) {
-    const due = await findDue(app.database.db, civilDate(app.clock.now()), afterId);
+    const due = await findDue(app.database.db, stateDate(app.clock.now()), afterId);
     for (const search of due) {
       if (isOver()) return;
       await runOne(app, search);
@@ -50,7 +50,7 @@ export async function runDueSearches(app: FastifyInstance, signal: AbortSignal):
 async function runOne(app: FastifyInstance, search: DueSearch): Promise<void> {
   const { db } = app.database;
   const locale = localeByCode(search.locale) ?? INDIANA;
-  const now = { at: app.clock.now(), today: civilDate(app.clock.now()) };
+  const now = { at: app.clock.now(), today: stateDate(app.clock.now()) };
   const area = app.searchAreas.get(search.register);
   if (area === undefined || !locale.features[search.register]) {
     await saveProblem(db, search, NOT_SEARCHED, now.today);

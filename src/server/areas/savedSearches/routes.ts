@@ -10,6 +10,7 @@ import {
   scheduleLimitReached,
 } from '#contract/savedSearches';
 import type { SavedSearch, SavedSearchDraft } from '#contract/schemas/savedSearches';
+import { stateDate } from '#contract/stateClock';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { runSavedSearch, readSavedCriteria } from '../../domain/recordSearch/savedCriteria';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
@@ -18,7 +19,6 @@ import { listOf } from '../../http/lists';
 import { conflict, invalidField, invalidRequest, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { readCriteriaSent } from './criteria';
 import { registerSavedSearchRuns } from './job';
 import {
@@ -56,7 +56,7 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSavedSearchRuns(app);
 
-  const now = () => ({ at: app.clock.now(), today: civilDate(app.clock.now()) });
+  const now = () => ({ at: app.clock.now(), today: stateDate(app.clock.now()) });
 
   async function findOne(
     { locale }: FastifyRequest,

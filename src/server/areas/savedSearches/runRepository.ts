@@ -3,6 +3,7 @@ import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { enqueueAlertEvents } from '../../domain/webhooks/alertEventsRepository';
 import { isMuted } from '../../domain/notifications/settingsRepository';
@@ -10,7 +11,7 @@ import { afterRun, dueAfter } from './rules';
 
 const DUE_AT_ONCE = 50;
 /** How long a removed search can be restored. */
-const REMOVED_FOR_MS = 86_400_000;
+const REMOVED_FOR_MS = DAY_MS;
 
 /** A saved search that is due. */
 export interface DueSearch {

@@ -4,6 +4,7 @@ import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { SEARCH_COUNTS_QUERY, type SearchCountRow } from '#contract/schemas/searchCounts';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { findSearchMonths, type SearchersOfAccount } from '../../domain/searchLog/monthsRepository';
 import {
@@ -16,7 +17,6 @@ import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { findSearchCounts, MAX_ROWS } from './repository';
 
 /**
@@ -28,7 +28,7 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
 
   /** Returns the billing months and the requested one; throws 404 if there is no such month. */
   async function readPeriod(accountId: number | null, from: string | undefined) {
-    const today = civilDate(app.clock.now());
+    const today = stateDate(app.clock.now());
     const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
     const period = from === undefined ? periods[0] : periods.find((each) => each.from === from);
     if (period === undefined) throw notFound();

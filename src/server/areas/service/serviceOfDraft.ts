@@ -4,6 +4,7 @@ import { partyName } from '#contract/filingDrafts';
 import { certificateText } from '#contract/serviceCertificate';
 import type { ServiceList } from '#contract/schemas/service';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { dateIn } from '#contract/time';
 import { askPolicy, isManagerDown } from '../../domain/filing/askManager';
 import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
 import { findCourtZone } from '../../domain/filing/envelopesRepository';
@@ -58,7 +59,7 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
     }),
   );
   const zone = (await findCourtZone(db, of.courtId)) ?? STATE_TIME_ZONE;
-  const today = new Date(parts.now()).toLocaleDateString('en-CA', { timeZone: zone });
+  const today = dateIn(parts.now(), zone);
   return {
     recipients,
     parties: [...(await findOwnParties(db, filer.firmId, of, court))],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
 import type { CurrentUser } from '#contract/schemas/users';
+import { DAY_MS } from '#contract/time';
 import { findBillingFacts } from '../../domain/accounts/repository';
 import type { Owner } from '../../http/requester';
 import { pageOf } from '../../http/lists';
@@ -34,7 +35,7 @@ const NO_CODES = {
 };
 
 /** Thirteen months, by which time every invoice has been issued. */
-const LOOKED_BACK_MS = 400 * 86_400_000;
+const LOOKED_BACK_MS = 400 * DAY_MS;
 
 /**
  * Registers the routes that correct billing codes of searches and purchases until they are

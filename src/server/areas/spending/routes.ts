@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { BILLING_MONTHS } from '#contract/billing';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import { stateDate } from '#contract/stateClock';
 import { findBillingFacts } from '../../domain/accounts/repository';
 import { findSpendMonths, lastMonths } from '../../domain/billing/monthsRepository';
 import { findBudgets, findSpending } from '../../domain/spending/repository';
 import type { Owner } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { civilDate } from '../../http/services';
 import { findCodesSince, findSpenders } from './budgetsRepository';
 import { deleteBudget, setBudget } from './changeBudget';
 import { registerCodeRepair } from './codeRepairRoutes';
@@ -26,7 +26,7 @@ export function registerSpendingArea(app: FastifyInstance): void {
     access: ADMINISTRATION,
     handler: async ({ owner }) => {
       const accountId = accountIdOf(owner);
-      const today = civilDate(app.clock.now());
+      const today = stateDate(app.clock.now());
       const { pageCents, periodFrom, periodTo, searchCents } = await findSpending(
         db,
         accountId,

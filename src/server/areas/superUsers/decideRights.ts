@@ -1,9 +1,10 @@
+import { stateDate } from '#contract/stateClock';
 import { notifyUsers } from '../../domain/approvals/repository';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { endSessionsOf, renewTokensOf } from '../../domain/sessions/repository';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import { candidateProblem } from './candidateProblem';
 import {
   countOtherSuperUsers,
@@ -76,14 +77,14 @@ async function requireStillPossible(
   if (candidate === null) throw notFound();
   const problem = candidateProblem(candidate, kind);
   if (problem !== null) throw conflict(problem);
-  if (until !== null && until < civilDate(at)) throw conflict(IS_PAST);
+  if (until !== null && until < stateDate(at)) throw conflict(IS_PAST);
 }
 
 /** Ends expired rights, but never those of the last super user. */
 export async function endExpiredRights(db: AppDatabase, at: number): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
     await lockRights(trx);
-    for (const userId of await findExpired(trx, civilDate(at))) {
+    for (const userId of await findExpired(trx, stateDate(at))) {
       if ((await countOtherSuperUsers(trx, userId)) === 0) continue;
       await setSuperUser(trx, userId, false, null);
       await endSessionsOf(trx, userId, null);

@@ -1,12 +1,13 @@
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { CallBody } from '#contract/calls';
+import { stateDate } from '#contract/stateClock';
 import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
 import { findDeciders, notifyUsers } from '../../domain/approvals/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import {
   findCandidate,
   hasOpenRequest,
@@ -35,7 +36,7 @@ export async function requestRights(
   const reason = tidyName(body.reason);
   const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);
   if (problem !== null) throw invalidField('reason', problem);
-  const isPast = until !== null && until < civilDate(at);
+  const isPast = until !== null && until < stateDate(at);
   if (isPast) throw invalidField('until', 'Choose today or a later day, or leave it empty.');
   await transactionWithAudit(db, async (trx, audit) => {
     await lockRights(trx);

@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/calls';
 import type { WarrantSubscription } from '#contract/schemas/warrantSubscription';
+import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { lockAccount } from '../../domain/ledger/repository';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../domain/warrantSubscriptions/subscriptionRepository';
 import type { Actor } from '../../http/requester';
 import { conflict, notFound } from '../../http/problems';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import { requireSeats, requireSubscribers } from './subscribers';
 
 const CHANGED =
@@ -25,7 +26,7 @@ export async function changeSubscribers(
   { accountId, subscriptionId }: { readonly accountId: number; readonly subscriptionId: number },
   { shownUserIds, userIds }: CallBody<'putSubscriptionUsers'>,
 ): Promise<WarrantSubscription> {
-  const today = civilDate(actor.at);
+  const today = stateDate(actor.at);
   return transactionWithAudit(db, async (trx, audit) => {
     await lockAccount(trx, accountId);
     const find = async () =>

@@ -3,6 +3,7 @@ import type {
   WarrantSubscriptionOrder,
 } from '#contract/schemas/warrantSubscription';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { answerOnce } from '../../domain/answeredOnce/repository';
@@ -28,7 +29,7 @@ import {
 } from '../../domain/warrantSubscriptions/subscriptionRepository';
 import type { Actor, Owner } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
-import { civilDate, type AppDatabase, type Clock } from '../../http/services';
+import type { AppDatabase, Clock } from '../../http/services';
 import { requireSeats, requireSubscribers } from './subscribers';
 
 const REFUSALS = {
@@ -115,7 +116,7 @@ async function openOrPlace(
   { onceKey, order, payer }: AccountOrder,
 ): Promise<WarrantSubscription | null> {
   const { accountId } = payer;
-  const today = civilDate(actor.at);
+  const today = stateDate(actor.at);
   await lockAccount(trx, accountId);
   await requireKnown(trx, accountId, order);
   const { current, next } = runningOf(await findSubscriptions(trx, accountId, today), today);
@@ -161,7 +162,7 @@ async function findPaid(
   }
   if (order?.status === 'RETURNED') throw conflict(REFUSALS.isReturned);
   if (order?.status !== 'OPENED') throw conflict(REFUSALS.confirm);
-  const newest = (await findSubscriptions(db, accountId, civilDate(clock.now()))).at(-1);
+  const newest = (await findSubscriptions(db, accountId, stateDate(clock.now()))).at(-1);
   if (newest === undefined) throw new Error('The paid subscription was not found.');
   return newest;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { WARRANT_REPORT_QUERY } from '#contract/schemas/warrantSubscription';
+import { stateDate } from '#contract/stateClock';
 import { WARRANT_REPORT_FILE } from '#contract/warrantSubscription';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { settleChargesOf } from '../../domain/cards/charging';
@@ -12,7 +13,6 @@ import { forbidden, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_ACCOUNT } from '../../http/routeAccess';
 import { onceKeyOf } from '../../http/onceKey';
-import { civilDate } from '../../http/services';
 import { findMonth, findNewestMonth, readFiled } from './reportRepository';
 import { runningOf } from '../../domain/warrantSubscriptions/orderRepository';
 import {
@@ -42,7 +42,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       requireWarrants(request);
       const { account, id: userId } = request.user;
       const counties = await findWarrantCounties(db);
-      const today = civilDate(app.clock.now());
+      const today = stateDate(app.clock.now());
       if (userId === null || account === null) {
         return { counties, current: null, next: null, users: [], readsReports: false };
       }
@@ -88,7 +88,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
     handler: async ({ query, request }) => {
       const counties = await reportCounties(request);
       const newest = await findNewestMonth(readDb, counties);
-      const month = query.month ?? newest ?? civilDate(app.clock.now()).slice(0, 7);
+      const month = query.month ?? newest ?? stateDate(app.clock.now()).slice(0, 7);
       return {
         month,
         months: newest === null ? [] : monthsUntil(newest),
@@ -104,7 +104,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       schema: { querystring: WARRANT_REPORT_QUERY },
     },
     async (request, reply) => {
-      const { month = civilDate(app.clock.now()).slice(0, 7) } = request.query as {
+      const { month = stateDate(app.clock.now()).slice(0, 7) } = request.query as {
         readonly month?: string;
       };
       const counties = await reportCounties(request);
@@ -117,7 +117,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
 
   async function reportCounties(request: FastifyRequest): Promise<readonly number[] | null> {
     requireWarrants(request);
-    const counties = await findReportCounties(db, ownerOf(request), civilDate(app.clock.now()));
+    const counties = await findReportCounties(db, ownerOf(request), stateDate(app.clock.now()));
     if (counties === undefined) throw forbidden(HAS_NO_REPORTS);
     return counties;
   }

@@ -1,6 +1,8 @@
 import type { ApiScope } from '#contract/apiKeys';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 import { transactionWithAudit, type AuditedTransaction } from '../audit/repository';
 import type { MailText } from '../passwords/mails';
@@ -26,7 +28,6 @@ import {
   type StoredKey,
 } from './repository';
 
-const DAY_MS = 86_400_000;
 /** Emails about keys aren't sent after this time. */
 const MAIL_LIFE_MS = 3 * DAY_MS;
 
@@ -52,7 +53,7 @@ export interface CreatedKey {
 const mailed = ({ expiresAt, name, shortId }: ChangedKey): MailedKey => ({
   name,
   shortId,
-  expiresOn: civilDate(expiresAt),
+  expiresOn: stateDate(expiresAt),
 });
 
 const nameOf = (readers: readonly KeyReader[], userId: number): string =>

@@ -5,9 +5,9 @@ import {
   MAX_ACTIVE_API_KEYS,
   type ApiScope,
 } from '#contract/apiKeys';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 
-const DAY_MS = 86_400_000;
 /** Days for which the list counts requests. */
 const USE_DAYS = 30;
 /** Maximum number of revoked and expired keys in the list. */

@@ -40,8 +40,8 @@ interface Row {
  */
 export async function checkChain(
   db: Kysely<Database>,
-  from: RawBuilder<Date>,
-  before: RawBuilder<Date>,
+  from: Date | RawBuilder<Date>,
+  before: Date | RawBuilder<Date>,
 ): Promise<ChainCheck> {
   const bounds = await sql<{ first: number | null; last: number | null }>`
     select min(id) as first, max(id) as last from audit_event

@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#contract/billing';
+import { formatMoney, formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { BILLING_RIGHTS, DUE_DAYS, type DunningStep } from '#contract/standings';
-import { formatMoney } from '#contract/money';
 import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
 import type { Reversal } from './paymentsRepository';
@@ -270,9 +270,8 @@ export function bonusLetter(
   searches: number,
   expiresOn: string,
 ): Letter {
-  const count = searches.toLocaleString('en-US');
   return supportLetter(accountName, 'Bonus searches', [
-    `We added ${count} bonus ${searches === 1 ? 'search' : 'searches'} to your account, valid until ${dateInWords(expiresOn)}. Bonus searches are used first.`,
+    `We added ${formatQuantity(searches, 'bonus search', 'bonus searches')} to your account, valid until ${dateInWords(expiresOn)}. Bonus searches are used first.`,
     `Reason: ${reason}`,
   ]);
 }

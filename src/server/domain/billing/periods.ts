@@ -1,6 +1,6 @@
-/** Plan periods. Days are ISO dates; a period ends before the first day of the next one. */
+import { DAY_MS } from '#contract/time';
 
-const DAY_MS = 86_400_000;
+/** Plan periods. Days are ISO dates; a period ends before the first day of the next one. */
 
 /** Adds months to a day; uses the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {

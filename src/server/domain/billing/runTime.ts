@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink } from '#contract/links';
 import { INDIANA, type Locale } from '#contract/locales';
-import { civilDate } from '../../http/services';
+import { stateDate } from '#contract/stateClock';
 import type { RunTime } from './periodsRepository';
 
 /** Returns the absolute URL of the payment page, for emails and as a return URL. */
@@ -14,5 +14,5 @@ export function payAddressOf({ settings }: FastifyInstance, locale: Locale = IND
 /** Returns the current time for charges and invoices. */
 export function runTimeOf(app: FastifyInstance): RunTime {
   const at = app.clock.now();
-  return { at, today: civilDate(at), payAddress: payAddressOf(app) };
+  return { at, today: stateDate(at), payAddress: payAddressOf(app) };
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { formatMoney } from '#contract/money';
+import { formatCount, formatMoney } from '#contract/formats';
 import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { INCLUDED_SEARCHES } from './includedSearches';
@@ -66,15 +66,14 @@ export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): P
 }
 
 function wordsOf({ extraCents, included, isUpgradeDue, upgradePoint, used }: UsedUp) {
-  const count = (many: number): string => many.toLocaleString('en-US');
   const price = `Each extra search this month costs ${formatMoney(extraCents)}.`;
   return isUpgradeDue
     ? {
         title: 'A larger plan would cost less',
-        body: `Your account used ${count(used)} searches this month; ${count(included)} are included. From ${count(upgradePoint)} searches a month, the next plan costs less than extra searches. Upgrades take effect immediately. ${price}`,
+        body: `Your account used ${formatCount(used)} searches this month; ${formatCount(included)} are included. From ${formatCount(upgradePoint)} searches a month, the next plan costs less than extra searches. Upgrades take effect immediately. ${price}`,
       }
     : {
         title: "You've used all searches in your plan",
-        body: `Your account used all ${count(included)} searches included this month. ${price} From ${count(upgradePoint)} searches a month, the next plan costs less.`,
+        body: `Your account used all ${formatCount(included)} searches included this month. ${price} From ${formatCount(upgradePoint)} searches a month, the next plan costs less.`,
       };
 }

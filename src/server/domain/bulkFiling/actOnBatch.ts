@@ -1,6 +1,6 @@
 import { BULK_ACTION_STATES, BULK_BATCH_CHANGED, type BulkAction } from '#contract/bulkFiling';
+import { stateDate } from '#contract/stateClock';
 import { conflict, forbidden, notFound } from '../../http/problems';
-import { civilDate } from '../../http/services';
 import { foreseeCredit } from '../credit/creditRepository';
 import { findPayingCard } from '../filing/draftToFile';
 import {
@@ -117,7 +117,7 @@ async function requirePayment(
     if (card === null) throw conflict(NO_CARD);
     return;
   }
-  const refusal = await foreseeCredit(trx, accountId, cents, civilDate(parts.now()));
+  const refusal = await foreseeCredit(trx, accountId, cents, stateDate(parts.now()));
   if (refusal !== null) throw conflict(refusal);
 }
 

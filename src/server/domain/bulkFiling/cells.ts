@@ -36,8 +36,3 @@ export function readFileNames(cell: string): readonly string[] {
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }
-
-/** Formats `1250.50` as `$1,250.50`. */
-export function inDollars(cents: number): string {
-  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-}

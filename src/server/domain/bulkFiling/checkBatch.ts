@@ -2,6 +2,7 @@ import { problemText } from '#contract/draftProblemTexts';
 import { ruleOf } from '#contract/documentCheck/rules';
 import { findDraftProblems } from '#contract/filingProblems';
 import type { DraftFacts, DraftProblem } from '#contract/draftProblems';
+import { formatCount, formatMoney } from '#contract/formats';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { BulkProblem } from '#contract/schemas/bulkFiling';
 import type { FeeRequest } from '#contract/schemas/efmMessages';
@@ -18,7 +19,6 @@ import { cellsByKey, type BatchEdit } from './editTable';
 import { findFiledNumbers, type FiledNumber } from './filedNumbersRepository';
 import { FileLookup } from './fileLookup';
 import { findDocuments, noteUsed, type BatchDocument } from './filesRepository';
-import { inDollars } from './cells';
 import { readNewCase, type ReadRow, type RowContext } from './rowContent';
 import {
   findCells,
@@ -361,14 +361,13 @@ function batchProblems(
       `Your control total is ${words(wanted)} ${name}, but there are ${words(is)}. Find the difference before you release.`,
     );
   };
-  const plain = (n: number): string => n.toLocaleString('en-US');
-  compare('rows', totals.rows, sums.rows, plain);
-  if (kind === 'newCases') compare('in controversy', totals.cents, sums.cents, inDollars);
+  compare('rows', totals.rows, sums.rows, formatCount);
+  if (kind === 'newCases') compare('in controversy', totals.cents, sums.cents, formatMoney);
   compare(
     'documents',
     totals.documents,
     kind === 'newCases' ? sums.documents : documents.length,
-    plain,
+    formatCount,
   );
   return problems;
 }

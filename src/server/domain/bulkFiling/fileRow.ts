@@ -1,4 +1,5 @@
 import { problemText } from '#contract/draftProblemTexts';
+import { formatMoney } from '#contract/formats';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { HttpProblem } from '../../http/problems';
 import { findPayingCard, type FilingUser } from '../filing/draftToFile';
@@ -12,7 +13,6 @@ import { COURT_DOWN_CODE, quoteDraft } from '../filing/quoteDraft';
 import { submitDraft } from '../filing/submitDraft';
 import type { StoredBatch } from './batchesRepository';
 import type { BulkParts } from './bulkRules';
-import { inDollars } from './cells';
 import { NO_CARD } from './actOnBatch';
 import { idFrom } from './rowIds';
 import type { OpenRow, RowOutcome } from './rowsRepository';
@@ -147,7 +147,7 @@ async function tryToFile(
   const { quoteId, totalCents } = quoted.quote;
   if (totalCents !== feeCents || quoteId === null) {
     return failed(
-      `The fees changed from ${inDollars(feeCents)} to ${inDollars(totalCents)}. Check the batch again.`,
+      `The fees changed from ${formatMoney(feeCents)} to ${formatMoney(totalCents)}. Check the batch again.`,
     );
   }
   const answer = await submitDraft(parts, user, {

@@ -3,9 +3,8 @@ import { BULK_LIMITS, type BulkState } from '#contract/bulkFiling';
 import { UPLOAD_DAYS, type UploadState } from '#contract/filingUploads';
 import type { BulkPackage } from '#contract/schemas/bulkFiling';
 import type { DraftUpload } from '#contract/draftProblems';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
-
-const DAY_MS = 86_400_000;
 
 /** A document of a batch. */
 export interface BatchDocument extends DraftUpload {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { removeBidiControls } from '#contract/bidi';
+import { formatCount } from '#contract/formats';
 
 /** Size limits of a zip file. */
 export interface PackageLimits {
@@ -94,7 +95,7 @@ const ESCAPES = 'A path points outside the zip file. Zip the document folder aga
 
 function tooManyFiles({ files }: PackageLimits): PackageError {
   return new PackageError(
-    `The zip file has more than ${files.toLocaleString('en-US')} files. Use several batches.`,
+    `The zip file has more than ${formatCount(files)} files. Use several batches.`,
   );
 }
 
@@ -169,5 +170,5 @@ function checkEntry(entry: Entry, name: string, { fileBytes }: PackageLimits): v
 }
 
 function inMegabytes(bytes: number): string {
-  return `${(bytes / MEGABYTE).toLocaleString('en-US')} MB`;
+  return `${formatCount(bytes / MEGABYTE)} MB`;
 }

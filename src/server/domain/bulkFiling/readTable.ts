@@ -1,5 +1,6 @@
 import { removeBidiControls } from '#contract/bidi';
 import { BULK_LIMITS } from '#contract/bulkFiling';
+import { formatCount } from '#contract/formats';
 import { readCsvRecords } from '../../http/csv';
 import { invalidRequest } from '../../http/problems';
 
@@ -51,7 +52,7 @@ export function readTable(text: string): BulkTable {
   if (rows.length === 0) throw invalidRequest('The table has headers, but no rows. Add rows.');
   if (rows.length > maxRows) {
     throw invalidRequest(
-      `The table has ${rows.length.toLocaleString('en-US')} rows. A batch has at most ${maxRows.toLocaleString('en-US')}: split the table.`,
+      `The table has ${formatCount(rows.length)} rows. A batch has at most ${formatCount(maxRows)}: split the table.`,
     );
   }
   return { headers, rows: rows.map(({ cells, line }) => fitTo(headers.length, cells, line)) };

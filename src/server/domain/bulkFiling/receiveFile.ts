@@ -1,4 +1,5 @@
 import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
+import { formatCount } from '#contract/formats';
 import { conflict, forbidden, invalidRequest } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { cleanFileName } from '../filingUploads/names';
@@ -15,15 +16,15 @@ import { uncheckRows } from './rowsRepository';
 const MEGABYTE = 2 ** 20;
 
 export const TOO_MANY_FILES =
-  `A batch has at most ${BULK_LIMITS.files.toLocaleString('en-US')} files of ` +
-  `${(BULK_LIMITS.filesBytes / MEGABYTE).toLocaleString('en-US')} MB together. Use several batches.`;
+  `A batch has at most ${formatCount(BULK_LIMITS.files)} files of ` +
+  `${formatCount(BULK_LIMITS.filesBytes / MEGABYTE)} MB together. Use several batches.`;
 
 const NO_UPLOADER = 'Only users with bulk upload can remove zip files. Ask an administrator.';
 const HAS_ARRIVED = 'This zip file has already arrived. Reload the page to see its documents.';
 
 const TOO_MANY_PACKAGES =
   `At most ${String(BULK_LIMITS.openPackages)} zip files of ` +
-  `${(BULK_LIMITS.filesBytes / MEGABYTE).toLocaleString('en-US')} MB together can be uploaded at the same time. ` +
+  `${formatCount(BULK_LIMITS.filesBytes / MEGABYTE)} MB together can be uploaded at the same time. ` +
   'Wait until some are unpacked, or remove an unfinished one.';
 
 export function pathFiled(path: string): string {

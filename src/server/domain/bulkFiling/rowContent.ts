@@ -2,11 +2,12 @@ import { BULK_SERVICES, bulkColumns } from '#contract/bulkColumns';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { NO_DETAILS } from '#contract/filingDetails';
 import { captionOf, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filingDrafts';
+import { formatMoney } from '#contract/formats';
 import { findCode, requiredParties } from '#contract/policyCodes';
 import type { BulkProblem, BulkSettings } from '#contract/schemas/bulkFiling';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
-import { inDollars, readCents, readDay, readFileNames, readService, type Cells } from './cells';
+import { readCents, readDay, readFileNames, readService, type Cells } from './cells';
 import type { FileLookup } from './fileLookup';
 import { idFrom } from './rowIds';
 
@@ -245,7 +246,7 @@ function readAmount(reader: RowReader): number | null {
   if (amount !== sum && amount !== sum + (costs ?? 0)) {
     reader.add(
       'amount',
-      `The amount is ${inDollars(amount)}, but principal, interest, and attorney fee are ${inDollars(sum)} together. Correct one of them.`,
+      `The amount is ${formatMoney(amount)}, but principal, interest, and attorney fee are ${formatMoney(sum)} together. Correct one of them.`,
     );
   }
   return amount;
@@ -260,7 +261,7 @@ function noteOf(reader: RowReader): string {
   const day = reader.day('default_date');
   const money = (label: string, key: string): string => {
     const cents = readCents(reader.text(key));
-    return cents === null ? '' : `${label}: ${inDollars(cents)}`;
+    return cents === null ? '' : `${label}: ${formatMoney(cents)}`;
   };
   const creditor = reader.text('original_creditor');
   const lines = [

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
-import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
+import { stateDate } from '#contract/stateClock';
+import { MINUTE_MS } from '#contract/time';
+import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 import { endExpiredHolds } from '../filing/holdsRepository';
 import { mailBatchNews } from './batchMailRepository';
 import { findRunning, type BulkTransaction, type StoredBatch } from './batchesRepository';
@@ -23,7 +25,6 @@ import {
   type BatchReviewer,
 } from './runRepository';
 
-const MINUTE_MS = 60_000;
 /** Time limit of a round, shorter than the interval between rounds. */
 const ROUND_MS = 50_000;
 /** Rows loaded per query. */
@@ -216,7 +217,7 @@ class BatchRound {
   async #reviewer(): Promise<BatchReviewer | null> {
     const { db, now } = this.parts;
     if (!(await claimRun(db, this.batch.id, this.#token, now()))) return null;
-    const run = await findRun(db, this.batch.id, civilDate(now()));
+    const run = await findRun(db, this.batch.id, stateDate(now()));
     if (run?.state !== 'running') return null;
     if (run.reviewer?.mayFile !== true) {
       await this.#pause(NO_RIGHT);

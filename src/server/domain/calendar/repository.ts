@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
@@ -342,7 +343,7 @@ export async function findCalendarNotes(
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** A court as listed for selection. */

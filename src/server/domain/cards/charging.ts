@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { enqueueCardCharges } from '../billing/periodsRepository';
 import { planAddressOf } from '../billing/planAddress';
 import { invoiceNumber } from '#contract/billing';
+import { formatMoney } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
-import { formatMoney } from '#contract/money';
-import { civilDate } from '../../http/services';
+import { stateDate } from '#contract/stateClock';
+import { HOUR_MS } from '#contract/time';
 import {
   resolveAbandonedCharge,
   findChargesOfAccount,
@@ -27,8 +28,6 @@ declare module 'fastify' {
     readonly cardProcessor: CardProcessor | null;
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 /** A payment not confirmed within this time is abandoned, so that another card can pay. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS;
@@ -196,7 +195,7 @@ async function dropCharge(
   return app.database.db.transaction().execute(async (trx) => {
     const hasChanged = await settleCharge(trx, charge, outcome, {
       at,
-      today: civilDate(at),
+      today: stateDate(at),
       isAbandoned: true,
     });
     if (hasChanged && charge.invoiceId !== null) {
@@ -234,7 +233,7 @@ export async function endUnconfirmed(
       const at = app.clock.now();
       const hasChanged = await db
         .transaction()
-        .execute((trx) => settleCharge(trx, charge, outcome, { at, today: civilDate(at) }));
+        .execute((trx) => settleCharge(trx, charge, outcome, { at, today: stateDate(at) }));
       if (hasChanged && outcome.kind === 'declined') canceled.push(charge);
     } catch (error) {
       app.log.warn({ err: error, charge: charge.key }, 'unconfirmed payment not ended');
@@ -303,7 +302,7 @@ async function saveRefund(
 ): Promise<void> {
   const at = app.clock.now();
   const failure = await app.database.db.transaction().execute(async (trx) => {
-    const saved = await settleRefund(trx, refund, outcome, { at, today: civilDate(at) });
+    const saved = await settleRefund(trx, refund, outcome, { at, today: stateDate(at) });
     if (saved === 'returned') await notifyRefundFailed(trx, refund, at);
     return saved;
   });
@@ -325,7 +324,7 @@ async function saveOutcome(
     const hasChanged = await settleCharge(trx, charge, outcome, {
       at,
       isAbandoned,
-      today: civilDate(at),
+      today: stateDate(at),
     });
     if (hasChanged) {
       await notifyOwner(trx, charge, outcome, { at, payAddress, isDropped: isAbandoned });

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { DAY_MS } from '#contract/time';
 import type {
   CardProcessor,
   ChargeOutcome,
@@ -237,7 +238,7 @@ async function findHoldById(stripe: Stripe, processorId: string): Promise<HoldOu
 }
 
 /** Used when the processor gives no hold expiration: the shortest that card networks allow. */
-const SHORTEST_HOLD_MS = 4 * 86_400_000;
+const SHORTEST_HOLD_MS = 4 * DAY_MS;
 
 function holdOf(intent: Stripe.PaymentIntent): HoldOutcome {
   const { id: processorId } = intent;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#contract/time';
 import type {
   CardProcessor,
   ChargeOutcome,
@@ -16,7 +17,7 @@ class LostAnswerError extends Error {
 }
 
 /** Banks usually end a hold after seven days. */
-const HOLD_MS = 7 * 86_400_000;
+const HOLD_MS = 7 * DAY_MS;
 /** How long the hold lasts on the test card whose hold ends early, in milliseconds. */
 const EARLY_MS = 60_000;
 

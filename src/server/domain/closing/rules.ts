@@ -1,12 +1,12 @@
-import { civilDate } from '../../http/services';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 
 /** Number of days in which a closed account can be reopened; then its personal data is deleted. */
 export const REOPEN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Returns the last day to reopen an account that was closed at that time; ISO date. */
 export function reopenUntil(closedAt: number): string {
-  return civilDate(closedAt + REOPEN_DAYS * DAY_MS);
+  return stateDate(closedAt + REOPEN_DAYS * DAY_MS);
 }
 
 /** Returns the instant before which closed accounts are cleared. */
@@ -16,5 +16,5 @@ export function clearedBefore(now: number): Date {
 
 /** True while the account can still be reopened. */
 export function isReopenable(closedAt: number, now: number): boolean {
-  return civilDate(now) <= reopenUntil(closedAt);
+  return stateDate(now) <= reopenUntil(closedAt);
 }

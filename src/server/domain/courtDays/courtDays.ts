@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/time';
+
 /** A calendar day as the number of days since 1970-01-01. */
 type Day = number;
-
-const DAY_MS = 86_400_000;
 
 const SUNDAY = 0;
 const MONDAY = 1;

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/formats';
 import { creditLimitCents, type Credit } from './rules';
 
 /**

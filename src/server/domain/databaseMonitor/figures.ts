@@ -1,9 +1,6 @@
 import { FIGURE_MERGES, FIGURES, type FigureName } from '#contract/poolMonitor';
 import type { FigureRow } from './figuresRepository';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-
 function merge(
   values: readonly (number | null)[],
   how: (typeof FIGURE_MERGES)[FigureName],

@@ -1,4 +1,6 @@
 import type { DeadlineUnit } from '#contract/deadlines';
+import { formatQuantity } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import { closedReason, type ClosedDays } from '../courtDays/courtDays';
 
 /** A period to count from a day. Dates are ISO dates. */
@@ -22,14 +24,9 @@ export interface ComputedDeadline {
   readonly steps: readonly DeadlineStep[];
 }
 
-const DAY_MS = 86_400_000;
-
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
-
-const plural = (count: number, noun: string): string =>
-  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Counts a period and explains each step, including how the last day moved. */
 export function computeDeadline(
@@ -40,7 +37,7 @@ export function computeDeadline(
   let day = from;
   if (unit === 'calendarDays') {
     day = addDays(day, days);
-    steps.push({ day, words: `${plural(days, 'day')} later` });
+    steps.push({ day, words: `${formatQuantity(days, 'day')} later` });
   } else {
     for (let counted = 0; counted < days;) {
       day = addDays(day, 1);
@@ -52,7 +49,10 @@ export function computeDeadline(
   }
   if (extraDays > 0) {
     day = addDays(day, extraDays);
-    steps.push({ day, words: `${plural(extraDays, 'day')} more for the manner of service` });
+    steps.push({
+      day,
+      words: `${formatQuantity(extraDays, 'day')} more for the manner of service`,
+    });
   }
   for (;;) {
     const reason = closedReason(day, closed);

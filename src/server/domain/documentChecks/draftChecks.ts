@@ -5,6 +5,7 @@ import type { DraftFacts } from '#contract/draftProblems';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { dateIn } from '#contract/time';
 import type { AppDatabase } from '../../http/services';
 import type { EfmPort } from '../efmMessages/message';
 import { findCourtZone } from '../filing/envelopesRepository';
@@ -104,7 +105,7 @@ async function factsOf(
     court: courtId === null ? null : await findCourtOfCaption(db, courtId),
     attorneys: filer.attorneys,
     served: isServed ? await servedIn({ db, manager, now }, content, filer.firmId) : [],
-    filedOn: new Date(now()).toLocaleDateString('en-CA', { timeZone: zone }),
+    filedOn: dateIn(now(), zone),
     silenced: silenced.map(({ code }) => code),
   };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { dateIn } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import { queueMessage } from '../efmMessages/outboxRepository';
@@ -284,5 +285,5 @@ function courtDate(day: string): string {
 
 /** Returns the ISO date of an instant in a court's time zone. */
 export function courtDay(at: number, timeZone: string): string {
-  return new Date(at).toLocaleDateString('en-CA', { timeZone });
+  return dateIn(at, timeZone);
 }

@@ -1,6 +1,7 @@
 import type { ReviewDecision } from '#contract/filingReview';
 import { canChangeFiling, type FilingStatus } from '#contract/filingStates';
 import { DECISION_STATUSES, REVIEW_DECISIONS } from '#contract/filingReview';
+import { formatQuantity } from '#contract/formats';
 import {
   isProposedOrder,
   nameOf,
@@ -134,7 +135,7 @@ export function planAcceptAll(
       ...accepted.map(({ docketText, message }) => {
         const files = message.documents.filter(({ component }) => component !== 'word');
         const hidden = files.filter(({ security }) => security !== PUBLIC_SECURITY);
-        const count = `${String(files.length)} ${files.length === 1 ? 'document' : 'documents'}`;
+        const count = formatQuantity(files.length, 'document');
         const secrecy = hidden.length === 0 ? '' : `, ${String(hidden.length)} not public`;
         return `Enter “${docketText}” with ${count}${secrecy}, and stamp it.`;
       }),

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { checkCodes, type CodeRow } from './codeLists';
 import { codesProblem } from './codeFiles';
@@ -7,7 +8,7 @@ import { codesProblem } from './codeFiles';
 /** Rows per statement. */
 const ROWS_A_STATEMENT = 5_000;
 /** Age after which incomplete versions are deleted. */
-const ABANDONED_AFTER_MS = 86_400_000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 /** A new version of codes. */
 export interface NewCodes {

@@ -4,8 +4,8 @@ import {
   CORRECTION_TARGETS,
   type CorrectionField,
 } from '#contract/filingReview';
+import { formatMoney } from '#contract/formats';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
-import { formatMoney } from '#contract/money';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { caseNumberKey } from '../../search/caseNumbers';

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { DECISION_STATUSES, type ReviewDecision } from '#contract/filingReview';
+import { formatDate } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { findOrderHearings, lockWaitingOrder } from '../orders/hearingsRepository';
@@ -37,7 +39,6 @@ export interface DecisionRequest {
 
 /** Maximum days for replacing a returned filing. */
 const RETURN_MAX_DAYS = 60;
-const DAY_MS = 86_400_000;
 /** Maximum length of the note to the filer in a message. */
 const NOTICE_MAX_LENGTH = 5_000;
 
@@ -219,13 +220,7 @@ function readReason(
 
 /** Formats the deadline of a return as text for the filer. */
 function replaceBy(until: string): string {
-  const day = new Date(`${until}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
-  return `Replace it by ${day}, or it is rejected.`;
+  return `Replace it by ${formatDate(until)}, or it is rejected.`;
 }
 
 async function rememberWords(

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import type { CourtPolicy, EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
 import { initialPleadings, namesOf } from '#contract/initialPleading';
 import { DETAIL_LABELS, missingDetails, NO_DETAILS } from '#contract/filingDetails';
@@ -49,7 +50,7 @@ function caseProblems(
     problems.push(`${type.name} needs the amount in controversy.`);
   }
   if (typeof most === 'number' && (newCase.amountCents ?? 0) > most) {
-    const dollars = (most / 100).toLocaleString('en-US');
+    const dollars = formatCount(most / 100);
     problems.push(`The amount is more than the $${dollars} that ${type.name} allows.`);
   }
   return problems;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
-import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce, findEndedCodes } from './codesRepository';
 import { findEnvelopeProblems } from './envelopeRules';
 import { findQuoteProblem } from './feesRepository';
@@ -23,7 +23,7 @@ export async function findFailures(
   at: number,
 ): Promise<readonly string[]> {
   // A filing time ahead of the manager's clock must not select future rules.
-  const on = civilDate(Math.min(at, Date.parse(envelope.filedAt)));
+  const on = stateDate(Math.min(at, Date.parse(envelope.filedAt)));
   const policy = await findPolicy(trx, court, on);
   if (policy === null) return ['This court does not accept electronic filings.'];
   const versions = await findCodesInForce(trx, court.countyId, on);

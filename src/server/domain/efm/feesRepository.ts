@@ -6,8 +6,9 @@ import type {
   FeeRequest,
   PolicyCode,
 } from '#contract/schemas/efmMessages';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
-import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce } from './codesRepository';
 import { calculateFees, type FeeRules, type Fees } from './fees';
 import { findFilingCourt, type FilingCourt } from './policyRepository';
@@ -15,7 +16,7 @@ import { findFilingCourt, type FilingCourt } from './policyRepository';
 /** How long a quote is valid, in milliseconds. */
 export const QUOTE_VALID_MS = 30 * 60_000;
 /** Quotes are stored longer than any outage of the manager. */
-const QUOTE_KEPT_MS = 30 * 86_400_000;
+const QUOTE_KEPT_MS = 30 * DAY_MS;
 /** Maximum rules loaded; more than any court has. */
 const MAX_RULES = 5_000;
 
@@ -45,7 +46,7 @@ export async function quoteFees(
   request: FeeRequest,
   { at, isQuote }: { readonly at: number; readonly isQuote: boolean },
 ): Promise<FeeCalculation> {
-  const fees = calculateFees(request, await findRules(trx, court, civilDate(at)));
+  const fees = calculateFees(request, await findRules(trx, court, stateDate(at)));
   if (!isQuote) return { ...fees, quoteId: null, validUntil: null };
   const validUntil = new Date(at + QUOTE_VALID_MS);
   const calculation = { ...fees, quoteId: randomUUID(), validUntil: validUntil.toISOString() };
@@ -142,7 +143,7 @@ export async function findWaivedFees(
 ): Promise<number> {
   const court = await findFilingCourt(db, courtId);
   if (court === null || payment.kind !== 'waiver') return 0;
-  const rules = await findRules(db, court, civilDate(filedAt.getTime()));
+  const rules = await findRules(db, court, stateDate(filedAt.getTime()));
   const request = { courtId, typeCode: newCase?.typeCode ?? null, hasEfilingPlan: false };
   return calculateFees({ ...request, filings: [...filings], payment: 'card' }, rules).courtCents;
 }
@@ -187,7 +188,7 @@ async function feesOfTaken(
     JSON.stringify(quote.request.filings.map(feeFactsOf)) ===
       JSON.stringify(request.filings.map(feeFactsOf));
   if (isAsQuoted) return quote.calculation;
-  return calculateFees(request, await findRules(db, court, civilDate(filedAt.getTime())));
+  return calculateFees(request, await findRules(db, court, stateDate(filedAt.getTime())));
 }
 
 function captureOf({ cardCents, courtCents, providerCents, totalCents }: Fees): Capture {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
-import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce } from './codesRepository';
 
 /** Maximum codes loaded; more than any court has. */
@@ -22,7 +22,7 @@ export async function findCodeNames(
   countyId: number,
   now: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const inForce = await findCodesInForce(db, countyId, civilDate(now));
+  const inForce = await findCodesInForce(db, countyId, stateDate(now));
   const page = { after: 0, limit: MAX_CODES };
   const codes = await findCodes(db, inForce, ['filingCode'], page);
   return new Map(codes.map(({ code, name }) => [code, name]));

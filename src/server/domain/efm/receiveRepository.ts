@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { MANAGER_OPERATIONS, type ManagerOperation } from '#contract/efmOperations';
 import type { EfmAnswer, EfmMessage, EfmRequest } from '#contract/schemas/efmMessages';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { answerMessage } from '../efmMessages/inboxRepository';
 import { done, refused } from '../efmMessages/message';
 import { findCase, findCases, findServiceInformation } from './casesRepository';
 import { changeFiling, findChanges, findFiling, findFilings } from './changesRepository';
-import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce, findCodesNotInForce } from './codesRepository';
 import { hasEnvelope, receiveEnvelope } from './envelopesRepository';
 import { findFailures } from './failuresRepository';
@@ -47,7 +47,7 @@ const HANDLERS: Handlers = {
   async GetPolicy(trx, { after, courtId, lists }, { at }) {
     const court = await findFilingCourt(trx, courtId);
     if (court === null) return NO_COURT;
-    const on = civilDate(at);
+    const on = stateDate(at);
     const policy = await findPolicy(trx, court, on);
     if (policy === null) return NO_POLICY;
     const versions = await findCodesInForce(trx, court.countyId, on);

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { FilingKind, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeMessage, FilingMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import { stateDate } from '#contract/stateClock';
 import type { EfmCorrectionTable } from '../../db/tables/efm';
 import type { Database } from '../../db/tables/database';
-import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce } from './codesRepository';
 import { findCorrections } from './correctedRepository';
 import { applyCorrections } from './corrections';
@@ -93,7 +93,7 @@ export async function findReviewed(
     submission,
     corrections.map(({ after, field, target_id }) => ({ field, target: target_id, value: after })),
   );
-  const inForce = await findCodesInForce(db, court.countyId, civilDate(filedAt.getTime()));
+  const inForce = await findCodesInForce(db, court.countyId, stateDate(filedAt.getTime()));
   const codes = await findCodes(db, inForce, LISTS, { after: 0, limit: MAX_CODES });
   const stored = await db
     .selectFrom('efm_filing')

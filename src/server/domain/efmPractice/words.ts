@@ -1,18 +1,11 @@
+import { formatDateTimeShort, formatZone } from '#contract/formats';
 import { PRACTICE_WORDS } from '#contract/practiceFailures';
 import type { PracticeFailure } from './failuresRepository';
 
 /** Formats the end of a failure in the court's time zone: `Jul 6, 3:00 PM EDT`. */
 export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
-  return endsAt
-    .toLocaleString('en-US', {
-      timeZone,
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    })
-    .replace(/\s/g, ' ');
+  const iso = endsAt.toISOString();
+  return `${formatDateTimeShort(iso, timeZone, iso)} ${formatZone(iso, timeZone)}`;
 }
 
 /** Returns the banner text for everyone affected. */

@@ -2,9 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { EXPORT_DAYS } from '#contract/exports';
 import type { LocaleCode } from '#contract/locales';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** An export with its contents and file hash. */
 export interface StoredExport extends RecordExport {

@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import { MINUTE_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../audit/repository';
 import { hashLinkToken, newLinkToken } from '../passwords/tokens';
 import { MAX_FEEDS, readFeedSubject, type FeedSubject } from './rules';
-
-const MINUTE_MS = 60_000;
 
 /** A feed of a user, without its secret. */
 export interface Feed extends FeedSubject {

@@ -1,7 +1,7 @@
 import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
-import { civilDate } from '../../http/services';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 
-const DAY_MS = 86_400_000;
 export const DRAFT_RETENTION_MS = DRAFT_RETENTION_DAYS * DAY_MS;
 export const DRAFT_WARNING_MS = DRAFT_WARNING_DAYS * DAY_MS;
 
@@ -12,5 +12,5 @@ export const DRAFT_WARNING_MS = DRAFT_WARNING_DAYS * DAY_MS;
 export function deletionDay(updatedAt: Date, warnedAt: Date | null): string {
   const end = updatedAt.getTime() + DRAFT_RETENTION_MS;
   const afterWarning = warnedAt === null ? 0 : warnedAt.getTime() + DRAFT_WARNING_MS;
-  return civilDate(Math.max(end, afterWarning));
+  return stateDate(Math.max(end, afterWarning));
 }

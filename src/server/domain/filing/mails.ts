@@ -1,5 +1,5 @@
 import { DRAFT_RETENTION_DAYS } from '#contract/filingDraftWords';
-import { formatMoney } from '#contract/money';
+import { formatDate, formatMoney } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 import { courtTime } from './notice';
@@ -9,14 +9,12 @@ interface FilingMail {
   readonly lines: readonly MailLine[];
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** Returns the email about a draft that will be deleted soon. */
 export function draftExpiryMail(
   { deletesOn, title: name }: { readonly title: string; readonly deletesOn: string },
   { all, draft }: { readonly draft: string; readonly all: string },
 ): FilingMail {
-  const day = DAY.format(new Date(`${deletesOn}T00:00:00Z`));
+  const day = formatDate(deletesOn);
   const title = name === '' ? 'Your filing draft' : `Your filing draft "${name}"`;
   return {
     subject: `A filing draft will be deleted on ${day}`,

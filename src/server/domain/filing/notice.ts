@@ -1,15 +1,10 @@
 import { captionWords } from '#contract/captionWords';
 import { quantityWords } from '#contract/filingDetails';
 import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
-import {
-  dateWords,
-  HIDDEN_CASE_WORDS,
-  notServedWords,
-  SERVICE_STATE_WORDS,
-} from '#contract/service';
+import { formatDate, formatMoney } from '#contract/formats';
+import { HIDDEN_CASE_WORDS, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
-import { formatMoney } from '#contract/money';
 import type { BusinessPaper } from '../exports/businessPdf';
 
 /** Formats an instant in a court's time zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
@@ -22,19 +17,6 @@ export function courtTime(iso: string, timeZone: string): string {
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    timeZoneName: 'short',
-  });
-}
-
-/** Formats an instant like `courtTime`, without seconds: `Jun 30, 2026, 4:05 PM EDT`. */
-export function courtMinute(iso: string, timeZone: string): string {
-  return new Date(iso).toLocaleString('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
     timeZoneName: 'short',
   });
 }
@@ -156,7 +138,7 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
             ...(party === '' ? [] : [`for ${party}`]),
           ].join('\n'),
           sentAt === null ? '' : courtTime(sentAt, timeZone),
-          deemedOn === null ? '' : dateWords(deemedOn),
+          deemedOn === null ? '' : formatDate(deemedOn),
           state === null ? '' : SERVICE_STATE_WORDS[state],
         ]),
         ...waiting.map(({ titles }) => [titles.join('\n'), 'When the court accepts it', '', '']),

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { FilerEmailKind } from '#contract/firms';
 import { FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
 import type { FilingStatus } from '#contract/filingStates';
+import { formatDateTime } from '#contract/formats';
 import type { Database } from '../../db/tables/database';
 import { queueMail } from '../../mail/repository';
 import { findMuted } from '../firms/firmRecordRepository';
 import { isMuted } from '../notifications/settingsRepository';
 import { findSubmission } from './envelopeRecordRepository';
 import { receiptMail } from './mails';
-import { courtMinute } from './notice';
 import { findRecipients } from './recipientsRepository';
 
 /** Notification titles by status. */
@@ -82,7 +82,7 @@ export async function notifyFiler(
       kind: EMAIL_KINDS[change.to] ?? 'served',
       body: [
         `${filing}, envelope ${number}, ${name}.`,
-        `${courtMinute(change.at, time_zone)}.`,
+        `${formatDateTime(change.at, time_zone)}.`,
         ...reasonIn(change.reason, change.to === 'accepted' ? 'Note' : 'Reason'),
         ...(FILING_STATUS_HINTS[change.to] ?? '').split('\n'),
       ]

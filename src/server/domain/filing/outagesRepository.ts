@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { MeasuredOutage } from '#contract/schemas/efilingEvents';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import type { EfmPort } from '../efmMessages/message';
 import { recordAttempt } from '../proofLog/attemptsRepository';
@@ -8,7 +9,7 @@ import { askManager, isManagerDown } from './askManager';
 
 const CAUSE_LENGTH = 200;
 /** Outages are listed if they are at most this long before or after the attempts. */
-const MARGIN_MS = 24 * 60 * 60_000;
+const MARGIN_MS = DAY_MS;
 const MAX_OUTAGES = 200;
 
 /** A period in which the manager didn't respond. */

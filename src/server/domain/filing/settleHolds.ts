@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time';
 import type { CardProcessor } from '../cards/processor';
 import { authorizeHold } from './authorizeHold';
 import { claimOrphans, saveRelease, type OrphanHold } from './holdsRepository';
@@ -18,7 +19,7 @@ import type { SubmitParts } from './submit';
 /** Age at which an orphan hold is released; a submission takes seconds. */
 const ORPHAN_AFTER_MS = 10 * 60_000;
 /** How long before its expiration an open envelope's hold is renewed. */
-const RENEW_BEFORE_MS = 24 * 3_600_000;
+const RENEW_BEFORE_MS = DAY_MS;
 
 /** Log for holds that couldn't be settled. */
 export interface HoldLog {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FilingMoney } from '#contract/filingStates';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import type { HoldOutcome } from '../cards/processor';
 import { enterEntries } from '../ledger/repository';
@@ -86,7 +87,7 @@ export async function claimRenewal(
   at: number,
 ): Promise<string | null> {
   // One attempt per day and card: the key is derived from the old key, the card, and the day.
-  const day = Math.floor(at / 86_400_000);
+  const day = Math.floor(at / DAY_MS);
   const { rows } = await sql<{ key: string }>`
     select md5(${`${key}/${String(cardId)}/${String(day)}`})::uuid::text as key`.execute(db);
   const newKey = rows[0]?.key ?? key;

@@ -2,6 +2,7 @@ import type { DraftKind } from '#contract/filingDraftWords';
 import { uploadIdsOf } from '#contract/filingDrafts';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import { stateDate } from '#contract/stateClock';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 import { answerOnce } from '../answeredOnce/repository';
 import { foreseeCredit } from '../credit/creditRepository';
@@ -21,7 +22,6 @@ import { findDraftHashes, markUploadsFiled } from '../filingUploads/filedUploads
 import { saveCheckedOff } from '../documentChecks/checkedOffRepository';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import { forbidden, HttpProblem } from '../../http/problems';
-import { civilDate } from '../../http/services';
 import {
   checkDraft,
   findOwnDraft,
@@ -319,7 +319,7 @@ async function cardFor(
     const refusal =
       accountId === null
         ? "Filing fees are charged to an account, and you don't belong to one."
-        : await foreseeCredit(parts.db, accountId, totalCents, civilDate(parts.now()));
+        : await foreseeCredit(parts.db, accountId, totalCents, stateDate(parts.now()));
     if (refusal !== null) throw forbidden(refusal);
     return null;
   }

@@ -7,6 +7,7 @@ import {
 } from '#contract/filingTemplates';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Template, TemplateSummary } from '#contract/schemas/filingTemplates';
+import { HOUR_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import {
   findContent,
@@ -14,8 +15,6 @@ import {
   updateWithContent,
   type DraftReader,
 } from './draftContentRepository';
-
-const HOUR_MS = 3_600_000;
 
 /** Selects the templates that the reader may use: their own, and those shared in their firm. */
 function usable(db: Kysely<Database>, { firmId, userId }: DraftReader) {

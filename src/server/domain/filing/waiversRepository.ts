@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { WAIVED_DUE_COURT_DAYS } from '#contract/filingReview';
 import { TAKEN_STATUSES } from '#contract/filingStates';
+import { formatDate, formatMoney } from '#contract/formats';
 import type { EfmRequest } from '#contract/schemas/efmMessages';
-import { formatMoney } from '#contract/money';
+import { dateIn } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays } from '../courtDays/courtDays';
@@ -63,14 +64,7 @@ export async function saveWaiver(
 }
 
 function byDay(dueOn: string | null): string {
-  if (dueOn === null) return '';
-  const day = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
-  return ` by ${day}`;
+  return dueOn === null ? '' : ` by ${formatDate(dueOn)}`;
 }
 
 /**
@@ -84,7 +78,7 @@ export async function makeWaivedDue(
 ): Promise<void> {
   const due = await makeDue(trx, envelopeId);
   if (due === null) return;
-  const today = new Date(at).toLocaleDateString('en-CA', { timeZone: due.timeZone });
+  const today = dateIn(at, due.timeZone);
   const closed = await findClosedDays(trx, { courtId: due.courtId }, today, null);
   const dueOn = addCourtDays(today, WAIVED_DUE_COURT_DAYS, closed);
   await trx

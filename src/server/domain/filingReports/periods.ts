@@ -5,6 +5,7 @@ import {
   type FilingReportId,
 } from '#contract/filingReports';
 import type { FilingReportQuery } from '#contract/schemas/filingReports';
+import { DAY_MS } from '#contract/time';
 
 /** A report's options with defaults applied. Days are ISO dates, both inclusive. */
 export interface FilingReportRequest {
@@ -15,8 +16,6 @@ export interface FilingReportRequest {
   readonly from: string;
   readonly to: string;
 }
-
-const DAY_MS = 86_400_000;
 
 function day(at: number): string {
   return new Date(at).toISOString().slice(0, 10);

@@ -6,9 +6,9 @@ import {
   reasonInWords,
   type FilingFigureKind,
 } from '#contract/filingReports';
+import { formatCount, formatMoney } from '#contract/formats';
 import { hoursInWords } from '#contract/hours';
 import type { FilingReport } from '#contract/schemas/filingReports';
-import { formatMoney } from '#contract/money';
 import { dollarsOf } from '../../http/csv';
 import type { BusinessPaper } from '../exports/businessPdf';
 
@@ -18,7 +18,7 @@ type Figures = FilingReport['total']['figures'];
 export function figureInWords(kind: FilingFigureKind, value: number | null): string {
   if (value === null) return '';
   if (kind === 'money') return formatMoney(value);
-  return kind === 'hours' ? hoursInWords(value) : value.toLocaleString('en-US');
+  return kind === 'hours' ? hoursInWords(value) : formatCount(value);
 }
 
 function cellOf(kind: FilingFigureKind, value: number | null): string {

@@ -1,9 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { UPLOAD_DAYS } from '#contract/filingUploads';
 import { BULK_FILE_DAYS } from '#contract/bulkFiling';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes an upload that wasn't submitted to a court; false if there is none. Its file may still

@@ -7,6 +7,8 @@ import {
   type FirmRole,
 } from '#contract/firms';
 import type { CallBody } from '#contract/calls';
+import { formatQuantity } from '#contract/formats';
+import { DAY_MS } from '#contract/time';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
@@ -181,7 +183,7 @@ export async function removeUser(
       }
       await findColleague(trx, member, handOverTo);
       await handOverDrafts(trx, firmId, userId, handOverTo);
-      const count = drafts === 1 ? '1 draft' : `${String(drafts)} drafts`;
+      const count = formatQuantity(drafts, 'draft');
       const body = `${userName} transferred ${count} to you from a user who left ${firmName}.`;
       await notifyUser(trx, handOverTo, { title: 'Drafts transferred to you', body, at });
     }
@@ -254,7 +256,7 @@ export async function invite(
       await queueMail(trx, {
         to: email,
         at,
-        usefulUntil: at + INVITATION_DAYS * 86_400_000,
+        usefulUntil: at + INVITATION_DAYS * DAY_MS,
         proof: { kind: 'CONFIRMATION' },
         ...invitationMail(linkOf(token)),
       });

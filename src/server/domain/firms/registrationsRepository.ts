@@ -8,11 +8,9 @@ import {
   type RegistrationKind,
 } from '#contract/firms';
 import type { FoundFirm } from '#contract/schemas/firms';
+import { DAY_MS, HOUR_MS } from '#contract/time';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What a user registers as. */
 export interface Registration {

@@ -8,10 +8,10 @@ import {
   type ImportRunState,
 } from '#contract/importRuns';
 import type { ImportEncoding, ImportRegister } from '#contract/imports';
+import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { isCleanText } from '#contract/text';
 import { conflict, HttpProblem, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
-import { civilDate, startOfCivilDate } from '../../http/services';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import { cleanFileName } from '../filingUploads/names';
 import { lockImportScope } from './importLockRepository';
@@ -68,7 +68,7 @@ export async function createImport(
   if (source === '' || !isCleanText(source)) {
     throw invalidField('source', 'Enter the name of the system that the file comes from.');
   }
-  const today = civilDate(now());
+  const today = stateDate(now());
   if (asOf > today) throw invalidField('asOf', 'The date must not be in the future.');
   if ([coverageFrom, coverageTo].some((day) => day !== null && day > asOf)) {
     throw invalidField('coverageFrom', 'A file can’t cover days after it was made.');
@@ -109,7 +109,7 @@ export async function createImport(
       county_id: countyId,
       court_id: courtId,
       source,
-      as_of: startOfCivilDate(asOf),
+      as_of: startOfStateDate(asOf),
       coverage_from: coverageFrom,
       coverage_to: coverageTo,
       file_name: fileName,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { formatDateTimeWithoutZone } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { findFreezes, type Freeze } from '../freezes/freezesRepository';
@@ -51,10 +52,6 @@ export async function requireNotFrozen(
 
 /** Explains which county is frozen, until when, and why. */
 export function frozenText({ countyName, message, until }: Freeze): string {
-  const time = until.toLocaleString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const time = formatDateTimeWithoutZone(until.toISOString(), STATE_TIME_ZONE);
   return `Imports for ${countyName} are frozen until ${time} (Indiana time): ${message}`;
 }

@@ -1,5 +1,6 @@
 import type { ImportRegister } from '#contract/imports';
-import { startOfCivilDate } from '../../http/services';
+import { startOfStateDate } from '#contract/stateClock';
+import { SECOND_MS } from '#contract/time';
 import { addDays } from '../billing/periods';
 import type { PlaceLimit } from './places';
 
@@ -44,14 +45,12 @@ export interface RolledBackRun {
   readonly runId: number;
 }
 
-const SECOND_MS = 1_000;
-
 /**
  * Returns the time through which a file's records are up to date: when the file was created, or the
  * end of the last day that it covers, if that is earlier.
  */
 export function coveredUntil({ asOf, coverageTo, shownAsOf = asOf }: ImportOrigin): Date {
   if (coverageTo == null) return shownAsOf;
-  const end = startOfCivilDate(addDays(coverageTo, 1)).getTime() - SECOND_MS;
+  const end = startOfStateDate(addDays(coverageTo, 1)).getTime() - SECOND_MS;
   return new Date(Math.min(shownAsOf.getTime(), end));
 }

@@ -1,3 +1,4 @@
+import { dateIn } from '#contract/time';
 import { countyZone } from '../../db/reference/countyZones';
 import { courtByRule, type CourtByRule } from '../courts/courtRules';
 import { RowProblem } from './cleanRow';
@@ -137,7 +138,7 @@ export function instantIn(zone: string, text: string): string {
 /** Returns the ISO date in a zone of a local time, or of a time with an offset. */
 export function dayIn(zone: string, text: string): string {
   if (!hasOffset(text)) return text.slice(0, 10);
-  return new Date(text).toLocaleDateString('en-CA', { timeZone: zone });
+  return dateIn(Date.parse(text), zone);
 }
 
 function hasOffset(text: string): boolean {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { stateDate } from '#contract/stateClock';
+import { startOfDateIn } from '#contract/time';
 import { countyZone } from '../../db/reference/countyZones';
-import { civilDate, startOfDay } from '../../http/services';
 import type { Quarantine } from '../filingUploads/quarantine';
 import type { ImportDatabase } from './importLockRepository';
 import { readMapping } from './readMapping';
@@ -59,7 +60,7 @@ export function requestOf(stored: StoredImport, limit: PlaceLimit): RunRequest {
   const [name = '', state = ''] = stored.county_name.split(', ');
   return {
     // Files of one day compare alike in all counties and in the command line.
-    shownAsOf: startOfDay(civilDate(as_of.getTime()), countyZone({ name, state })),
+    shownAsOf: startOfDateIn(stateDate(as_of.getTime()), countyZone({ name, state })),
     register,
     source,
     asOf: as_of,

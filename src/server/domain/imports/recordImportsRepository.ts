@@ -14,6 +14,7 @@ import {
   type ImportRunState,
 } from '#contract/importRuns';
 import type { ImportRegister } from '#contract/imports';
+import { DAY_MS } from '#contract/time';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { RecordImportTable } from '../../db/tables/importRuns';
@@ -31,8 +32,6 @@ export type StoredImport = Selectable<RecordImportTable> & {
 export type ImportTransaction = Transaction<Database>;
 
 export type ImportChange = Updateable<RecordImportTable>;
-
-const DAY_MS = 86_400_000;
 
 function select(db: Kysely<Database>) {
   return db

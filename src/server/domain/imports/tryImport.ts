@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { IMPORT_UNUSUAL_SHARE } from '#contract/importRuns';
 import type { ImportTrial } from '#contract/schemas/importRuns';
 import { ignoredSecrecy } from './mapping';
@@ -181,17 +182,17 @@ class TrialReport {
     const isUnusual = onFile >= LEAST_ON_FILE && share >= IMPORT_UNUSUAL_SHARE;
     if (isUnusual) {
       warnings.push(
-        `The run would change or remove ${percent(share)} of the ${count(onFile)} records on file for ${place}.`,
+        `The run would change or remove ${percent(share)} of the ${formatCount(onFile)} records on file for ${place}.`,
       );
     }
     if (strangers > 0) {
       warnings.push(
-        `${count(strangers)} rows are for places other than ${place}. They will be rejected.`,
+        `${formatCount(strangers)} rows are for places other than ${place}. They will be rejected.`,
       );
     }
     if (this.#foreign > 0) {
       warnings.push(
-        `${count(this.#foreign)} rows have the keys of records from other places. They will be skipped. Check the source name.`,
+        `${formatCount(this.#foreign)} rows have the keys of records from other places. They will be skipped. Check the source name.`,
       );
     }
     if (this.#withheld > 0) warnings.push(`${withheldText(this.#withheld)}.`);
@@ -204,7 +205,7 @@ class TrialReport {
             ? `Most rows are for places other than ${place}. Upload the file for the right county or court.`
             : this.#stopsAfter === null
               ? null
-              : `The run would stop after ${count(this.#stopsAfter)} rows, because more than ${percent(MAX_BAD)} of them are rejected. Correct the mapping, the encoding, or the file.`;
+              : `The run would stop after ${formatCount(this.#stopsAfter)} rows, because more than ${percent(MAX_BAD)} of them are rejected. Correct the mapping, the encoding, or the file.`;
     return {
       warnings,
       blocked,
@@ -215,8 +216,6 @@ class TrialReport {
     };
   }
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
 const percent = (share: number): string => `${String(Math.round(share * 100))}%`;
 
 /** Formats a column's name: "filed on", "sealed". */

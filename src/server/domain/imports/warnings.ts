@@ -1,9 +1,9 @@
+import { formatCount } from '#contract/formats';
+
 /** Explains why ignored columns need a confirmation. */
 export function ignoredText(columns: readonly string[]): string {
   return `No field uses these columns, which may mark sealed or confidential records: ${columns.join(', ')}. The run would publish these records.`;
 }
-
-const count = (number: number): string => number.toLocaleString('en-US');
 
 /** Warns about a source that is new in a place where other sources' records are on file. */
 export function newSourceText(source: string, place: string, others: readonly string[]): string {
@@ -12,5 +12,5 @@ export function newSourceText(source: string, place: string, others: readonly st
 
 /** Explains how many public records rejected rows would hide. */
 export function withheldText(records: number): string {
-  return `Rejected rows would hide ${count(records)} public records, because they may be sealed or confidential`;
+  return `Rejected rows would hide ${formatCount(records)} public records, because they may be sealed or confidential`;
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { formatCount } from '#contract/formats';
 import { IMPORT_STOPPABLE_STATES, type ImportRunState } from '#contract/importRuns';
 import { transactionWithAudit } from '../audit/repository';
 import { FileProblem } from './csvRows';
@@ -100,7 +101,7 @@ function isExpected(error: unknown): error is Error {
 
 /** Describes a run with too many bad rows, without the command's options. */
 function tooManyBad({ counts: { bad, read } }: TooManyBadRowsError): string {
-  const [rejected, all] = [bad, read].map((count) => count.toLocaleString('en-US'));
+  const [rejected, all] = [bad, read].map((count) => formatCount(count));
   const limit = `${String(MAX_BAD * 100)}%`;
   return (
     `Stopped: ${String(rejected)} of ${String(all)} rows are rejected, more than ${limit}. ` +

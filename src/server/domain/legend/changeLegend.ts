@@ -1,5 +1,6 @@
 import { removeBidiControls } from '#contract/bidi';
 import { LEGEND_REASON_MAX_LENGTH, LEGEND_TEXT_MAX_LENGTH } from '#contract/dataLegend';
+import { formatCount } from '#contract/formats';
 import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import { hasOtherTags, sanitizeMarkup } from '../../http/sanitizeMarkup';
@@ -28,7 +29,7 @@ async function cleaned(given: string): Promise<string> {
     throw invalidField('html', 'Nothing in this text can be shown. Use text, links, and lists.');
   }
   if (html.length > LEGEND_TEXT_MAX_LENGTH) {
-    const most = LEGEND_TEXT_MAX_LENGTH.toLocaleString('en-US');
+    const most = formatCount(LEGEND_TEXT_MAX_LENGTH);
     throw invalidField('html', `Shorten the explanation to ${most} characters.`);
   }
   return html;

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { LOGIN_DAYS, LOGIN_FAILURES, type LoginOutcome } from '#contract/logins';
+import { DAY_MS, HOUR_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Days over which the normal number of failures is averaged. */
 const USUAL_DAYS = 14;
 /** Minimum time between two alerts. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
@@ -38,7 +39,6 @@ export interface RankedRecords {
 
 /** Days are counted from this date. */
 const EPOCH = '2000-01-01';
-const DAY_MS = 86_400_000;
 
 /** Sort position of a record. */
 interface Place {

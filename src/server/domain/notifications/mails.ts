@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 
@@ -40,7 +41,7 @@ export function notificationMail(
   ]);
   const more = count - listed.length;
   return {
-    subject: `${PRODUCT_NAME}: ${count === 1 ? '1 notification' : `${String(count)} notifications`}`,
+    subject: `${PRODUCT_NAME}: ${formatQuantity(count, 'notification')}`,
     stopAddress: stop,
     lines: [
       ...items,

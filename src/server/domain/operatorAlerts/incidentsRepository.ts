@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { STATUS_DAYS, type StatusPart } from '#contract/operatorAlerts';
 import type { Incident } from '#contract/schemas/operatorAlerts';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 
-const DAY_MS = 86_400_000;
 const MOST_LISTED = 100;
 
 interface Row extends Omit<Incident, 'startedAt' | 'resolvedAt'> {

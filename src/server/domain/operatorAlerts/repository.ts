@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ALERT_RULES, ALERTS_LISTED_MAX, type AlertRuleId } from '#contract/operatorAlerts';
 import type { AlertSettings, OpenAlert } from '#contract/schemas/operatorAlerts';
+import { DAY_MS } from '#contract/time';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
 import { settingsOf, type AlertChanges, type RuleSetting, type StoredExcess } from './rules';
 
-const DAY_MS = 86_400_000;
 /** Days that ended alerts are stored. */
 const STORED_DAYS = 90;
 

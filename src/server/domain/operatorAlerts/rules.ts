@@ -1,5 +1,5 @@
 import { ALERT_RULE_IDS, ALERT_RULES, type AlertRuleId } from '#contract/operatorAlerts';
-import { MINUTE_MS } from '../databaseMonitor/figures';
+import { MINUTE_MS } from '#contract/time';
 
 /**
  * A value measured for a subject: a queue, a register and county, an app server, or the whole site

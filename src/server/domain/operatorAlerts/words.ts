@@ -1,4 +1,5 @@
 import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
+import { formatQuantity } from '#contract/formats';
 import { ALERT_RULES, alertFigure, alertValue } from '#contract/operatorAlerts';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
@@ -34,9 +35,9 @@ function limited(alerts: readonly NotedAlert[], most: number): string[] {
 function counted(alerts: readonly NotedAlert[]): string {
   const over = alerts.filter(({ hasEnded }) => hasEnded).length;
   const open = alerts.length - over;
-  const raised = open === 1 ? '1 new alert' : `${String(open)} new alerts`;
+  const raised = formatQuantity(open, 'new alert');
   if (over === 0) return raised;
-  const endings = over === 1 ? '1 alert ended' : `${String(over)} alerts ended`;
+  const endings = formatQuantity(over, 'alert ended', 'alerts ended');
   return open === 0 ? endings : `${raised}, ${String(over)} ended`;
 }
 

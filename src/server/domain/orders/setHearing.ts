@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
+import { DAY_MS } from '#contract/time';
 import { HttpProblem, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
@@ -35,7 +36,6 @@ import { hearingTime, isTimeOfDay, parseHearingMinutes } from './hearingTimes';
 import { requireShownHearing } from './shownHearing';
 import { ended, findOrderCase, isPublicFiling, titleOf } from './signRepository';
 
-const DAY_MS = 86_400_000;
 /** Maximum days until a hearing. */
 const LONGEST_DAYS = 730;
 const ROOM_LENGTH = 60;

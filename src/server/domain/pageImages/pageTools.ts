@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { BoundedWorker, WorkerLimitError, type JobBounds } from '../../boundedWorker';
 import { programBeside } from '../../programBeside';
 import type { AboutCopy } from './copies';
@@ -84,7 +85,7 @@ function limitInWords({ limit }: WorkerLimitError, { growthMb, timeLimitMs }: Jo
     case 'time':
       return `It takes longer to read than ${String(timeLimitMs / 1_000)} seconds.`;
     case 'memory':
-      return `It takes more memory to read than ${growthMb.toLocaleString('en-US')} MB.`;
+      return `It takes more memory to read than ${formatCount(growthMb)} MB.`;
     case 'crash':
       return 'The PDF reader crashed on it.';
   }

@@ -1,6 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
+import { formatCount } from '#contract/formats';
 import { MAX_BOUGHT_PAGES } from '#contract/pageImages';
 
 const POINTS_AN_INCH = 72;
@@ -68,7 +69,7 @@ export function readPageSizes(bytes: Uint8Array): Promise<PageSize[]> {
     const pages = document.getPageCount();
     if (pages < 1 || pages > MAX_BOUGHT_PAGES) {
       throw new UnreadablePagesError(
-        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MAX_BOUGHT_PAGES)} are allowed.`,
+        `It has ${formatCount(pages)} pages; 1 to ${String(MAX_BOUGHT_PAGES)} are allowed.`,
       );
     }
     return Array.from({ length: pages }, (_none, index) => sizeOf(document, index));

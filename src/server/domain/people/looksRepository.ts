@@ -5,6 +5,7 @@ import {
   type LookReason,
   type RecordKind,
 } from '#contract/people';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
 
@@ -16,7 +17,7 @@ export interface Look {
 }
 
 const LIFE_MS = LOOK_MINUTES * 60_000;
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 const STATE_A_REASON = 'State a reason on the record first.';
 
 /** Returns the reason given in the session for viewing a record; null if none is valid. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
 import type { SecretBox } from '../../secretBox';
@@ -22,7 +23,7 @@ const MAX_PROOF_LEAVES = 1_000;
 /** Maximum outage entries in a proof. */
 const MAX_OUTAGE_LEAVES = 400;
 /** A proof includes outages from a day before its first attempt to a day after its last. */
-const OUTAGE_MARGIN_MS = 24 * 60 * 60_000;
+const OUTAGE_MARGIN_MS = DAY_MS;
 
 const keyOf = ({ level, position }: TreeNode): string => `${String(level)}/${String(position)}`;
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import type { MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
@@ -10,8 +11,6 @@ import {
   hashMailToken,
   newMailToken,
 } from './rules';
-
-const DAY_MS = 86_400_000;
 
 /** An email about watches; its links contain the token. */
 export interface WatchMail {

@@ -1,6 +1,6 @@
 import { captionWords } from '#contract/captionWords';
+import { formatDate, formatDateIn, formatMoney } from '#contract/formats';
 import type { RecordEventKind } from '#contract/imports';
-import { formatMoney } from '#contract/money';
 
 /** A change to a record, with the record's number and caption. */
 export interface NotifiedEvent {
@@ -64,14 +64,7 @@ function hearingsWords(value: unknown, timeZone: string): string {
 /** Formats an ISO date as "Jul 20, 2026". */
 function dayWords(value: unknown): string {
   const day = new Date(`${text(value).slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(day.getTime())
-    ? 'an unknown date'
-    : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(day);
-}
-
-/** Formats the day of an instant as "Jul 20, 2026". */
-function localDay(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(instant);
+  return Number.isNaN(day.getTime()) ? 'an unknown date' : formatDate(text(value));
 }
 
 /** Formats a database status, such as `OPEN` or `PAST_DUE`, for display. */
@@ -139,7 +132,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       if (is?.status === UNRELEASED) {
         return {
           title: `${caption} ${number} has no release on file anymore`,
-          body: `${county === null ? '' : `${county}. `}The release reported earlier was corrected or withdrawn, or several documents have the number that it cites. Check with the office. Reported on ${localDay(at, timeZone)}.`,
+          body: `${county === null ? '' : `${county}. `}The release reported earlier was corrected or withdrawn, or several documents have the number that it cites. Check with the office. Reported on ${formatDateIn(at.toISOString(), timeZone)}.`,
         };
       }
       return {

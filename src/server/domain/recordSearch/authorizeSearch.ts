@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { invalidField, notFound } from '../../http/problems';
-import { civilDate } from '../../http/services';
 import { requireBillingCode } from '../accounts/billingCode';
 import { requireSearchesAllowed } from '../searchLog/rules';
 import { coverPeriod, type PeriodCoverage } from './coveredPeriod';
@@ -62,7 +62,7 @@ export async function authorizeSearch<Call extends SearchCall>(
     filters,
     narrowing,
     most: SEARCH_RESULT_CAP,
-    today: civilDate(startedAt),
+    today: stateDate(startedAt),
   };
   const coverage = coverPeriod(region, filters);
   return {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SearchCount } from '#contract/schemas/countFirst';
+import { stateDate } from '#contract/stateClock';
 import type { Owner } from '../../http/requester';
-import { civilDate } from '../../http/services';
 import { findSearchCost } from '../spending/costRepository';
 import { authorizeSearch, requireMaySearch } from './authorizeSearch';
 import type { FacetNames } from './facetCounts';
@@ -31,7 +31,7 @@ export async function countFirst<Call extends SearchCall>(
       ? { capped: false, counties: [] }
       : await countFound(readDb, conditions, counting.names);
   const at = app.clock.now();
-  const isSubscribed = register.isSubscribed?.(db, owner, region.countyIds, civilDate(at));
+  const isSubscribed = register.isSubscribed?.(db, owner, region.countyIds, stateDate(at));
   const cost = await findSearchCost(db, {
     ...identity,
     ...owner,

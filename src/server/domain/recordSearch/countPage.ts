@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
-import { civilDate } from '../../http/services';
+import { stateDate } from '#contract/stateClock';
 import { countSearch } from '../spending/guardRepository';
 import { saveCoverage } from './coverageRepository';
 import { narrowingTexts } from './readSearch';
@@ -32,7 +32,7 @@ export async function countPage<Call extends SearchCall>(
   const { coverage, filters, identity, isPartial, narrowing, region, total } = page;
   const at = app.clock.now();
   const { db } = app.database;
-  const today = civilDate(at);
+  const today = stateDate(at);
   const owner = { userId, accountId: account?.id ?? null };
   const coverageKey = await saveCoverage(db, region, coverage);
   const { receiptId, warning } = await countSearch(db, {

@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { formatCount } from '#contract/formats';
 import {
   errorReferences,
   linesInWords,
@@ -55,7 +56,7 @@ const RECORDING_BOUNDS = { depth: RECORDING_MAX_DEPTH, entries: RECORDING_MAX_EN
 
 const EXCESS = {
   depth: `The recording is nested more than ${String(RECORDING_MAX_DEPTH)} levels deep.`,
-  entries: `The recording has more than ${RECORDING_MAX_ENTRIES.toLocaleString('en-US')} entries.`,
+  entries: `The recording has more than ${formatCount(RECORDING_MAX_ENTRIES)} entries.`,
 } as const;
 const NOT_UNDERSTOOD = "We couldn't read this request.";
 

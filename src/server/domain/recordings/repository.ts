@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { RECORDING_RETENTION_DAYS, RECORDINGS_PAGE_SIZE } from '#contract/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../audit/repository';
 import type { ReadRecording } from './reading';
-
-const DAY_MS = 86_400_000;
 
 /** Maximum number and total bytes of recordings. */
 export interface RecordingRoom {

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { REQUEST_LOG_DAYS, REQUEST_LOG_ROWS, SLOW_REQUEST_MS } from '#contract/requestLog';
+import { DAY_MS } from '#contract/time';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
-const DAY_MS = 86_400_000;
 const HOURS_KEPT_DAYS = 30;
 /** Rows deleted per statement, so that none takes long. */
 const SWEPT_AT_A_TIME = 10_000;

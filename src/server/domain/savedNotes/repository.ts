@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 
 /** How long the note of a removed record is kept, so that undo can restore it. */
-const REMOVED_FOR_MS = 86_400_000;
+const REMOVED_FOR_MS = DAY_MS;
 
 /** A user's saved record, which may have a note. */
 export interface NotedRecord {

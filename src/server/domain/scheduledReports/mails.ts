@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { REPORT_COUNT_CAP, type ReportColumn } from '#contract/reports/report';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
@@ -36,8 +36,8 @@ export function scheduledReportMail(
   const { title } = reportPage(reportId);
   const counted =
     count > REPORT_COUNT_CAP
-      ? `More than ${REPORT_COUNT_CAP.toLocaleString('en-US')} ${things.many}`
-      : `${count.toLocaleString('en-US')} ${count === 1 ? things.one : things.many}`;
+      ? `More than ${formatCount(REPORT_COUNT_CAP)} ${things.many}`
+      : formatQuantity(count, things.one, things.many);
   const sums = totals.flatMap(({ key, sum }) => {
     const column = columns.find((each) => each.key === key);
     return column === undefined ? [] : [`${column.header}: ${sumInWords(column, sum)}`];
@@ -62,5 +62,5 @@ export function scheduledReportMail(
 }
 
 function sumInWords({ kind }: ReportColumn, sum: number): string {
-  return kind === 'money' ? formatMoney(sum) : sum.toLocaleString('en-US');
+  return kind === 'money' ? formatMoney(sum) : formatCount(sum);
 }

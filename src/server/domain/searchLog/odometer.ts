@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildLink } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH, type Odometer } from '#contract/odometer';
-import { civilDate } from '../../http/services';
+import { stateDate } from '#contract/stateClock';
 import { appBase } from '../../site/layout';
 import { findSearchUse, meteredUse } from './repository';
 
@@ -14,7 +14,7 @@ export async function findOdometer(
   { user, locale }: Pick<FastifyRequest, 'user' | 'locale'>,
 ): Promise<Odometer | null> {
   if (user.account === null) return null;
-  const today = civilDate(app.clock.now());
+  const today = stateDate(app.clock.now());
   const use = await findSearchUse(app.database.db, user.account.id, today);
   if (use === null) return null;
   const { included, used } = meteredUse(use);

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { INCLUDED_SEARCHES } from '../billing/includedSearches';
@@ -237,7 +238,7 @@ export async function findSearchPeriods(
 }
 
 /** Retention of a counted search's rows. */
-export const RECEIPT_RETENTION_MS = 30 * 86_400_000;
+export const RECEIPT_RETENTION_MS = 30 * DAY_MS;
 
 /** Deletes the rows of expired certificates; the log keeps their facts and hash. */
 export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {

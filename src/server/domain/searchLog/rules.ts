@@ -4,10 +4,11 @@ import { MESSAGES } from '#contract/messages';
 import { BILLING_RIGHTS } from '#contract/standings';
 import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
+import { DAY_MS } from '#contract/time';
 import { forbidden } from '../../http/problems';
 
 /** Time within which a user's identical searches count only once, in milliseconds. */
-export const COUNTED_AGAIN_AFTER_MS = 24 * 60 * 60_000;
+export const COUNTED_AGAIN_AFTER_MS = DAY_MS;
 
 /** The parts of a search that identify it; page, sort, and filters don't. */
 export interface SearchIdentity {

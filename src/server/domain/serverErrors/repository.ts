@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { RECORDING_RETENTION_DAYS } from '#contract/recordings';
 import type { ServerErrorLine } from '#contract/schemas/recordings';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { causeOf } from './groups';
 
-const DAY_MS = 86_400_000;
 /** Maximum stored errors; the oldest are deleted first. */
 const MAX_ERRORS = 1_000;
 

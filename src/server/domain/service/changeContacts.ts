@@ -1,10 +1,12 @@
 import { removeBidiControls } from '#contract/bidi';
+import { formatQuantity } from '#contract/formats';
 import {
   CASE_CONTACTS_MAX,
   SERVICE_CONTACTS_MAX,
   UNCONFIRMED_MAX,
   type CONTACT_ACTIONS,
 } from '#contract/service';
+import { HOUR_MS } from '#contract/time';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { queueMail } from '../../mail/repository';
@@ -49,7 +51,6 @@ export interface ContactParts {
   readonly confirmLink: (token: string) => string;
 }
 
-const HOUR_MS = 3_600_000;
 const OTHER_ATTORNEY =
   'This address is on the public list of attorneys, who are served from there. List only people in your firm.';
 const OTHER_FIRM = 'This address belongs to another filer. List only people in your firm.';
@@ -249,7 +250,7 @@ async function undo(
 }
 
 function casesOf(ids: readonly number[]): string {
-  return ids.length === 1 ? '1 case' : `${String(ids.length)} cases`;
+  return formatQuantity(ids.length, 'case');
 }
 
 /**

@@ -1,18 +1,15 @@
 import { SERVICE_DAY_ENDS_AT } from '#contract/service';
+import { dateIn } from '#contract/time';
 import type { AppDatabase } from '../../http/services';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays, isClosedOn, type ClosedDays } from '../courtDays/courtDays';
-
-function dayOf(at: number, timeZone: string): string {
-  return new Date(at).toLocaleDateString('en-CA', { timeZone });
-}
 
 /**
  * Returns the court day on which a service is deemed made: the same day, or the next court day if
  * the court was closed or its day had ended.
  */
 export function deemedServedOn(at: number, timeZone: string, closed: ClosedDays): string {
-  const on = dayOf(at, timeZone);
+  const on = dateIn(at, timeZone);
   const hour = Number(
     new Date(at).toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
   );
@@ -26,6 +23,6 @@ export async function findDeemedServedOn(
   { courtId, timeZone }: { readonly courtId: number; readonly timeZone: string },
   at: number,
 ): Promise<string> {
-  const closed = await findClosedDays(db, { courtId }, dayOf(at, timeZone), null);
+  const closed = await findClosedDays(db, { courtId }, dateIn(at, timeZone), null);
   return deemedServedOn(at, timeZone, closed);
 }

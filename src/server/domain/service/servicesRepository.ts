@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { formatDateIn } from '#contract/formats';
 import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/service';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { queueMails, type NewMail } from '../../mail/repository';
 import { caseNumberKey } from '../../search/caseNumbers';
@@ -13,8 +15,6 @@ import { hashOfToken, newServiceToken } from './serviceTokens';
 
 /** A transaction in which documents are served. */
 export type ServiceTransaction = Transaction<Database>;
-
-const DAY_MS = 86_400_000;
 
 /** A document to serve; its file is in the filing store, under its hash. */
 export interface ServedDocument {
@@ -320,12 +320,8 @@ export async function sendLinks(
   links: readonly ServiceLink[],
   at: number,
 ): Promise<void> {
-  const until = new Date(at + SERVICE_LINK_DAYS * DAY_MS).toLocaleDateString('en-US', {
-    timeZone: service.timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
+  const expiresAt = new Date(at + SERVICE_LINK_DAYS * DAY_MS);
+  const until = formatDateIn(expiresAt.toISOString(), service.timeZone);
   const mails = links.map(({ email, link, parties, recipientId }): NewMail => ({
     ...serviceMail({ ...service, at, email, parties, until }, link),
     to: email,

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#contract/time';
 
 /** Generates the session cookie's value: 256 random bits. */
 export function newSessionId(): string {
@@ -66,7 +67,6 @@ export interface MarkedUser {
 /** The version of a password that was never changed. */
 export const FIRST_PASSWORD_VERSION = 1;
 
-const DAY_MS = 86_400_000;
 /** Maximum lifetime of a cookie in browsers. */
 const MARK_DAYS = 400;
 export const MARK_LIFE_MS = MARK_DAYS * DAY_MS;

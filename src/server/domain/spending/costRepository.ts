@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SearchCostKind } from '#contract/spending';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
-import { civilDate } from '../../http/services';
 import { foreseeCredit } from '../credit/creditRepository';
 import { findSearchUse } from '../searchLog/repository';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from '../searchLog/rules';
@@ -48,7 +48,7 @@ export async function findSearchCost(
     refusal: null,
     warning: null,
   });
-  const today = civilDate(at);
+  const today = stateDate(at);
   const use = accountId === null ? null : await findSearchUse(db, accountId, today);
   if (search.isSubscribed) return free('SUBSCRIBED');
   if (accountId === null || use === null) return free('NO_PLAN');

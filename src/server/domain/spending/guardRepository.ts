@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { billingCodeKey } from '#contract/billingCodes';
 import { WARN_PERCENT } from '#contract/spending';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
-import { civilDate } from '../../http/services';
 import { forbidden } from '../../http/problems';
 import { requireCredit } from '../credit/creditRepository';
 import { lockAccount } from '../ledger/repository';
@@ -62,7 +62,7 @@ export async function requireWithinBudgets(
 ): Promise<string | null> {
   const { accountId } = spender;
   if (!(await hasBudgets(trx, accountId))) return null;
-  const today = civilDate(at);
+  const today = stateDate(at);
   const { extraCents, included, periodFrom, periodTo, used } = await findSpending(
     trx,
     accountId,
@@ -171,7 +171,7 @@ export async function countSearch(
     const counted = await logSearch(trx, search);
     const isOfPlan = counted.isCounted && !counted.isGivenOnTop;
     if (!isOfPlan) return { ...counted, warning: null };
-    const today = civilDate(at);
+    const today = stateDate(at);
     const { extraCents, included, used } = await findSpending(trx, accountId, today);
     const isExtra = included !== null && used > included;
     await requireCredit(trx, accountId, isExtra ? extraCents : 0, today);

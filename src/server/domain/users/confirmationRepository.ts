@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import { transactionWithAudit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
@@ -7,7 +8,7 @@ import { queueMail, type NewMail } from '../../mail/repository';
 import { lockUserRow } from './lockRepository';
 
 /** Lifetime of a link that confirms an address. */
-export const CONFIRMATION_LIFE_MS = 3 * 86_400_000;
+export const CONFIRMATION_LIFE_MS = 3 * DAY_MS;
 
 /** The link that asks a user to confirm the address. */
 export interface Confirmation {

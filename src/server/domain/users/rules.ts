@@ -1,6 +1,7 @@
 import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
+import { DAY_MS } from '#contract/time';
 import {
   addressProblem,
   findAddress,
@@ -17,8 +18,6 @@ const EMAIL_MAX_LENGTH = 254;
 
 /** A trial ends this many days after its first day. */
 export const TRIAL_DAYS = 14;
-
-const DAY_MS = 86_400_000;
 
 /** A user's name. */
 export interface PersonNames {

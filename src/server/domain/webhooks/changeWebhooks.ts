@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '#contract/time';
 import { parseAbsoluteUrl } from '#contract/url';
 import type { NewWebhookSecret, WebhookDraft } from '#contract/schemas/webhooks';
 import { webhookProblems, WEBHOOKS_MAX, WEBHOOK_TESTS_PER_MINUTE } from '#contract/webhooks';
@@ -33,8 +34,6 @@ import {
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import type { SecretBox } from '../../secretBox';
-
-const MINUTE_MS = 60_000;
 
 const REFUSALS = {
   tooMany: `Your account has reached its limit of ${String(WEBHOOKS_MAX)} webhooks. Delete one first.`,

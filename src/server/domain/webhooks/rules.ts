@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time';
 import { WEBHOOK_SECRET_PREFIX } from '#contract/webhooks';
 import { signMessage, SIGNATURE_HEADERS } from '../efmMessages/signature';
 import type { PostOutcome } from './safePost';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Delays after failed attempts, by attempt number. */
 const WAITS_MS: readonly number[] = [

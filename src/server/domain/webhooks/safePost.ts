@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { DAY_MS } from '#contract/time';
 import { parseAbsoluteUrl } from '#contract/url';
 import { isPublicAddress } from './publicAddress';
 
@@ -13,7 +14,7 @@ const ANSWER_BYTES = 1_024;
 const HEADER_BYTES = 8_192;
 const PROBLEM_MAX_LENGTH = 200;
 /** Longest delay that a receiver can request with Retry-After. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /** A request to a URL that a user chose. */
 export interface PostRequest {

@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { WebhookDetails } from '#contract/schemas/webhooks';
+import { HOUR_MS } from '#contract/time';
 import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
 import { SealedSecretError, type SecretBox } from '../../secretBox';
 import { webhookSecretContext } from '../secrets/webhookSecretsRepository';
 import { createSecret } from './rules';
-
-const HOUR_MS = 3_600_000;
 
 /** Stores a webhook's new secret, encrypted, and returns it in plain text to be shown once. */
 export async function addSecret(

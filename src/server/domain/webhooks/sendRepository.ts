@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { DAY_MS } from '#contract/time';
 import { DELIVERY_DAYS, type WebhookEventKind } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
 import { isRefusal, RETRY_MS } from './rules';
 import type { PostOutcome } from './safePost';
 
-const DAY_MS = 86_400_000;
 /**
  * Time after which another attempt may claim a crashed server's delivery; longer than any attempt.
  */

@@ -4,11 +4,11 @@ import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
 import { PRODUCT_NAME } from '#contract/product';
 import { withReturnMark } from '#contract/returnAddress';
+import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import { dateInWords } from '../../domain/users/rules';
 import { acceptTerms, findTerms } from '../../domain/users/termsRepository';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { html } from '../../site/html';
 import { homeAddress, type ServerPage } from '../../site/layout';
 import { checkField, errorSummary, formTitle, type FormError } from '../formFields';
@@ -91,7 +91,7 @@ export function registerAcceptTermsPage(app: FastifyInstance): void {
           ${errorSummary(errors)}
           <p>
             Read and accept the ${PRODUCT_NAME} terms dated
-            ${dateInWords(civilDate(writtenAt.getTime()))} to continue.
+            ${dateInWords(stateDate(writtenAt.getTime()))} to continue.
           </p>
           <p>
             <a href="${terms}" target="_blank" rel="noopener"

@@ -5,6 +5,12 @@ import {
   API_SCOPE_WORDS,
   MAX_ACTIVE_API_KEYS,
 } from '#contract/apiKeys';
+import {
+  formatCount,
+  formatDateIn,
+  formatDateTimeWithoutZone,
+  formatQuantity,
+} from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { CreatedKey } from '../../domain/apiKeys/changeKeys';
@@ -31,16 +37,9 @@ export interface KeysView {
 
 export const KEYS_TITLE = 'API keys';
 
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: STATE_TIME_ZONE,
-  dateStyle: 'medium',
-});
-const moments = new Intl.DateTimeFormat('en-US', {
-  timeZone: STATE_TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-const momentWords = (instant: Date): string => moments.format(instant).replace(/\s/g, ' ');
+const dayWords = (instant: Date): string => formatDateIn(instant.toISOString(), STATE_TIME_ZONE);
+const momentWords = (instant: Date): string =>
+  formatDateTimeWithoutZone(instant.toISOString(), STATE_TIME_ZONE);
 
 const shortKey = (shortId: string): string => `${API_KEY_PREFIX}${shortId}`;
 
@@ -58,7 +57,7 @@ function keyRow(view: KeysView, key: ListedKey): SafeHtml {
     <th scope="row">
       ${key.name}
       <span class="page-second"><code>${shortKey(key.shortId)}…</code></span>
-      <span class="page-second">Created ${days.format(createdAt)} by ${createdBy}</span>
+      <span class="page-second">Created ${dayWords(createdAt)} by ${createdBy}</span>
     </th>
     <td data-label="Scopes">
       <span>
@@ -73,9 +72,7 @@ function keyRow(view: KeysView, key: ListedKey): SafeHtml {
         ${pageState(TONES[key.state], STATES[key.state])}
         <span class="page-second"
           >${
-            revokedAt === null
-              ? `Expires ${days.format(expiresAt)}`
-              : `Revoked ${days.format(revokedAt)}`
+            revokedAt === null ? `Expires ${dayWords(expiresAt)}` : `Revoked ${dayWords(revokedAt)}`
           }</span
         >
       </span>
@@ -83,7 +80,7 @@ function keyRow(view: KeysView, key: ListedKey): SafeHtml {
     <td data-label="Last used">
       <span>
         ${lastUsedAt === null ? 'Never' : momentWords(lastUsedAt)}
-        <span class="page-second">${requestsInWords(key.requests)} in 30 days</span>
+        <span class="page-second">${formatQuantity(key.requests, 'request')} in 30 days</span>
       </span>
     </td>
     <td>
@@ -96,10 +93,6 @@ function keyRow(view: KeysView, key: ListedKey): SafeHtml {
       }
     </td>
   </tr>`;
-}
-
-function requestsInWords(count: number): string {
-  return count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`;
 }
 
 function keyTable(view: KeysView): SafeHtml {
@@ -133,11 +126,11 @@ function figures(keys: readonly ListedKey[]): SafeHtml {
       value: active.length,
       note: `Up to ${String(MAX_ACTIVE_API_KEYS)}`,
     },
-    { label: 'Requests', value: requests.toLocaleString('en-US'), note: 'Last 30 days' },
-    { label: 'Last used', value: used === 0 ? 'Never' : days.format(new Date(used)) },
+    { label: 'Requests', value: formatCount(requests), note: 'Last 30 days' },
+    { label: 'Last used', value: used === 0 ? 'Never' : dayWords(new Date(used)) },
     {
       label: 'Next to expire',
-      value: active.length === 0 ? 'None' : days.format(ends),
+      value: active.length === 0 ? 'None' : dayWords(new Date(ends)),
     },
   ]);
 }
@@ -311,7 +304,7 @@ export function newKeyPage(
     locale,
     title: 'Your API key',
     body: html`<h1>Your API key</h1>
-      <p>${name}, expires ${days.format(new Date(expiresAt))}</p>
+      <p>${name}, expires ${dayWords(new Date(expiresAt))}</p>
       <div class="form">
         <div class="field">
           <label class="field-label" for="key">Key</label>

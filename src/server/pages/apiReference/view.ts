@@ -5,6 +5,7 @@ import {
   API_SCOPE_WORDS,
   type ApiScope,
 } from '#contract/apiKeys';
+import { formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import type {
   ApiDocument,
@@ -202,7 +203,7 @@ function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml 
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
     )
     .filter((each) => matches(each, text));
-  const count = shown.length === 1 ? '1 operation' : `${String(shown.length)} operations`;
+  const count = formatQuantity(shown.length, 'operation');
   return html`<h2 id="operations">Operations</h2>
     <form class="api-search" role="search" method="get" action="${addresses.own}">
       <label class="field-label" for="text">Search operations</label>

@@ -1,3 +1,4 @@
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { CourtChoice, DaySpan, HearingCounts } from '../../domain/calendar/repository';
@@ -24,10 +25,6 @@ export interface ChooserPage {
   /** ISO date. */
   readonly today: string;
   readonly hearings: HearingCounts;
-}
-
-function hearingWords(count: number): string {
-  return count === 1 ? '1 hearing' : `${count.toLocaleString('en-US')} hearings`;
 }
 
 /** Renders a field that suggests courts and judges, and opens a calendar. */
@@ -81,7 +78,7 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
           <a href="${address}${calendarQuery({ kind: 'state' }, 'day', day)}">
             <span class="calendar-weekday">${weekday}</span> <span>${date}</span>
             <strong
-              >${count.toLocaleString('en-US')}<span class="spoken">
+              >${formatCount(count)}<span class="spoken">
                 ${count === 1 ? 'hearing' : 'hearings'}</span
               ></strong
             >
@@ -107,7 +104,7 @@ function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
             <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', next)}"
               >${name}</a
             >
-            <span>${hearingWords(count)}, next ${shortDayWords(next)}</span>
+            <span>${formatQuantity(count, 'hearing')}, next ${shortDayWords(next)}</span>
           </li>`,
       )}
     </ul>

@@ -1,4 +1,5 @@
 import { captionWords } from '#contract/captionWords';
+import { formatCount } from '#contract/formats';
 import { isOwnScope } from '../../domain/calendar/scope';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
@@ -70,12 +71,10 @@ function pagesOf(page: CalendarPage, where: 'top' | 'bottom'): SafeHtml | null {
     aria-label="${where === 'top' ? 'Pages' : 'Pages, below the list'}"
   >
     ${to(page.page - 1, 'Previous page')}
-    <span>${countWords(first)}-${countWords(end)} of ${countWords(days.total)}</span>
+    <span>${formatCount(first)}-${formatCount(end)} of ${formatCount(days.total)}</span>
     ${to(page.page + 1, 'Next page')}
   </nav>`;
 }
-
-const countWords = (count: number): string => count.toLocaleString('en-US');
 
 /** Renders links to the first hearing at each start time, for a day with several pages. */
 function timesOf(page: CalendarPage): SafeHtml | null {
@@ -89,7 +88,7 @@ function timesOf(page: CalendarPage): SafeHtml | null {
         (time) =>
           html`<li>
             <a href="${addresses.own}${query(time.before)}#${timeId(time)}">${timeWords(time)}</a>
-            <span>${countWords(time.count)}</span>
+            <span>${formatCount(time.count)}</span>
           </li>`,
       )}
     </ul>

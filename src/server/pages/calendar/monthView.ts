@@ -1,4 +1,5 @@
 import { captionWords } from '#contract/captionWords';
+import { formatQuantity } from '#contract/formats';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
@@ -38,9 +39,7 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
         : html`<a class="calendar-day" href="${address}"
               ><span aria-hidden="true">${Number(day.slice(8))}</span
               ><span class="calendar-long">${shortDayWords(day)}</span></a
-            ><span class="calendar-count"
-              >${total === 1 ? '1 hearing' : `${total.toLocaleString('en-US')} hearings`}</span
-            >`
+            ><span class="calendar-count">${formatQuantity(total, 'hearing')}</span>`
     }
     ${notesOf(page, day)}
     ${

@@ -6,6 +6,7 @@ import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
 import { registerOf } from '#contract/registers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { dateIn } from '#contract/time';
 import {
   countHearings,
   findCalendarDays,
@@ -28,7 +29,7 @@ import { PAGE_EDITIONS } from '../../site/editions';
 import { appBase, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { chooserPage } from './chooser';
-import { addDays, dayOf, spanOf, type CalendarView } from '../calendarDays';
+import { addDays, spanOf, type CalendarView } from '../calendarDays';
 import { readCalendar, readFind, type CalendarRequest } from './request';
 import { calendarPage } from './view';
 
@@ -72,7 +73,7 @@ async function choose(
   problem: string | null,
   count: CountHearings,
 ): Promise<ServerPage> {
-  const today = dayOf(app.clock.now(), STATE_TIME_ZONE);
+  const today = dateIn(app.clock.now(), STATE_TIME_ZONE);
   return chooserPage({
     locale: request.locale,
     courts: await findCourts(app.database.readDb, 'IN'),
@@ -120,7 +121,7 @@ async function render(
   const subject = await findSubject(db, scope);
   if (subject === null) return null;
   const now = app.clock.now();
-  const today = dayOf(now, subject.timeZone ?? STATE_TIME_ZONE);
+  const today = dateIn(now, subject.timeZone ?? STATE_TIME_ZONE);
   const day = parsed.day ?? today;
   const days = await findCalendarDays(db, scope, user.id, spanOf(view, day), pageOf(view, page));
   return calendarPage({

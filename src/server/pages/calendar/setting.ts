@@ -1,27 +1,11 @@
+import { formatTime, formatZone } from '#contract/formats';
+import { MINUTE_MS } from '#contract/time';
 import type { Setting } from '../../domain/calendar/repository';
-
-const MINUTE_MS = 60_000;
-
-const times = new Map<string, Intl.DateTimeFormat>();
-
-function timeFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = times.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  times.set(timeZone, format);
-  return format;
-}
 
 /** Formats the court's local time as "9:00 AM EDT". */
 export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'timeZone'>): string {
-  // Intl puts a narrow no-break space before AM, which the browser's page search doesn't match with
-  // a typed space.
-  return timeFormat(timeZone).format(startsAt).replace(/\s/g, ' ');
+  const iso = startsAt.toISOString();
+  return `${formatTime(iso, timeZone)} ${formatZone(iso, timeZone)}`;
 }
 
 /**

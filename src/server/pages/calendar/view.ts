@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/formats';
 import { registerOf } from '#contract/registers';
 import { isOwnScope, type CalendarScope } from '../../domain/calendar/scope';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
@@ -120,7 +121,7 @@ function settingsOf(page: CalendarPage): SafeHtml | null {
  */
 export function calendarPage(page: CalendarPage): ServerPage {
   const { addresses, days, day, problem, scope, subject, view } = page;
-  const count = days.total === 1 ? '1 hearing' : `${days.total.toLocaleString('en-US')} hearings`;
+  const count = formatQuantity(days.total, 'hearing');
   return {
     locale: page.locale,
     title: `${titleOf(page)}, ${view === 'day' ? dayWords(day) : spanWords(view, day)}`,

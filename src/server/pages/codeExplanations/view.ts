@@ -3,6 +3,7 @@ import {
   LEGEND_TEXT_MAX_LENGTH,
   type LegendGroup,
 } from '#contract/dataLegend';
+import { formatDateTimeWithoutZone } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { ALLOWED_TAGS } from '#contract/markup';
@@ -169,11 +170,7 @@ function history({ initial, versions }: CodePage): SafeHtml {
       </thead>
       <tbody>
         ${versions.map(({ editor, html: text, reason, savedAt, version }, index) => {
-          const at = savedAt.toLocaleString('en-US', {
-            timeZone: STATE_TIME_ZONE,
-            dateStyle: 'medium',
-            timeStyle: 'short',
-          });
+          const at = formatDateTimeWithoutZone(savedAt.toISOString(), STATE_TIME_ZONE);
           return html`<tr>
             <th scope="row">
               ${version} <small>${at}${editor === '' ? '' : `, ${editor}`}</small>

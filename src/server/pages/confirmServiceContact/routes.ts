@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildQuery } from '#contract/links';
 import { SERVICE_MAIL_PAGES } from '#contract/service';
+import { DAY_MS } from '#contract/time';
 import { findConfirmation } from '../../domain/service/contactsRepository';
 import { confirmListedContact } from '../../domain/service/confirmListedContact';
 import { serviceLinks } from '../../domain/service/serviceLink';
@@ -15,7 +16,7 @@ import { ownPath } from '../formPage';
 import { submittedText } from '../submittedForm';
 
 const TITLE = 'Service of court documents';
-const LINK_MS = 30 * 86_400_000;
+const LINK_MS = 30 * DAY_MS;
 
 /**
  * Registers the page that confirms a service contact's address, linked from an email. Requires no

@@ -1,4 +1,5 @@
 import { captionWords } from '#contract/captionWords';
+import { formatDateIn, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { FILINGS } from '#contract/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/service';
@@ -28,7 +29,7 @@ export interface ContactCasesPage {
 
 /** Formats the date in a court's time zone as `Jul 6, 2026`. */
 function dayIn(at: Date, timeZone: string): string {
-  return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
+  return formatDateIn(at.toISOString(), timeZone);
 }
 
 /** Renders the page for a URL without a contact; it links to the list of contacts. */
@@ -57,8 +58,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
       <div class="queue-start">
         <p>
           ${of.email} · ${of.barNumber === null ? 'Firm contact' : `Attorney ${of.barNumber}`} since
-          ${dayIn(of.createdAt, STATE_TIME_ZONE)} · ${of.cases.length}
-          ${of.cases.length === 1 ? 'case' : 'cases'}
+          ${dayIn(of.createdAt, STATE_TIME_ZONE)} · ${formatQuantity(of.cases.length, 'case')}
         </p>
         <a class="button" href="${addresses.contacts}">Service contacts</a>
         ${of.cases.length === 0 ? null : exportMenu([{ label: 'CSV', href: addresses.file }])}

@@ -9,7 +9,7 @@ import {
   REMINDER_DAYS,
 } from '#contract/deadlines';
 import { buildLink } from '#contract/links';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import {
   findDeadlines,
@@ -20,7 +20,6 @@ import { changeOwnDeadline, deleteOwnDeadline } from '../../domain/deadlines/cha
 import { ownerOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import type { ServerPage } from '../../site/layout';
 import { readDay } from '../calendarDays';
@@ -160,7 +159,7 @@ async function render(
     deleted,
     action: ownPath(request),
     xsrfToken: session.xsrfToken,
-    today: civilDate(app.clock.now()),
+    today: stateDate(app.clock.now()),
     deadlines: await findDeadlines(app.database.db, ownerOf(request).userId),
     notice: deleted === null ? notice : `Deleted “${deleted.title}”.`,
     addresses: {
@@ -176,7 +175,7 @@ type Notice = 'added' | 'saved';
 export function registerMyDeadlinesPage(app: FastifyInstance): void {
   app.jobs.add(REMIND, async () => {
     const now = app.clock.now();
-    await remindOfDeadlines(app.database.db, civilDate(now), now);
+    await remindOfDeadlines(app.database.db, stateDate(now), now);
   });
   registerFormPage<MineForm, Saved<Notice> | ServerPage, Notice>(app, {
     path: BACKEND_PAGES.myDeadlines,

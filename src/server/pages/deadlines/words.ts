@@ -6,7 +6,7 @@ import {
   type DeadlineRule,
   type ServiceManner,
 } from '#contract/deadlines';
-import { dateWords } from '#contract/service';
+import { formatDate } from '#contract/formats';
 import { readId } from '../../http/readId';
 import type { ClosedDays } from '../../domain/courtDays/courtDays';
 import { computeDeadline, type ComputedDeadline } from '../../domain/deadlines/computeDeadline';
@@ -105,5 +105,5 @@ export function ruleWords({ days, from, manner, rule }: AskedDeadline): string {
       ? ` and ${String(manner.extraDays)} for ${manner.name}`
       : '';
   const by = rule === null ? '' : `, ${rule.citation}`;
-  return `${String(days)} days from ${dateWords(from)}${extra}${by}`;
+  return `${String(days)} days from ${formatDate(from)}${extra}${by}`;
 }

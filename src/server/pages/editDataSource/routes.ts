@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount } from '#contract/formats';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import { buildQuery } from '#contract/links';
 import { reportPage } from '#contract/reports/reportPages';
@@ -102,10 +103,10 @@ function problems({ fields }: SourceForm): readonly FormError[] {
     const most = SOURCE_TEXT_LENGTHS[name];
     const { length } = fields[name];
     if (length > most) {
-      const now = length.toLocaleString('en-US');
+      const now = formatCount(length);
       refuse(
         name,
-        `The ${LABELS[name]} has ${now} characters. Shorten it to ${most.toLocaleString('en-US')}.`,
+        `The ${LABELS[name]} has ${now} characters. Shorten it to ${formatCount(most)}.`,
       );
     } else if (!isCleanText(fields[name])) {
       refuse(name, `The ${LABELS[name]} has characters that can’t be saved. Enter it again.`);

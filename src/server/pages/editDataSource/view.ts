@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import type { ImportRegister } from '#contract/imports';
 import type { Locale } from '#contract/locales';
@@ -39,7 +40,7 @@ export function editSourcePage(page: EditSourcePage): ServerPage {
   const { errors, fields, found, notice, register } = page;
   const title = `${IMPORT_REGISTER_WORDS[register]}: ${found.county}`;
   const most = (name: keyof typeof SOURCE_TEXT_LENGTHS): string =>
-    `At most ${SOURCE_TEXT_LENGTHS[name].toLocaleString('en-US')} characters.`;
+    `At most ${formatCount(SOURCE_TEXT_LENGTHS[name])} characters.`;
   return {
     locale: page.locale,
     title: formTitle(title, errors),

@@ -1,3 +1,4 @@
+import { formatDateTimeWithoutZone } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Feed } from '../../domain/feeds/repository';
@@ -31,12 +32,8 @@ export interface FeedsView {
 
 const TITLE = 'Calendar and news feeds';
 
-const moments = new Intl.DateTimeFormat('en-US', {
-  timeZone: STATE_TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-const momentWords = (instant: Date): string => moments.format(instant).replace(/\s/g, ' ');
+const momentWords = (instant: Date): string =>
+  formatDateTimeWithoutZone(instant.toISOString(), STATE_TIME_ZONE);
 
 function feedItem(feed: FeedsView['feeds'][number]): SafeHtml {
   return html`<li>

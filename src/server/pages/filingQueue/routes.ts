@@ -11,6 +11,7 @@ import {
 } from '#contract/filingQueue';
 import { REVIEW_PATH } from '#contract/filingPages';
 import { buildQuery } from '#contract/links';
+import { dateIn } from '#contract/time';
 import { readId } from '../../http/readId';
 import { findCounty, findCodeNames } from '../../domain/efm/queueNamesRepository';
 import {
@@ -195,7 +196,7 @@ function refusal(message: string): Refusal {
 }
 
 function todayOf({ timeZone }: QueuedEnvelope, now: number): string {
-  return new Date(now).toLocaleDateString('en-CA', { timeZone });
+  return dateIn(now, timeZone);
 }
 
 /**

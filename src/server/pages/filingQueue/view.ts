@@ -1,4 +1,10 @@
 import { captionWords } from '#contract/captionWords';
+import {
+  formatCount,
+  formatDateTimeShort,
+  formatDateTimeWithoutZone,
+  formatQuantity,
+} from '#contract/formats';
 import { FILINGS } from '#contract/holdings';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
@@ -11,6 +17,7 @@ import {
   type QueueFlag,
   type QueueTab,
 } from '#contract/filingQueue';
+import { HOUR_MS } from '#contract/time';
 import type {
   QueuedEnvelope,
   QueueFilter,
@@ -104,7 +111,7 @@ function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
       const address = own + buildQuery({ ...queryOf(filter), tab: each });
       const current = each === tab ? html` aria-current="page"` : null;
       return html`<a class="button" href="${address}" ${current}
-        >${QUEUE_TAB_WORDS[each]} ${(counts[each] ?? 0).toLocaleString('en-US')}</a
+        >${QUEUE_TAB_WORDS[each]} ${formatCount(counts[each] ?? 0)}</a
       > `;
     })}
   </nav>`;
@@ -115,13 +122,9 @@ export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
   return { court: courtId, kind, text: text === '' ? null : text };
 }
 
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
-}
-
 function totalsOf({ now, totals }: QueueView): string {
   const { envelopes, filings, oldest } = totals;
-  const parts = [counted(envelopes, 'envelope'), counted(filings, 'filing')];
+  const parts = [formatQuantity(envelopes, 'envelope'), formatQuantity(filings, 'filing')];
   const age = oldest === null ? '' : ` Oldest: ${waitWords(now - oldest.getTime())}.`;
   return `${parts.join(', ')}.${age}`;
 }
@@ -258,7 +261,10 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
       ${
         judgeSince === null
           ? null
-          : html`<small>With the judge since ${filedWords(judgeSince, timeZone)}</small>`
+          : html`<small
+              >With the judge since
+              ${formatDateTimeWithoutZone(judgeSince.toISOString(), timeZone)}</small
+            >`
       }
     </th>
     <td class="review-court">${courtName}<small>${contentsOf(codes, documents)}</small></td>
@@ -277,13 +283,12 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
  */
 function contentsOf(codes: readonly string[], documents: number): string {
   const counts = [
-    codes.length === 1 ? '' : counted(codes.length, 'filing'),
-    documents === codes.length ? '' : counted(documents, 'document'),
+    codes.length === 1 ? '' : formatQuantity(codes.length, 'filing'),
+    documents === codes.length ? '' : formatQuantity(documents, 'document'),
   ].filter((count) => count !== '');
   return [counts.join(', '), codes[0]].filter((part) => part !== '').join(': ');
 }
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** Formats an age, with hours, so that envelopes of one day differ: "3 days, 9 hr". */
@@ -295,27 +300,9 @@ function ageWords(ms: number): string {
 
 /** Formats when an envelope was filed: "Nov 25, 8:01 AM"; with the year unless it is this year. */
 function filedTime(at: Date, timeZone: string, now: number): SafeHtml {
-  const yearOf = (time: Date | number): string =>
-    new Date(time).toLocaleDateString('en-US', { timeZone, year: 'numeric' });
-  const day = at.toLocaleDateString('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    ...(yearOf(at) === yearOf(now) ? {} : { year: 'numeric' }),
-  });
-  const time = at.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
-  return html`<time datetime="${at.toISOString()}">${day}, ${time}</time>`;
-}
-
-function filedWords(at: Date, timeZone: string): string {
-  return at.toLocaleString('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const iso = at.toISOString();
+  const time = formatDateTimeShort(iso, timeZone, new Date(now).toISOString());
+  return html`<time datetime="${iso}">${time}</time>`;
 }
 
 function pagesOf({ isFirstPage, next, own, query }: QueueView): SafeHtml | null {

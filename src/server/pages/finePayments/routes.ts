@@ -9,9 +9,10 @@ import type { AccessRule } from '#contract/roles';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { cutOffRows, dollarsOf } from '../../http/csv';
 import { invalidRequest, notFound } from '../../http/problems';
-import { civilDate } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { MENU_LABELS } from '#contract/accountMenu';
+import { stateDate } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { findCountyName, findPayments, sumPayments, type PaymentFilter } from './repository';
@@ -23,7 +24,6 @@ const MAX_ROWS = 100_000;
 const CUT_OFF = 'Choose a shorter period to get the others.';
 /** Default number of days. */
 const DEFAULT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const REVIEWERS: AccessRule = { roles: ['USER'], requires: ['FINE_PAYMENT_REVIEW'] };
 const DAY = /^(1[6-9]|2\d)\d\d-\d\d-\d\d$/;
@@ -32,8 +32,8 @@ const DAY = /^(1[6-9]|2\d)\d\d-\d\d-\d\d$/;
 function readFilter(app: FastifyInstance, { query, user }: FastifyRequest) {
   const { clerkId } = user;
   if (clerkId === null) throw notFound();
-  const today = civilDate(app.clock.now());
-  const first = civilDate(app.clock.now() - DEFAULT_DAYS * DAY_MS);
+  const today = stateDate(app.clock.now());
+  const first = stateDate(app.clock.now() - DEFAULT_DAYS * DAY_MS);
   const dayOf = (field: 'from' | 'to', fallback: string) => {
     const text = submittedText(query, field).trim();
     if (text === '') return { day: fallback, isWrong: false };

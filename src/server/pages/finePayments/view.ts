@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
@@ -35,8 +36,7 @@ export function finePaymentsPage(view: FinePaymentsView): ServerPage {
     body: html`<h1>${TITLE}</h1>
       ${problem === null ? null : errorMessage(problem)} ${narrowing(view)}
       <p>
-        ${county}, ${days}: ${sums.count.toLocaleString('en-US')}
-        ${sums.count === 1 ? 'payment' : 'payments'}, ${moneyWords(sums.cents)}.
+        ${county}, ${days}: ${formatQuantity(sums.count, 'payment')}, ${moneyWords(sums.cents)}.
       </p>
       ${
         payments.length === 0

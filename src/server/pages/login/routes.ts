@@ -6,11 +6,12 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink, buildQuery } from '#contract/links';
 import { safeReturnAddress } from '#contract/returnAddress';
 import { exactly } from '#contract/schemas/fields';
+import { stateDate } from '#contract/stateClock';
+import { MINUTE_MS } from '#contract/time';
 import { isReopenable, reopenUntil } from '../../domain/closing/rules';
 import { beginSignIn } from '../../domain/secondFactor/pendingRepository';
 import { dateInWords } from '../../domain/users/rules';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
-import { civilDate } from '../../http/services';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
@@ -28,8 +29,6 @@ const WRONG = 'The username or password is incorrect.';
 const STALE = 'This form was open too long. Please log in again.';
 const NO_COOKIE =
   "Your browser didn't send our cookie. Allow cookies for this site, then log in again.";
-
-const MINUTE_MS = 60_000;
 
 const Text = Type.Optional(Type.String());
 const { fields } = LOGIN_FORM;
@@ -50,7 +49,7 @@ const generalError = (message: string): FormError => ({ field: null, message });
 function closedText(app: FastifyInstance, closedAt: number): string {
   const { supportEmail, supportPhone } = app.settings;
   const contact = `${supportEmail} or ${supportPhone}`;
-  const day = dateInWords(civilDate(closedAt));
+  const day = dateInWords(stateDate(closedAt));
   return isReopenable(closedAt, app.clock.now())
     ? `This account was closed on ${day}. Support can reopen it until ${dateInWords(reopenUntil(closedAt))}: ${contact}.`
     : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;

@@ -5,6 +5,7 @@ import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
 import { withReturnMark } from '#contract/returnAddress';
 import { decideAccess } from '#contract/roles';
+import { stateDate } from '#contract/stateClock';
 import { offersOf, type PlanOffer } from '../../domain/billing/planPrices';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findOfferedPlans } from '../../domain/plans/repository';
@@ -13,7 +14,6 @@ import { findTrialPlan } from '../../domain/users/newUserRepository';
 import { trialEnd } from '../../domain/users/rules';
 import { findTerms } from '../../domain/users/termsRepository';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { FIRST_PASSWORD_VERSION } from '../../domain/sessions/tokens';
 import { FOR_ADMINISTRATORS } from '../accountPage';
 import { fullName } from '../fullName';
@@ -58,7 +58,7 @@ interface SignedUp {
 
 async function findOffers(app: FastifyInstance, { locale }: FastifyRequest): Promise<PlanOffer[]> {
   const plans = await findOfferedPlans(app.database.db, locale.features);
-  return offersOf(null, plans, civilDate(app.clock.now()));
+  return offersOf(null, plans, stateDate(app.clock.now()));
 }
 
 /** Creates the account and logs its user in. */
@@ -128,7 +128,7 @@ export function registerNewSubscriptionPage(app: FastifyInstance): void {
         errors,
         offers,
         trial: await findTrialPlan(app.database.db),
-        trialEndsOn: trialEnd(civilDate(app.clock.now())),
+        trialEndsOn: trialEnd(stateDate(app.clock.now())),
         takesCards: app.cardProcessor !== null,
         termsVersion: (await findTerms(app.database.db)).version,
         terms: screenAddress(app, locale, HELP_TOPIC_PATH, {

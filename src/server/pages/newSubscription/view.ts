@@ -1,8 +1,8 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatMoney } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
-import { formatMoney } from '#contract/money';
 import { PLAN } from '../../db/reference/plans';
 import type { PlanOffer } from '../../domain/billing/planPrices';
 import type { TrialPlan } from '../../domain/users/newUserRepository';

@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/formats';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';

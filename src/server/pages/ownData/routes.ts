@@ -5,13 +5,13 @@ import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { USER_STATUS_PATH } from '#contract/members';
 import { exactly } from '#contract/schemas/fields';
+import { stateDate } from '#contract/stateClock';
 import { leaveRequestMail } from '../../domain/closing/mails';
 import { findAdministrators } from '../../domain/closing/repository';
 import { mailSite } from '../../domain/passwords/links';
 import { actorOf, ownerOf } from '../../http/requester';
 import { tooManyRequests } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
@@ -98,7 +98,7 @@ function registerFile(app: FastifyInstance): void {
           .header('cache-control', 'private, no-store')
           .header(
             'content-disposition',
-            `attachment; filename="my-data-${civilDate(actor.at)}.json"`,
+            `attachment; filename="my-data-${stateDate(actor.at)}.json"`,
           )
           .send(Readable.from(file));
       },

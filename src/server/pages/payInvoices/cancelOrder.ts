@@ -1,8 +1,9 @@
+import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findOrderCharges, settleCharge } from '../../domain/cards/chargesRepository';
 import { lockAccount } from '../../domain/ledger/repository';
 import type { Actor } from '../../http/requester';
-import { civilDate, type AppDatabase } from '../../http/services';
+import type { AppDatabase } from '../../http/services';
 
 const CANCELED = 'The order was canceled.';
 
@@ -18,7 +19,7 @@ export function cancelOrder(db: AppDatabase, actor: Actor, accountId: number): P
     const charge = waiting.find(({ processorId }) => processorId === null);
     if (charge === undefined) return false;
     const outcome = { kind: 'declined', processorId: null, reason: CANCELED } as const;
-    const time = { at: actor.at, today: civilDate(actor.at), isAbandoned: true };
+    const time = { at: actor.at, today: stateDate(actor.at), isAbandoned: true };
     await settleCharge(trx, charge, outcome, time);
     const detail = { orderId: charge.orderId, cents: charge.cents };
     audit({ ...actor, action: 'orderCanceled', target: `account/${String(accountId)}`, detail });

@@ -8,6 +8,7 @@ import {
   PRACTICE_REASON_LENGTH,
   type PracticeMode,
 } from '#contract/practiceFailures';
+import { MINUTE_MS } from '#contract/time';
 import { readId } from '../../http/readId';
 import { startFailure, stopFailure } from '../../domain/efmPractice/changeFailures';
 import { findFailures } from '../../domain/efmPractice/failuresRepository';
@@ -20,7 +21,6 @@ import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } 
 import { submittedText } from '../submittedForm';
 import { practicePage, type PracticeFields } from './view';
 
-const MINUTE_MS = 60_000;
 const GONE = 'This failure has already ended.';
 
 /** The submitted form: starts or ends a failure. */

@@ -4,14 +4,13 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { VERIFY_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { isHeadReader, saveHeadReader } from '../../domain/proofLog/headReadersRepository';
 import { findLastCheck } from '../../domain/proofLog/healthRepository';
 import { findHead } from '../../domain/proofLog/logRepository';
 import { ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { ownPath, registerFormPage, Saved, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
@@ -43,7 +42,7 @@ export function registerProofLogPage(app: FastifyInstance): void {
 
   app.jobs.add(SEND_PROOF_HEADS, async (_payload, { signal }) => {
     const at = app.clock.now();
-    await sendHeads(db, { at, pageAddress, today: civilDate(at), signal });
+    await sendHeads(db, { at, pageAddress, today: stateDate(at), signal });
     app.mails.wake();
   });
 

@@ -1,3 +1,4 @@
+import { formatCount, formatDateTimeWithoutZone } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LogCheck } from '../../domain/proofLog/healthRepository';
@@ -20,12 +21,6 @@ export interface ProofLogPage {
   readonly notice: string | null;
   readonly addresses: { readonly head: string; readonly verify: string };
 }
-
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: STATE_TIME_ZONE,
-});
 
 /** Renders the newest head, the last check, and the option for the daily email. */
 export function proofLogPage(page: ProofLogPage): ServerPage {
@@ -50,8 +45,8 @@ export function proofLogPage(page: ProofLogPage): ServerPage {
 
 function headOf(head: ProofHead, address: string): SafeHtml {
   const facts: readonly (readonly [string, string])[] = [
-    ['Entries', head.size.toLocaleString('en-US')],
-    ['Signed', CLOCK.format(new Date(head.at))],
+    ['Entries', formatCount(head.size)],
+    ['Signed', formatDateTimeWithoutZone(head.at, STATE_TIME_ZONE)],
     ['Root', head.root],
     ['Signature', head.signature],
     ['Key (SHA-256)', fingerprintOf(head.publicKey)],
@@ -68,7 +63,7 @@ function headOf(head: ProofHead, address: string): SafeHtml {
 
 function checkOf(check: LogCheck | null): SafeHtml {
   if (check === null) return html`<p>The log is compared with the stored filings each night.</p>`;
-  const at = CLOCK.format(check.at);
+  const at = formatDateTimeWithoutZone(check.at.toISOString(), STATE_TIME_ZONE);
   if (check.findings.length === 0) {
     return html`<p>Last compared with the stored filings on ${at}: everything matches.</p>`;
   }

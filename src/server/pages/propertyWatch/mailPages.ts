@@ -5,6 +5,7 @@ import { INDIANA, type Locale } from '#contract/locales';
 import { WATCH_MAIL_PAGES } from '#contract/propertyWatch';
 import { RECORD_PAGES } from '#contract/recordPages';
 import { registerOf } from '#contract/registers';
+import { DAY_MS } from '#contract/time';
 import { readId } from '../../http/readId';
 import {
   findMailing,
@@ -23,8 +24,6 @@ import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { endWatchesOf, startWatch } from './changeWatches';
 import { confirmPage, endPage, messagePage } from './mailViews';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Registers the pages linked from emails about watches. They require only the email's token, not an

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatDateTimeWithoutZone, formatQuantity } from '#contract/formats';
 import { IMPORT_FILE_DAYS, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { REFUSED_TEXT_MAX_LENGTH, REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
 import type { Locale } from '#contract/locales';
@@ -51,15 +52,7 @@ const STATES: Readonly<Record<ImportState, string>> = {
 
 /** Maximum characters of a sample shown on the page. */
 const SHOWN_TEXT_LENGTH = 500;
-
-const count = (number: number): string => number.toLocaleString('en-US');
-const rowsInWords = (rows: number): string => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-const moment = (at: Date): string =>
-  at.toLocaleString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+const moment = (at: Date): string => formatDateTimeWithoutZone(at.toISOString(), STATE_TIME_ZONE);
 /** Standard input has no name. */
 const nameOf = ({ fileName }: RefusedRun): string =>
   fileName === '-' ? 'Standard input' : fileName;
@@ -114,7 +107,7 @@ export function refusedRunsPage({
                       </td>
                       <td>${moment(run.startedAt)}</td>
                       <td>${STATES[run.state]}</td>
-                      <td>${count(run.refused)} of ${count(run.read)}</td>
+                      <td>${formatCount(run.refused)} of ${formatCount(run.read)}</td>
                     </tr>`,
                 )}
               </tbody>
@@ -147,7 +140,7 @@ export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
         run.refused === 0
           ? html`<p>No rows were rejected.</p>`
           : html`${downloads(page)} ${groups.map(groupPart)}
-            ${rest > 0 ? html`<p>Other reasons: ${rowsInWords(rest)}. See the CSV file.</p>` : null}`
+            ${rest > 0 ? html`<p>Other reasons: ${formatQuantity(rest, 'row')}. See the CSV file.</p>` : null}`
       }`,
   };
 }
@@ -167,14 +160,14 @@ function factsOf(run: RefusedRun): SafeHtml {
     <dt>Status</dt>
     <dd>${STATES[run.state]}${run.problem === null ? null : html`: ${run.problem}`}</dd>
     <dt>Rejected</dt>
-    <dd>${count(run.refused)} of ${rowsInWords(run.read)}</dd>
+    <dd>${formatCount(run.refused)} of ${formatQuantity(run.read, 'row')}</dd>
   </dl>`;
 }
 
 function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
   const missing = run.refused - whole;
   const original = {
-    label: `${rowsInWords(whole)} in the file’s original format`,
+    label: `${formatQuantity(whole, 'row')} in the file’s original format`,
     href: addresses.original,
   };
   return html`${exportMenu([
@@ -186,10 +179,10 @@ function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
       ${
         missing === 0
           ? null
-          : html`${whole === 0 ? 'No row is' : `${rowsInWords(missing)} ${missing === 1 ? 'isn’t' : 'aren’t'}`}
-            stored in full: text is stored for the first ${count(REFUSED_TEXTS_A_RUN)} rejected rows
-            of each run, up to ${count(REFUSED_TEXT_MAX_LENGTH)} characters each, for
-            ${IMPORT_FILE_DAYS} days. Find the others in the source file by line number.`
+          : html`${whole === 0 ? 'No row is' : `${formatQuantity(missing, 'row')} ${missing === 1 ? 'isn’t' : 'aren’t'}`}
+            stored in full: text is stored for the first ${formatCount(REFUSED_TEXTS_A_RUN)}
+            rejected rows of each run, up to ${formatCount(REFUSED_TEXT_MAX_LENGTH)} characters
+            each, for ${IMPORT_FILE_DAYS} days. Find the others in the source file by line number.`
       }
     </p>`;
 }
@@ -198,7 +191,7 @@ function groupPart({ reason, rows, samples }: RefusalGroup): SafeHtml {
   return html`<section>
     <h2>${reason}</h2>
     <p>
-      ${rowsInWords(rows)}${rows > samples.length ? html`. The first ${samples.length}:` : null}
+      ${formatQuantity(rows, 'row')}${rows > samples.length ? html`. The first ${samples.length}:` : null}
     </p>
     <dl class="page-facts">${samples.map(samplePart)}</dl>
   </section>`;
@@ -206,7 +199,7 @@ function groupPart({ reason, rows, samples }: RefusalGroup): SafeHtml {
 
 function samplePart({ isWhole, line, text }: RefusalSample): SafeHtml {
   const isShort = text.length <= SHOWN_TEXT_LENGTH;
-  return html`<dt>Line ${count(line)}</dt>
+  return html`<dt>Line ${formatCount(line)}</dt>
     <dd class="page-key">
       <code>${text.slice(0, SHOWN_TEXT_LENGTH)}${isWhole && isShort ? null : '…'}</code>
     </dd>`;

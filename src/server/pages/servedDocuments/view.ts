@@ -1,6 +1,6 @@
 import { captionWords } from '#contract/captionWords';
+import { formatDate, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { dateWords } from '#contract/service';
 import { PRODUCT_NAME } from '#contract/product';
 import { courtTime } from '../../domain/filing/notice';
 import type { OpenedService } from '../../domain/service/openedRepository';
@@ -57,7 +57,7 @@ export function servedPage(
       : []),
     ['Served by', service.servedBy],
     ['Served', courtTime(service.servedAt.toISOString(), timeZone)],
-    ['Response time starts', dateWords(service.deemedOn)],
+    ['Response time starts', formatDate(service.deemedOn)],
     ['Link works until', courtTime(service.linkUntil.toISOString(), timeZone)],
     ...(isOpen ? [['Opened', courtTime(openedAt.toISOString(), timeZone)] as const] : []),
   ];
@@ -95,7 +95,7 @@ function withdrawal({ documents, timeZone }: OpenedService): SafeHtml {
 }
 
 function openForm(action: string, count: number): SafeHtml {
-  const words = count === 1 ? '1 document' : `${String(count)} documents`;
+  const words = formatQuantity(count, 'document');
   return html`<p>You were served ${words}. The sender can see when you open them.</p>
     <form class="form" method="post" action="${action}">
       <button class="button button-primary">Open ${words}</button>
@@ -107,7 +107,7 @@ function documentList({ documents }: OpenedService, documentOf: (id: string) => 
     <ul>
       ${documents.map(({ documentId, isConfidential, isWithheld, pages, title, withdrawnAt }) => {
         if (isWithheld) return html`<li>Confidential document: ask the sender or the court</li>`;
-        const size = pages === 1 ? '1 page' : `${String(pages)} pages`;
+        const size = formatQuantity(pages, 'page');
         return html`<li>
           <a href="${documentOf(documentId)}">${title}</a> (PDF,
           ${size})${isConfidential ? ': confidential' : ''}${withdrawnAt === null ? '' : ', withdrawn'}

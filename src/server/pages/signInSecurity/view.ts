@@ -1,10 +1,10 @@
+import { formatDateTimeWithoutZone } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { hasFactor, MAX_PASSKEYS, type Factors } from '../../domain/secondFactor/repository';
 import { RECOVERY_CODES } from '../../domain/secondFactor/recoveryCodes';
 import { dateInWords } from '../../domain/users/rules';
-import { civilDate } from '../../http/services';
 import type { SupportView } from '../../domain/views/repository';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
@@ -53,7 +53,7 @@ export function stepForm(frame: SecurityFrame, fields: SafeHtml): SafeHtml {
   </form>`;
 }
 
-const day = (at: Date): string => dateInWords(civilDate(at.getTime()));
+const day = (at: Date): string => dateInWords(stateDate(at.getTime()));
 
 export interface OverviewFacts {
   readonly factors: Factors;
@@ -228,12 +228,7 @@ function supportViewsPart(views: readonly SupportView[] | null): SafeHtml | null
     }`;
 }
 
-const moment = (at: Date): string =>
-  at.toLocaleString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+const moment = (at: Date): string => formatDateTimeWithoutZone(at.toISOString(), STATE_TIME_ZONE);
 
 function codesPart(frame: SecurityFrame, { recoveryCodes }: Factors): SafeHtml {
   return html`<h2>Recovery codes</h2>

@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { captionWords } from '#contract/captionWords';
+import { formatDate, formatDateTimeWithoutZone } from '#contract/formats';
 import { buildLink, buildQuery } from '#contract/links';
 import { notFound } from '../../http/problems';
 import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
@@ -203,20 +204,8 @@ function rowOf(
       .map(({ code, message }) => nameOf(message, code))
       .join(', '),
     filer: firm === null ? name : `${name}, ${firm}`,
-    since: since.toLocaleString('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
+    since: formatDateTimeWithoutZone(since.toISOString(), timeZone),
     waiting: waitWords(now - since.getTime()),
-    response: new Date(`${until}T12:00:00Z`).toLocaleDateString('en-US', {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-    }),
+    response: formatDate(until),
   };
 }

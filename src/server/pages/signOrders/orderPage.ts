@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/formats';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { frame } from './frame';
@@ -57,7 +58,7 @@ function anchorOf({ documentId }: OrderDocument): string {
 function documentOf(document: OrderDocument): SafeHtml {
   const { href, isWord, pages, title } = document;
   if (isWord) return html`<li><a href="${href}">${title}</a> (Word version to edit)</li>`;
-  const kind = `PDF, ${String(pages)} ${pages === 1 ? 'page' : 'pages'}`;
+  const kind = `PDF, ${formatQuantity(pages, 'page')}`;
   return html`<li>
     <a href="#${anchorOf(document)}">${title}</a> (${kind}),
     <a href="${href}">download<span class="spoken"> ${title}</span></a>

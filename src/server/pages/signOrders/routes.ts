@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount } from '#contract/formats';
 import type { StampFacts } from '../../domain/efm/stamp/stampFacts';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { decideOrder, findOwnOrder, RULING_WORDS_LENGTH } from '../../domain/orders/decideOrder';
@@ -45,7 +46,7 @@ function problemsOf({ action, filingId, versionId, words }: OrderForm): FormErro
     return [{ field: null, message: 'Open a proposed order, then choose a decision.' }];
   }
   if (words.length > RULING_WORDS_LENGTH) {
-    const most = RULING_WORDS_LENGTH.toLocaleString('en-US');
+    const most = formatCount(RULING_WORDS_LENGTH);
     return [{ field: 'words', message: `Shorten the text to ${most} characters.` }];
   }
   if (action === 'changed' && versionId === null) {

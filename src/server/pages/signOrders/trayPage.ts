@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/formats';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { type Frame, frame } from './frame';
@@ -43,8 +44,8 @@ export function trayPage(view: TrayView): ServerPage {
       more === 0
         ? null
         : html`<p>
-            ${more.toLocaleString('en-US')} more ${more === 1 ? 'order' : 'orders'} to review.
-            ${more === 1 ? 'It is' : 'They are'} shown once you decide older ones.
+            ${formatQuantity(more, 'more order')} to review. ${more === 1 ? 'It is' : 'They are'}
+            shown once you decide older ones.
           </p>`
     }`,
   );
@@ -106,10 +107,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
       <p>No proposed orders to review.</p>
     </section>`;
   }
-  const count =
-    rows.length === 1
-      ? '1 proposed order'
-      : `${rows.length.toLocaleString('en-US')} proposed orders`;
+  const count = formatQuantity(rows.length, 'proposed order');
   const hasHearing = rows.some(({ hearing }) => hearing !== null);
   const before = BEFORE_CASE.filter((column) => isShown(column, rows));
   const after = AFTER_CASE.filter((column) => isShown(column, rows));

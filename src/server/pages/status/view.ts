@@ -1,3 +1,4 @@
+import { formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
 import {
   STATUS_DAYS,
   STATUS_PART_WORDS,
@@ -7,6 +8,7 @@ import {
 import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { UnusualSource } from '../../domain/offices/sourcesRepository';
 import { pageFigures } from '../../site/figures';
 import { pageState } from '../../site/pageState';
@@ -26,29 +28,9 @@ export interface StatusFacts {
   readonly coverage: string;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Formats an instant as "Nov 27, 2026, 2:14 AM EST". */
 function moment(at: number | string): string {
-  return new Date(at).toLocaleString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-}
-
-/** Formats a date as "Nov 27, 2026". */
-function date(at: string): string {
-  return new Date(at).toLocaleDateString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
+  return formatDateTime(new Date(at).toISOString(), STATE_TIME_ZONE);
 }
 
 function time(at: string): SafeHtml {
@@ -81,7 +63,7 @@ function openIncident(incident: Incident): SafeHtml {
 function pastIncident(incident: Incident): SafeHtml {
   const { resolvedAt, startedAt, title } = incident;
   return html`<details class="status-past">
-    <summary>${title} (${date(startedAt)})</summary>
+    <summary>${title} (${formatDateIn(startedAt, STATE_TIME_ZONE)})</summary>
     <p>
       Affected: ${partsOf(incident)}. ${time(startedAt)} to
       ${resolvedAt === null ? 'now' : time(resolvedAt)}.
@@ -100,9 +82,6 @@ const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
   taxWarrant: 'Tax warrants',
 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** Counts the sources of each state. */
 function countSources(sources: readonly UnusualSource[]) {
   const outages = sources.filter(({ outage }) => outage !== null).length;
@@ -114,9 +93,9 @@ function countSources(sources: readonly UnusualSource[]) {
 function sourcesInWords(sources: readonly UnusualSource[]): string {
   const { late, outages, partial } = countSources(sources);
   return [
-    outages === 0 ? null : counted(outages, 'outage', 'outages'),
-    partial === 0 ? null : counted(partial, 'partial outage', 'partial outages'),
-    late === 0 ? null : counted(late, 'late source', 'late sources'),
+    outages === 0 ? null : formatQuantity(outages, 'outage'),
+    partial === 0 ? null : formatQuantity(partial, 'partial outage'),
+    late === 0 ? null : formatQuantity(late, 'late source'),
   ]
     .filter((words) => words !== null)
     .join(', ');
@@ -146,7 +125,7 @@ function figures({ readAt, sources }: StatusFacts, open: number, past: number): 
       isWarning: outages + partial > 0,
       note:
         partial > 0
-          ? `And ${counted(partial, 'partial outage', 'partial outages')}`
+          ? `And ${formatQuantity(partial, 'partial outage')}`
           : outages > 0
             ? 'Not searched'
             : 'All sources online',
@@ -204,8 +183,8 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
     ${
       sources.length > LISTED_SOURCES
         ? html`<p>
-            ${counted(sources.length - LISTED_SOURCES, 'more source is', 'more sources are')} late
-            or unavailable.
+            ${formatQuantity(sources.length - LISTED_SOURCES, 'more source is', 'more sources are')}
+            late or unavailable.
             <a href="${coverage}">See every county</a>.
           </p>`
         : null
@@ -217,8 +196,8 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
  */
 export function daysAgo(at: Date, now: number): string {
   const days = Math.floor((now - at.getTime()) / DAY_MS);
-  const age = days < 1 ? 'under a day' : counted(days, 'day', 'days');
-  return `${date(at.toISOString())} (${age} ago)`;
+  const age = days < 1 ? 'under a day' : formatQuantity(days, 'day');
+  return `${formatDateIn(at.toISOString(), STATE_TIME_ZONE)} (${age} ago)`;
 }
 
 function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incident[]): SafeHtml {
@@ -248,7 +227,7 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
       <strong>The site is operating normally.</strong> Last checked: ${moment(readAt ?? 0)}.
     </p>`;
   }
-  const count = open.length === 1 ? '1 open incident' : `${String(open.length)} open incidents`;
+  const count = formatQuantity(open.length, 'open incident');
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
 }
 

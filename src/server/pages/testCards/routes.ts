@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
-import { formatMoney } from '#contract/money';
 import { isUuid } from '#contract/uuid';
 import { createTestCharges } from '../../domain/cards/testChargesRepository';
 import { TEST_CARD_IDS, TEST_CARDS, type TestCardId } from '../../domain/cards/testCards';

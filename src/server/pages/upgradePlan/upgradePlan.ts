@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { formatMoney } from '#contract/money';
 import {
   transactionWithAudit,
   type Audit,

@@ -1,6 +1,6 @@
+import { formatCount, formatMoney } from '#contract/formats';
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
-import { formatMoney } from '#contract/money';
 import { html, type SafeHtml } from '../../site/html';
 
 /** Size of the chart in SVG units; the page scales it to the column's width. */
@@ -12,7 +12,6 @@ const PLOT_WIDTH = 540;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const monthOf = ({ from }: SearchMonth): string => MONTHS[Number(from.slice(5, 7)) - 1] ?? '';
-const counted = (count: number): string => count.toLocaleString('en-US');
 
 /**
  * Returns the cost in cents of the months' searches on a plan: its price, plus the searches beyond
@@ -98,7 +97,7 @@ export function planShare(
   if (limit === null || used === 0) return null;
   const lead =
     used < AMPLE_SHARE * limit ? html`<strong>You don’t need to upgrade.</strong> ` : null;
-  return html`${lead}Your busiest month: ${counted(used)} of ${counted(limit)} searches
+  return html`${lead}Your busiest month: ${formatCount(used)} of ${formatCount(limit)} searches
   (${percent(used, limit)}).`;
 }
 
@@ -157,7 +156,7 @@ export function usageChart(
             >${monthOf(month)}</text
           >
           <text x="${index * step + step / 2}" y="${y - 4}" text-anchor="middle"
-            >${counted(month.counted)}</text
+            >${formatCount(month.counted)}</text
           >`;
       })}
       <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
@@ -171,7 +170,7 @@ export function usageChart(
           (month) =>
             html`<tr>
               <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
-              <td>${counted(month.counted)}</td>
+              <td>${formatCount(month.counted)}</td>
             </tr>`,
         )}
       </tbody>

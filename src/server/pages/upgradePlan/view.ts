@@ -1,6 +1,6 @@
+import { formatCount, formatDate, formatMoney } from '#contract/formats';
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
-import { formatMoney } from '#contract/money';
 import { searchesAfterUpgrade } from '../../domain/billing/includedSearches';
 import { addDays, daysBetween, proratedCents } from '../../domain/billing/periods';
 import {
@@ -179,16 +179,14 @@ function currentPlan({ paid, plans }: UpgradeView): PublicPlan | null {
   return plans.find(({ id }) => id === paid?.planId) ?? null;
 }
 
-const shortDates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-
 /**
  * Formats "Renews Dec 12, 2026", or the plan's last day if it doesn't renew or a different plan
  * follows.
  */
 function renewalInWords({ planId, renewalPlanId, to }: RunningPlan): string {
   return renewalPlanId === planId
-    ? `Renews ${shortDates.format(new Date(to))}`
-    : `Ends ${shortDates.format(new Date(addDays(to, -1)))}`;
+    ? `Renews ${formatDate(to)}`
+    : `Ends ${formatDate(addDays(to, -1))}`;
 }
 
 /** Returns the current plan as a card; null if it isn't on sale. */
@@ -309,12 +307,11 @@ function canConfirm({ balanceCents, card, isInvoiced }: UpgradeView, costCents: 
 function searchesInWords({ costCents, plan }: PlanOffer, paid: RunningPlan): string {
   const included = searchesAfterUpgrade(plan, paid, costCents);
   if (included === null || plan.includedSearches === null) return 'No limit';
-  const count = (searches: number) => searches.toLocaleString('en-US');
   const added = plan.includedSearches - (paid.includedSearches ?? 0);
   const before = paid.periodSearches ?? 0;
   const share = included - before;
-  const parts = `your ${count(before)} and ${share === added ? 'the' : `${count(share)} of the`} ${count(added)} that the upgrade adds`;
-  return `${count(included)}: ${parts}. You have used ${count(paid.usedSearches)}.`;
+  const parts = `your ${formatCount(before)} and ${share === added ? 'the' : `${formatCount(share)} of the`} ${formatCount(added)} that the upgrade adds`;
+  return `${formatCount(included)}: ${parts}. You have used ${formatCount(paid.usedSearches)}.`;
 }
 
 /** Explains the price of an upgrade. */

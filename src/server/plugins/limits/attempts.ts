@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/time';
 import { addressKey, networkKey } from '../../http/addressKey';
 import { orUnwritten } from '../../http/orUnwritten';
 import type { AppDatabase } from '../../http/services';
@@ -20,8 +21,6 @@ import {
   type GuessName,
 } from './table';
 import { UnwrittenAttempts } from './unwrittenAttempts';
-
-const DAY_MS = 86_400_000;
 
 /** A login attempt. */
 export interface LoginTry {

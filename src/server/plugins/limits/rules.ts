@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/time';
 import type { Limits, Rate } from '../../limits';
-
-const DAY_MS = 86_400_000;
 
 /** A key's failures, and when its next attempt is allowed. */
 export interface Delay {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import { isKeyOf } from '../../domain/apiKeys/keyFormat';
 import { findKey, recordUses, type KeyUse, type StoredKey } from '../../domain/apiKeys/repository';
 import { findActedUser } from '../../domain/sessions/sessionUserRepository';
-import { civilDate } from '../../http/services';
 import { runOwnWork } from '../../work';
 
 /** Maximum time that a revoked key still works on other servers. */
@@ -59,7 +59,7 @@ export class KeyRing {
   /** Counts a request with a key. */
   countUse(keyId: number): void {
     const now = this.app.clock.now();
-    const day = civilDate(now);
+    const day = stateDate(now);
     const place = `${String(keyId)} ${day}`;
     const requests = (this.uses.get(place)?.requests ?? 0) + 1;
     this.uses.set(place, { key_id: keyId, day, requests, last: new Date(now).toISOString() });
@@ -81,7 +81,7 @@ export class KeyRing {
     if (stored === null) return null;
     const user = stored.isRevoked
       ? null
-      : await findActedUser(db, stored.userId, now, civilDate(now));
+      : await findActedUser(db, stored.userId, now, stateDate(now));
     return { stored, user };
   }
 }

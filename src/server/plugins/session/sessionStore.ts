@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { VIEW_MINUTES } from '#contract/people';
 import type { CurrentUser } from '#contract/schemas/users';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
 import {
@@ -21,7 +22,7 @@ import { lockUserRow } from '../../domain/users/lockRepository';
 import { endView } from '../../domain/views/repository';
 import { orUnwritten } from '../../http/orUnwritten';
 import { withTimeout } from '../../db/withTimeout';
-import { civilDate, isDatabaseBusy, isDatabaseReadOnly, type Clock } from '../../http/services';
+import { isDatabaseBusy, isDatabaseReadOnly, type Clock } from '../../http/services';
 import type { Limits } from '../../limits';
 import { RecentSessions } from './recentSessions';
 import { UnwrittenSessions, type UnwrittenBeginning, type UnwrittenEnd } from './unwrittenSessions';
@@ -174,7 +175,7 @@ export class SessionStore {
   }
 
   private viewedUser(userId: number, now: number): Promise<CurrentUser | null> {
-    return findViewedUser(this.db, userId, now, civilDate(now));
+    return findViewedUser(this.db, userId, now, stateDate(now));
   }
 
   /** Extends a session, unless it was extended moments ago. */
@@ -285,7 +286,7 @@ export class SessionStore {
 
   /** Finds a session in the database, or one that started while the database was read-only. */
   private async findStored(idHash: string, now: number): Promise<StoredSession | null> {
-    const today = civilDate(now);
+    const today = stateDate(now);
     const begun = this.unwritten.beginningOf(idHash);
     if (begun === null || (await ifWritable(this.writeBeginning(begun)))) {
       return findSession(this.db, idHash, today);

@@ -10,8 +10,8 @@ import {
   updateBillingStatuses,
 } from '../../../../src/server/domain/billing/standingRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
-import { civilDate } from '../../../../src/server/http/services';
 import type { Invoice } from '#contract/schemas/billing';
+import { stateDate } from '#contract/stateClock';
 import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
 import { openTestSite, START, type TestSite } from '../../testApp';
 
@@ -36,7 +36,7 @@ describe('an invoice whose payment was reversed', () => {
     site.clock.time = START + day * DAY_MS;
     await runBilling(site.app);
   };
-  const today = () => civilDate(site.clock.time);
+  const today = () => stateDate(site.clock.time);
 
   /** An account whose only invoice is of July 6. */
   async function invoiced(card: string | null) {

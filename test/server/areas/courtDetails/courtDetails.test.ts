@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/formats';
 import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
-import { dateWords } from '#contract/service';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { applyDueChanges } from '../../../../src/server/areas/courtDetails/applyDueChanges';
 import { addAccount } from '../../accounts';
@@ -96,7 +96,7 @@ describe('court details', () => {
     expect((await undo((await newest())?.id)).statusCode).toBe(200);
     expect(await stored()).toEqual(before);
     expect((await newest())?.lines).toEqual([
-      `Undone: Online since: was ${dateWords(before.from ?? '')}, now Apr 1, 2003`,
+      `Undone: Online since: was ${formatDate(before.from ?? '')}, now Apr 1, 2003`,
     ]);
     await addCase(site.database, { number: '49D01-2606-SC-000098' });
     // Without a first day, a court that has cases would be left out of every search.

@@ -3,7 +3,7 @@ import { REPORT_PAGE_SIZE } from '#contract/reports/report';
 import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import type { AdminToday, AuditCheck, ReportPage } from '#contract/schemas/reports';
-import { civilDate } from '../../../../src/server/http/services';
+import { stateDate } from '#contract/stateClock';
 import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';
 import {
   addBilledAccount,
@@ -61,7 +61,7 @@ describe('reports of the admin area', () => {
 
   it.each(REPORT_IDS)('returns the report %s in each order, and as a file', async (id) => {
     const now = site.clock.now();
-    const time = { today: civilDate(now), at: new Date(now) };
+    const time = { today: stateDate(now), at: new Date(now) };
     const all = await findReportTotals(site.database.db, id, {}, time);
     expect(await read(id)).toMatchObject({ total: all.count, totals: all.totals });
     for (const { key } of reportOf(id).columns) {

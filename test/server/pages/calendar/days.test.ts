@@ -1,7 +1,6 @@
 import {
   addMonths,
   daysOf,
-  dayOf,
   readDay,
   spanOf,
   spanWords,
@@ -26,12 +25,6 @@ describe('calendar days', () => {
     '2026-07-06T00:00',
   ])('rejects the day %j', (text) => {
     expect(readDay(text)).toBeNull();
-  });
-
-  it('uses the day in the court’s time zone', () => {
-    const instant = Date.parse('2026-07-07T04:30:00Z');
-    expect(dayOf(instant, 'America/Indiana/Indianapolis')).toBe('2026-07-07');
-    expect(dayOf(instant, 'America/Chicago')).toBe('2026-07-06');
   });
 });
 

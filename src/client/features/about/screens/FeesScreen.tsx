@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatMoney } from '#contract/formats';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { BEST_FOR } from '#contract/planWords';
 import type { PublicPlan } from '#contract/schemas/plans';
@@ -11,7 +12,6 @@ import { useMaxWidth } from '../../../platform/useMinWidth';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatMoney } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { RENEWAL_PATHS } from '#contract/billingPages';
 import { hasTrialPlan } from '#contract/trialPlan';
@@ -9,7 +10,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -118,8 +118,7 @@ export function AccountCard({ account }: AccountProps) {
               ]),
           {
             term: 'Users',
-            description:
-              activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
+            description: formatQuantity(activeUsers, 'active user'),
           },
           { term: 'Alerts in use', description: <Alerts alerts={alerts} /> },
         ]}
@@ -163,7 +162,7 @@ function PlanNames({ of }: { readonly of: readonly AccountPlan[] }) {
 
 function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
   if (limit === null) {
-    return <>{used === 1 ? '1 alert' : `${formatCount(used)} alerts`} in use, no limit</>;
+    return <>{formatQuantity(used, 'alert')} in use, no limit</>;
   }
   if (limit === 0) return <>{formatCount(used)}; alerts require an active plan</>;
   return <ProgressMeter label="Alerts used" used={used} included={limit} />;

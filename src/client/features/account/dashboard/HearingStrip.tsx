@@ -1,14 +1,14 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatTime } from '#contract/formats';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { civilDay } from '../../../records/hearingDays';
-import { formatCount, formatTime } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
 
-const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 const WEEK = 7;
 

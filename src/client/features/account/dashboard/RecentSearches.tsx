@@ -1,3 +1,4 @@
+import { formatCount, formatDateTimeShort } from '#contract/formats';
 import { registersOf, type RegisterId } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -7,7 +8,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { searchLink } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
-import { formatCount, formatDateTimeShort } from '../../../ui/formats';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import type { RecordIconName } from '../../../ui/recordIconPaths';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

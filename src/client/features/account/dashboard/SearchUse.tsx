@@ -1,9 +1,9 @@
+import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import type { AccountDashboard } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { searchCounts } from '../slice';
@@ -61,9 +61,11 @@ export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
       )}
       {plan === null || plan.bonusLeft === 0 ? null : (
         <p>
-          {plan.bonusLeft === 1
-            ? '1 bonus search left; it’s used first.'
-            : `${formatCount(plan.bonusLeft)} bonus searches left; they’re used first.`}
+          {formatQuantity(
+            plan.bonusLeft,
+            'bonus search left; it’s used first.',
+            'bonus searches left; they’re used first.',
+          )}
         </p>
       )}
     </div>

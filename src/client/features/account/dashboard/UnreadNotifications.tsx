@@ -1,8 +1,8 @@
+import { formatCount, formatDateTimeShort } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
-import { formatCount, formatDateTimeShort } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';

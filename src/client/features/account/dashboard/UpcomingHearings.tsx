@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { captionWords } from '#contract/captionWords';
+import { formatCount, formatTime, formatZone } from '#contract/formats';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import { selectLocale } from '../../../state/location/selectors';
@@ -7,7 +8,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { dayHeadings } from '../../../records/hearingDays';
 import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
-import { formatCount, formatTime, formatZone } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';

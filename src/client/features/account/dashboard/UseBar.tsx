@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate } from '#contract/formats';
 import styles from '../account.module.css';
 
 export interface UseBarProps {

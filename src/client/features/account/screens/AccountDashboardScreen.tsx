@@ -1,10 +1,10 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatQuantity } from '#contract/formats';
 import { useMaxWidth } from '../../../platform/useMinWidth';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { StateMessage } from '../../../ui/StateMessage';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -115,7 +115,7 @@ function ProposedOrders({ waiting }: { readonly waiting: number }) {
       <p>
         {waiting === 0
           ? 'You have no proposed orders to review.'
-          : `You have ${formatCount(waiting)} proposed ${waiting === 1 ? 'order' : 'orders'} to review.`}
+          : `You have ${formatQuantity(waiting, 'proposed order')} to review.`}
       </p>
       <BackendLink to={BACKEND_PAGES.signOrders} className={buttonClass('secondary')}>
         Review orders

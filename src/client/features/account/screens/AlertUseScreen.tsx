@@ -1,4 +1,5 @@
 import { SAVED_SEARCHES_PATH, BAR_IDS_PATH } from '#contract/accountPages';
+import { formatCount } from '#contract/formats';
 import { USER_STATUS_PATH } from '#contract/members';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import type { Locale } from '#contract/locales';
@@ -14,7 +15,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';

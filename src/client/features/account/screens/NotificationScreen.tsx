@@ -1,5 +1,6 @@
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
 import { ENVELOPES_PATH } from '#contract/filingPages';
+import { formatDateTime } from '#contract/formats';
 import { buildLink, buildQuery } from '#contract/links';
 import { LOCALES } from '#contract/locales';
 import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
@@ -13,7 +14,6 @@ import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatDateShort, formatDateTimeShort } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import {
   isKindOf,
@@ -24,7 +25,6 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
-import { formatDateShort, formatDateTimeShort } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';

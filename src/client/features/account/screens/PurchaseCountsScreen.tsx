@@ -1,3 +1,10 @@
+import {
+  formatCount,
+  formatMoney,
+  formatMoneyShort,
+  formatMonth,
+  formatMonthName,
+} from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { PURCHASES_SCREEN } from '#contract/pageImages';
 import { PURCHASE_COUNTS_FILE, PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
@@ -17,13 +24,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import {
-  formatCount,
-  formatMoney,
-  formatMoneyShort,
-  formatMonth,
-  formatMonthName,
-} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';

@@ -1,4 +1,5 @@
 import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/accountPages';
+import { formatCount, formatDate, formatDateShort, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
@@ -21,7 +22,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount, formatDate, formatDateShort, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';

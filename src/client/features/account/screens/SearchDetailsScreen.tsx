@@ -1,4 +1,5 @@
 import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH, CODE_REPAIR_PATH } from '#contract/accountPages';
+import { formatCount, formatDate } from '#contract/formats';
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
@@ -15,7 +16,6 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

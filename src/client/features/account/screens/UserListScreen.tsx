@@ -1,3 +1,4 @@
+import { formatCount, formatDateIn } from '#contract/formats';
 import type { AccountUser } from '#contract/schemas/account';
 import { USER_LIST_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
@@ -20,7 +21,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount, formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';

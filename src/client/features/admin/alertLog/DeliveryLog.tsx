@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatDateTime, formatQuantity } from '#contract/formats';
 import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
 import type { WebhookDelivery } from '#contract/schemas/webhooks';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -25,7 +26,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -172,8 +172,8 @@ function Log({
       {loaded.status === 'ready' || loaded.status === 'refreshing' ? (
         <>
           <p>
-            {formatCount(loaded.data.total)} {loaded.data.total === 1 ? 'delivery' : 'deliveries'}{' '}
-            in the last {String(DELIVERY_DAYS)} days.
+            {formatQuantity(loaded.data.total, 'delivery', 'deliveries')} in the last{' '}
+            {String(DELIVERY_DAYS)} days.
           </p>
           {loaded.data.items.length === 0 ? null : (
             <DataTable

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats';
 import { ALERT_RULES } from '#contract/operatorAlerts';
 import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -8,7 +9,6 @@ import { webhookNotice, webhookStatus } from '../../../records/webhookWords';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
-import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';

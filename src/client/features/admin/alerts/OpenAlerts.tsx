@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import { ALERT_RULES, alertFigure, alertValue, type AlertRuleId } from '#contract/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -9,7 +10,6 @@ import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn, RowGroup } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '#contract/formats';
 import {
   ALERT_LIMIT_MAX,
   ALERT_MINUTES_MAX,
@@ -11,7 +12,6 @@ import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { alertFormClosed, changeRule } from './slice';

@@ -1,5 +1,6 @@
 import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '#contract/courtCalendar';
 import { calendarLines } from '#contract/courtCalendarChanges';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
 import { boxValue, isBoxChecked } from '../../../forms/box';
@@ -11,7 +12,6 @@ import { ChangePreview } from '../../../ui/ChangePreview';
 import { Checkbox } from '../../../ui/Checkbox';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
@@ -217,7 +217,7 @@ function previewLines(
     ...(hidden === 0
       ? []
       : [
-          `${formatCount(hidden)} upcoming ${hidden === 1 ? 'hearing will disappear from' : 'hearings will disappear from'} the calendars and feeds.`,
+          `${formatQuantity(hidden, 'upcoming hearing')} will disappear from the calendars and feeds.`,
         ]),
     sinceLine(effectiveOn, today),
     'You can undo it below.',

@@ -1,7 +1,7 @@
 import { COURT_TEXT_LENGTH } from '#contract/courtDetails';
+import { formatDate } from '#contract/formats';
 import type { FormModel } from '../../../forms/useForm';
 import { Field } from '../../../ui/Field';
-import { formatDate } from '../../../ui/formats';
 import { TextInput } from '../../../ui/TextInput';
 
 interface Fields {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { COURT_CHANGE_WORDS } from '#contract/courtDetails';
+import { formatDate, formatDateTime } from '#contract/formats';
 import type { CourtChange } from '#contract/schemas/courtDetails';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
@@ -14,7 +15,6 @@ import {
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
-import { formatDate, formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { ChangeFields, dayProblem, WhyField, whyProblem } from './ChangeFields';

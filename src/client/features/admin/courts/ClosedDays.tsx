@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CALENDAR_WORDS_LENGTH } from '#contract/courtCalendar';
+import { formatDate, formatQuantity } from '#contract/formats';
 import type { ClosedDay, CourtEdit } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -98,7 +98,7 @@ function CloseForm({
           'Service and deadlines that would fall on this day move to the next court day.',
           set === 0
             ? 'This court has no hearings on this day.'
-            : `This court has ${formatCount(set)} ${set === 1 ? 'hearing' : 'hearings'} on this day. Reschedule them with the court; until then, they stay on the calendar.`,
+            : `This court has ${formatQuantity(set, 'hearing')} on this day. Reschedule them with the court; until then, they stay on the calendar.`,
         ]}
         button="Add closed day"
         isSending={command.status === 'running'}

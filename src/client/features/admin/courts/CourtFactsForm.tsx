@@ -6,13 +6,13 @@ import {
   COURT_TIME_ZONES,
   type CourtDetailName,
 } from '#contract/courtDetails';
+import { formatCount, formatDate, formatDateTime } from '#contract/formats';
 import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { formatPlaces, formatQuantity } from '#contract/formats';
 import type { CourtRow } from '#contract/schemas/courtDetails';
 import { rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatPlaces } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextInput } from '../../../ui/TextInput';
@@ -16,9 +16,7 @@ import { courtsToEdit } from './slice';
 /** Formats the number of judges who sign; empty for courts without judges. */
 function signersInWords({ signers }: CourtRow): string {
   if (signers === 0) return '';
-  return signers === 1
-    ? ' (1 judge signs orders)'
-    : ` (${formatCount(signers)} judges sign orders)`;
+  return ` (${formatQuantity(signers, 'judge signs', 'judges sign')} orders)`;
 }
 
 const columnsOf = (to: string) => [

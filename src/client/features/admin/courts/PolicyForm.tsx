@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { POLICY_MOST } from '#contract/courtDetails';
+import { formatDate } from '#contract/formats';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
@@ -8,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
-import { formatDate } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';

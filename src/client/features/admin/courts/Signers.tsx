@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { COURT_NAME_LENGTH } from '#contract/courtDetails';
+import { formatDate } from '#contract/formats';
 import type { CourtEdit, CourtSigner } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatDate } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';

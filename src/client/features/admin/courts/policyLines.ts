@@ -1,6 +1,6 @@
 import { POLICY_WORDS } from '#contract/courtDetails';
+import { formatDate } from '#contract/formats';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
-import { formatDate } from '../../../ui/formats';
 
 /** The parts of a policy that the form edits. */
 export type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;

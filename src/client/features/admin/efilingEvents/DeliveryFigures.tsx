@@ -1,8 +1,8 @@
 import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import { EFILING_SIDE_WORDS, EVENT_DAYS, LATE_AFTER_MS } from '#contract/efilingEvents';
+import { formatCount } from '#contract/formats';
 import type { EfilingEventList, EfilingHealth } from '#contract/schemas/efilingEvents';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { delayInWords } from './eventWords';
 

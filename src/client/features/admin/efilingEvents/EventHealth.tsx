@@ -2,6 +2,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import { EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/efilingEvents';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { formatCount, formatDateTime } from '#contract/formats';
 import type {
   EfilingDifference,
   EfilingEventList,
@@ -13,7 +14,6 @@ import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';

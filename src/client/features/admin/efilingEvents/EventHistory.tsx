@@ -1,6 +1,7 @@
 import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import { EFILING_SIDE_WORDS } from '#contract/efilingEvents';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { formatDateTime } from '#contract/formats';
 import type { EfilingHistory, EfilingMessage, EfilingStep } from '#contract/schemas/efilingEvents';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
@@ -15,7 +16,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { Section } from '../../../ui/Section';

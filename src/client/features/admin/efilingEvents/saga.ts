@@ -1,3 +1,4 @@
+import { formatQuantity } from '#contract/formats';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
@@ -26,7 +27,7 @@ function* afterRequest({ isStillThere, outcome }: CommandEnd<'postEfilingStatusR
     const message =
       requested === 0
         ? 'No request was needed: each filing is final, or its status is already requested.'
-        : `Status requested for ${requested === 1 ? '1 filing' : `${String(requested)} filings`}.`;
+        : `Status requested for ${formatQuantity(requested, 'filing')}.`;
     yield* put(toastShown({ type: 'success', message }));
   }
   if (isStillThere) yield* reload();

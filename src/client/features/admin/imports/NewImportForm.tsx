@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { formatBytes } from '#contract/formats';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import type { ImportsOverview } from '#contract/schemas/importRuns';
-import { formatBytes } from '../../../ui/formats';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { usePagePorts } from '../../../platform/PagePorts';

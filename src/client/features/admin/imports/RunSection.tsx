@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatQuantity } from '#contract/formats';
 import {
   IMPORT_STOPPABLE_STATES,
   isRollbackFailed,
@@ -7,7 +8,6 @@ import {
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatCount, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Row } from '../../../ui/Row';
@@ -102,9 +102,11 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
             {problem ??
               (rollback === null
                 ? 'Search shows the new records.'
-                : rollback.restored === 1
-                  ? '1 record was restored to its state before the run.'
-                  : `${formatCount(rollback.restored)} records were restored to their state before the run.`)}
+                : formatQuantity(
+                    rollback.restored,
+                    'record was restored to its state before the run.',
+                    'records were restored to their state before the run.',
+                  ))}
           </p>
           {isFailedRollback && (
             <p>Some records may already be restored. Roll back again to restore the others.</p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount, formatDateTime } from '#contract/formats';
 import { IMPORT_REFUSED_CSV } from '#contract/importRuns';
 import type { ImportDetails, ImportTrial } from '#contract/schemas/importRuns';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -11,7 +12,6 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { formatBytes, formatCount } from '#contract/formats';
 import type { ImportDetails } from '#contract/schemas/importRuns';
-import { formatBytes } from '../../../ui/formats';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -92,7 +92,7 @@ function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: Impo
       {isOther && (
         <MessageBox tone="error" title="This is a different file">
           <p>
-            The file being uploaded has {bytes.toLocaleString('en-US')} bytes. Choose {fileName}.
+            The file being uploaded has {formatCount(bytes)} bytes. Choose {fileName}.
           </p>
         </MessageBox>
       )}

@@ -1,6 +1,6 @@
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { JobActionResult } from '#contract/schemas/jobs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 /** Progress of a retry or a start: how many jobs are done. */
 export function ActionProgress({ of }: { readonly of: JobActionResult }) {

@@ -1,5 +1,5 @@
+import { formatQuantity } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { formatCount } from '../../../ui/formats';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { changeJobs, changeKey } from './slice';
 
@@ -23,8 +23,7 @@ export function ChangeJobs({ change, ...preview }: ChangeJobsProps) {
   );
 }
 
-export const jobsInWords = (count: number): string =>
-  count === 1 ? '1 failed job' : `${formatCount(count)} failed jobs`;
+export const jobsInWords = (count: number): string => formatQuantity(count, 'failed job');
 
 interface RetryOrDiscardProps {
   readonly count: number;

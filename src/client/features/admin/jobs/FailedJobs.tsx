@@ -1,7 +1,7 @@
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { DeadGroup } from '#contract/schemas/jobs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Disclosure } from '../../../ui/Disclosure';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { Stack } from '../../../ui/Stack';
 import { RetryOrDiscard, jobsInWords } from './ChangeJobs';

@@ -1,6 +1,6 @@
+import { formatCount } from '#contract/formats';
 import type { JobQueue } from '#contract/schemas/jobs';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
 import { durationInWords } from './durations';
 
 /** Number of waiting and failed jobs in all queues, with other statistics of the queues. */

@@ -1,13 +1,12 @@
+import { formatDateTime } from '#contract/formats';
 import { SEAL_WARNING_DAYS } from '#contract/jobs';
 import type { SealCertificate } from '#contract/schemas/jobs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { Breakable } from '../Breakable';
-
-const DAY_MS = 86_400_000;
 
 /** The certificate that signs stamped documents. */
 export function SealFacts({

@@ -1,9 +1,9 @@
+import { formatCount, formatDateTime } from '#contract/formats';
 import { scheduleInWords } from '#contract/jobs';
 import type { JobQueue, JobSchedule } from '#contract/schemas/jobs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { moment } from '../stateTime';
 import { durationInWords, durationOf } from './durations';

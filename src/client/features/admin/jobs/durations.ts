@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/formats';
+import { formatCount } from '#contract/formats';
 
 /** Formats a duration: "850 ms", "12 s", "3 min", "2 h". */
 export function durationInWords(ms: number): string {

@@ -1,9 +1,9 @@
 import { LOGIN_MONITOR_PATH } from '#contract/adminPages';
+import { formatCount, formatQuantity } from '#contract/formats';
 import { isUnusual, LOGIN_OUTCOME_WORDS } from '#contract/logins';
 import type { LoginHour, LoginOverview } from '#contract/schemas/logins';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { when } from '../stateTime';
@@ -50,7 +50,7 @@ function loginsInWords(hours: readonly LoginHour[]): string {
   const sum = (key: 'failed' | 'succeeded') => hours.reduce((all, each) => all + each[key], 0);
   const [logins, failures] = [sum('succeeded'), sum('failed')];
   const count = (number: number, word: string) =>
-    `${number === 0 ? 'no' : formatCount(number)} ${word}${number === 1 ? '' : 's'}`;
+    number === 0 ? `no ${word}s` : formatQuantity(number, word);
   return `${asSentenceStart(count(logins, 'login'))} and ${count(failures, 'failure')} in the last 48 hours.`;
 }
 

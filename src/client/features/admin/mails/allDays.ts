@@ -1,8 +1,7 @@
 import { MAIL_DAYS } from '#contract/mails';
 import type { MailDay } from '#contract/schemas/mails';
 import { formatClock } from '#contract/stateClock';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#contract/time';
 
 /** Adds the days without emails, from the first day with an email to the day of `asOf` in Indiana. */
 export function withAllDays(days: readonly MailDay[], asOf: string): readonly MailDay[] {

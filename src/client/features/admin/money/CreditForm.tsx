@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/formats';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
 import { ReasonField } from '../../../forms/ReasonField';
@@ -5,7 +6,6 @@ import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { addCredit, selectMoneyVersion } from '../slice';

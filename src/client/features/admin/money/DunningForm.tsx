@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
@@ -5,7 +6,6 @@ import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { changeDunning, selectMoneyVersion } from '../slice';
 import { ChangePreview } from '../../../ui/ChangePreview';

@@ -1,4 +1,5 @@
 import { MAX_BONUS_SEARCHES } from '#contract/accountMoney';
+import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
 import { ReasonField } from '../../../forms/ReasonField';
@@ -6,7 +7,6 @@ import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDate, formatQuantity } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { addBonusSearches, selectMoneyVersion } from '../slice';

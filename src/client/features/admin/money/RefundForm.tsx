@@ -1,5 +1,6 @@
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { formatMoney } from '#contract/formats';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
@@ -8,7 +9,6 @@ import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';

@@ -1,4 +1,5 @@
 import { receiptNumber } from '#contract/billing';
+import { formatMoney } from '#contract/formats';
 import { DUE_DAYS } from '#contract/standings';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
@@ -8,7 +9,6 @@ import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { Field } from '../../../ui/Field';
-import { formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { returnCheck, selectMoneyVersion } from '../slice';

@@ -1,5 +1,5 @@
 import { MAX_CENTS } from '#contract/accountMoney';
-import { formatMoney } from '../../../ui/formats';
+import { formatMoney } from '#contract/formats';
 
 /** Parses an amount such as `12`, `12.50`, or `$1,200.00` into cents; null if invalid. */
 export function parseAmount(text: string): number | null {

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats';
 import { NOTE_MAX_LENGTH, type RecordKind } from '#contract/people';
 import type { StaffNote } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -5,7 +6,6 @@ import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { addNote } from '../slice';

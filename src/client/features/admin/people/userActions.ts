@@ -1,7 +1,7 @@
+import { formatDateTime, formatQuantity } from '#contract/formats';
 import type { UserChangeKind } from '#contract/people';
 import type { UserRecord } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateTime, formatQuantity } from '../../../ui/formats';
 import type { RecordAction } from './ChangeForm';
 import { officeRightsInWords } from './OfficeRights';
 
@@ -23,9 +23,7 @@ const PROOF = 'Confirm it’s you first, with the link on this page.';
 const FINAL = 'You can’t undo this.';
 
 function sessionsEnd({ sessions }: UserRecord): string {
-  return sessions.length === 1
-    ? '1 session ends now'
-    : `${formatCount(sessions.length)} sessions end now`;
+  return formatQuantity(sessions.length, 'session ends now', 'sessions end now');
 }
 
 /** States what administrator rights mean for a reviewer of filings; empty for other users. */

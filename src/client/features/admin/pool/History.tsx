@@ -1,4 +1,5 @@
 import { POOL_MONITOR_PATH } from '#contract/adminPages';
+import { formatDateTime, formatTime } from '#contract/formats';
 import { FIGURES, type MonitorSpan } from '#contract/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -6,7 +7,6 @@ import { Sparkline } from '../../../ui/charts/Sparkline';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
-import { formatDateTime, formatTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { column, rowHeader } from '../../../records/columns';
 import { FilterForm } from '../../../records/FilterForm';

@@ -1,8 +1,8 @@
+import { formatCount, formatQuantity, formatTime } from '#contract/formats';
 import { type FigureName, FIGURES } from '#contract/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatTime } from '../../../ui/formats';
 import { bytesInWords, durationInWords, shareInWords } from './figures';
 
 const REPLICA_WORDS = {
@@ -35,9 +35,6 @@ function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
 /** Event loop delay in milliseconds above which action is needed. */
 const USUAL_LOOP_MS = 100;
 
-const connectionsInWords = (count: number): string =>
-  count === 1 ? '1 connection' : `${formatCount(count)} connections`;
-
 /** Current state of the connections, the database, and the server. */
 export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
   const { database, pools, process, replica } = of;
@@ -49,7 +46,7 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Connections in use',
           value: formatCount(busy),
-          note: `of ${connectionsInWords(sum(pools.map(({ size }) => size)))}`,
+          note: `of ${formatQuantity(sum(pools.map(({ size }) => size)), 'connection')}`,
         },
         {
           label: 'Callers waiting',

@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/formats';
 import type { FigureName } from '#contract/poolMonitor';
-import { formatCount } from '../../../ui/formats';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 

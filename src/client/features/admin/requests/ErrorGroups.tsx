@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HTTP_REQUEST_PATH } from '#contract/adminPages';
+import { formatCount, formatDateTime } from '#contract/formats';
 import { shortReference } from '#contract/recordings';
 import type { ErrorGroup, ErrorGroups as Groups } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -8,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { StatusTag } from '../../../ui/StatusTag';
 import { Breakable } from '../Breakable';

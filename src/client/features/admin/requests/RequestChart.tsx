@@ -1,7 +1,7 @@
+import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import type { RequestHour } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { BarChart } from '../../../ui/charts/BarChart';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import styles from './requests.module.css';
@@ -37,10 +37,8 @@ export function RequestChart({ hours }: { readonly hours: readonly RequestHour[]
       )}
       {dropped === 0 ? null : (
         <MessageBox tone="warning">
-          {dropped === 1
-            ? '1 request wasn’t stored'
-            : `${formatCount(dropped)} requests weren’t stored`}
-          , because the database was too slow or unavailable. The server log has them.
+          {formatQuantity(dropped, 'request wasn’t stored', 'requests weren’t stored')}, because the
+          database was too slow or unavailable. The server log has them.
         </MessageBox>
       )}
     </Stack>

@@ -1,10 +1,10 @@
 import { HTTP_LOGGING_PATH } from '#contract/adminPages';
+import { formatCount } from '#contract/formats';
 import type { LinkQuery } from '#contract/queryFields';
 import { SLOW_REQUEST_MS } from '#contract/requestLog';
 import type { LastHour, RequestPace } from '#contract/schemas/requestLog';
 import { Sparkline } from '../../../ui/charts/Sparkline';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { millisecondsInWords } from './requestColumns';
 

@@ -1,9 +1,9 @@
 import { HTTP_REQUEST_PATH } from '#contract/adminPages';
+import { formatCount, formatDateTime, formatDateTimeShort } from '#contract/formats';
 import type { LoggedRequest } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDateTime, formatDateTimeShort } from '../../../ui/formats';
 import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';
 /** Formats milliseconds: "1,204 ms"; null for a stream. */

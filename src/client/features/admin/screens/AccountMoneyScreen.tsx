@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { formatMoney } from '#contract/formats';
 import { ACCOUNT_PATH } from '#contract/members';
 import { ADMIN_TODAY_PATH } from '#contract/adminPages';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
@@ -25,7 +26,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatMoney } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';

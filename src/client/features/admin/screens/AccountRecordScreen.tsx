@@ -1,5 +1,12 @@
 import { actionWords } from '#contract/changeFacts';
 import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+} from '#contract/formats';
 import { ACCOUNT_PATH } from '#contract/members';
 import { ACCOUNT_CHANGES, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
@@ -13,13 +20,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatQuantity,
-} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

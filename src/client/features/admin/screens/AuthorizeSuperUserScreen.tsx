@@ -1,6 +1,7 @@
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatMoney } from '#contract/formats';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { ApprovalKind } from '#contract/approvals';
 import type { Approval } from '#contract/schemas/approvals';
@@ -23,7 +24,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
-import { formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';

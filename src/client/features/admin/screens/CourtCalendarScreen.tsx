@@ -1,11 +1,11 @@
 import { COURT_CALENDAR_PATH, EDIT_COURT_PATH } from '#contract/adminPages';
+import { formatDate } from '#contract/formats';
 import type { ClosedDay, CourtCalendarEdit } from '#contract/schemas/courtDetails';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDate } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

@@ -1,4 +1,5 @@
 import { COMP_PLANS } from '#contract/compAccounts';
+import { formatDate } from '#contract/formats';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { Form } from '../../../forms/Form';
 import { ReasonField } from '../../../forms/ReasonField';
@@ -6,7 +7,6 @@ import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatDate } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';

@@ -1,4 +1,5 @@
 import { CODE_IMPORT_WORDS, CODES_FILE_MAX_LENGTH } from '#contract/filingCodes';
+import { formatCount } from '#contract/formats';
 import type { CodeImport, CodesOverview, CodeVersion } from '#contract/schemas/filingCodes';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -8,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';

@@ -1,4 +1,5 @@
 import { HTTP_LOGGING_PATH } from '#contract/adminPages';
+import { formatCount } from '#contract/formats';
 import { RECORDING_PATH } from '#contract/recordingPages';
 import { shortReference } from '#contract/recordings';
 import { USER_RECORD_PATH } from '#contract/people';
@@ -8,7 +9,6 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount } from '../../../ui/formats';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

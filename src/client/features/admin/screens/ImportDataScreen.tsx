@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { IMPORT_RUN_PATH } from '#contract/adminPages';
+import { formatBytes, formatCount } from '#contract/formats';
 import { IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import type { ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -13,7 +14,6 @@ import {
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable } from '../../../ui/DataTable';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

@@ -1,4 +1,5 @@
 import { IMPORT_DATA_PATH } from '#contract/adminPages';
+import { formatBytes, formatDate, formatDateTime } from '#contract/formats';
 import {
   IMPORT_REGISTER_WORDS,
   IMPORT_RUN_WORDS,
@@ -11,7 +12,6 @@ import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatBytes, formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

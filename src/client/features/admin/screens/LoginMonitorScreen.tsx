@@ -1,4 +1,5 @@
 import { LOGIN_MONITOR_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { formatCount, formatQuantity } from '#contract/formats';
 import {
   LOGIN_OUTCOME_WORDS,
   LOGIN_OUTCOMES,
@@ -14,7 +15,6 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,4 +1,5 @@
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { formatDateTime } from '#contract/formats';
 import { MAIL_KIND_WORDS, MAIL_TEXT_DAYS, mailHtmlPath, SECRET_MAIL_KINDS } from '#contract/mails';
 import type { MailDetails } from '#contract/schemas/mails';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

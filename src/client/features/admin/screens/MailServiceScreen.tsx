@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { formatCount, formatDate, formatDateTime } from '#contract/formats';
 import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES } from '#contract/mails';
 import { reportPage } from '#contract/reports/reportPages';
 import type { MailCount, MailDay, MailDomain, MailList, QueuedMail } from '#contract/schemas/mails';
@@ -22,7 +23,6 @@ import { BarChart } from '../../../ui/charts/BarChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,3 +1,4 @@
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { SafeHtml } from '../../../platform/SafeHtml';
@@ -5,7 +6,6 @@ import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';

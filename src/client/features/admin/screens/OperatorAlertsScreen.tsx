@@ -1,8 +1,8 @@
+import { formatDateTime } from '#contract/formats';
 import type { OperatorAlerts } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,3 +1,4 @@
+import { formatBytes, formatDateTime } from '#contract/formats';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import { recordingFilePath, shortReference } from '#contract/recordings';
 import type {
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatBytes, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { ScrollBox } from '../../../ui/ScrollBox';

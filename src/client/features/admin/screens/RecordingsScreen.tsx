@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatBytes, formatDateTime } from '#contract/formats';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import { shortReference } from '#contract/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
@@ -10,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
-import { formatBytes, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';

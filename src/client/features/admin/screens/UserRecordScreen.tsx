@@ -1,6 +1,7 @@
 import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { USER_PATH } from '#contract/members';
 import { ACCOUNT_RECORD_PATH, USER_CHANGES, VIEW_MINUTES } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';
@@ -24,7 +25,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime, formatMoney, formatQuantity } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
@@ -262,7 +262,7 @@ function factorInWords({
 }: UserRecord['factor']): string {
   const parts = [
     ...(hasApp ? ['authenticator app'] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${String(passkeys)} passkeys`] : []),
+    ...(passkeys > 0 ? [formatQuantity(passkeys, 'passkey')] : []),
   ];
   if (parts.length === 0) return 'Off';
   const removal = isRemovalOpen ? '; removal is waiting for approval' : '';

@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICES_PATH, RECEIPT_PATH } from '#contract/billingPages';
 import { INVOICE_FILE, invoiceNumber, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { formatDate, formatMoney } from '#contract/formats';
 import type { Invoice, InvoiceLine, InvoicePayment } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -9,7 +10,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDate, formatMoney } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,5 +1,6 @@
 import { INVOICE_PATH, RECEIPTS_PATH } from '#contract/billingPages';
 import { invoiceNumber, RECEIPT_FILE, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { formatDateTime, formatMoney } from '#contract/formats';
 import type { Receipt } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { dateColumn, moneyColumn, rowHeader } from '../../../records/columns';
@@ -7,7 +8,6 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { INVOICE_PATH, RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billingPages';
 import { invoiceNumber, RECEIPT_KINDS, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import type { ListedReceipt, ReceiptList, ReceiptMonth } from '#contract/schemas/billing';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
@@ -12,7 +13,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { PHONE_CHART } from '../../../records/chartHeights';
 import { receipts } from '../slice';

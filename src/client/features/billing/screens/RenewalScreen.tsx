@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatDate, formatMoney } from '#contract/formats';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
@@ -8,7 +9,6 @@ import { selectUser } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Field } from '../../../ui/Field';
-import { formatDate, formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';

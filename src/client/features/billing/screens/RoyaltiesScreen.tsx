@@ -1,5 +1,13 @@
 import { ROYALTIES_PATH } from '#contract/billingPages';
 import { ROYALTIES_FILE } from '#contract/billing';
+import {
+  formatCount,
+  formatDateShort,
+  formatMoney,
+  formatMoneyShort,
+  formatMonth,
+  formatMonthName,
+} from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { Royalties, RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
 import { countColumn, moneyColumn, rowHeader } from '../../../records/columns';
@@ -11,14 +19,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import {
-  formatCount,
-  formatDateShort,
-  formatMoney,
-  formatMoneyShort,
-  formatMonth,
-  formatMonthName,
-} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';

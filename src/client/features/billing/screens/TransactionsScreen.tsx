@@ -1,5 +1,6 @@
 import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billingPages';
 import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing';
+import { formatMoney, formatMonthName } from '#contract/formats';
 import type { Transaction, TransactionList, TransactionMonth } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
@@ -9,7 +10,6 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatMoney, formatMonthName } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../billing.module.css';

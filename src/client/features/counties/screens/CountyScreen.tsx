@@ -1,5 +1,6 @@
 import { COUNTIES_PATH, DATA_LEGEND_PATH, EDIT_COUNTY_PATH } from '#contract/countyPages';
 import { COURT_PATH } from '#contract/courtPage';
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { hasManualIndex, manualIndexPath } from '#contract/manualIndex';
 import { registerOf } from '#contract/registers';
@@ -21,7 +22,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

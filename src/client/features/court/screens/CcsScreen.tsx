@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CCS_FILTER_FIELDS, CCS_PATH, ccsPrintPage, type EntryKind } from '#contract/ccsEntries';
 import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
+import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
@@ -17,7 +18,6 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import type { RecordIconName } from '../../../ui/recordIconPaths';
@@ -75,7 +75,7 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
           <a href={file(fillPath(CASE_DOCUMENT_FILE, document))} download>
             {document.title}
           </a>
-          , {formatCount(document.pages)} {document.pages === 1 ? 'page' : 'pages'}
+          , {formatQuantity(document.pages, 'page')}
         </span>
       ))}
       {eventOn !== null || isOrderOnFile || isNoticeSent || entry.kind === 'order' ? (
@@ -92,11 +92,7 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
       ) : null}
       {notices.length === 0 ? null : (
         <details className={styles.match}>
-          <summary>
-            {notices.length === 1
-              ? '1 automated notice'
-              : `${formatCount(notices.length)} automated notices`}
-          </summary>
+          <summary>{formatQuantity(notices.length, 'automated notice')}</summary>
           {notices.map(({ enteredOn, id, text: notice, typeText }) => (
             <span key={id} className={styles.entryText}>
               {formatDate(enteredOn)}, {typeText}: {notice}
@@ -218,7 +214,7 @@ function entriesShown(page: CcsPage, isFiltered: boolean): string {
   const first = (pageNumber - 1) * pageSize + 1;
   const range =
     total <= pageSize
-      ? `${formatCount(total)} ${total === 1 ? 'entry' : 'entries'}`
+      ? formatQuantity(total, 'entry', 'entries')
       : `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
   if (!isFiltered) return `${range}.`;
   const match = total === 1 ? 'matches' : 'match';

@@ -1,5 +1,6 @@
 import { captionWords } from '#contract/captionWords';
 import { DATA_LEGEND_PATH } from '#contract/countyPages';
+import { formatCount, formatDate } from '#contract/formats';
 import type {
   CourtCaseType,
   CourtDetails,
@@ -16,7 +17,6 @@ import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';

@@ -1,11 +1,11 @@
 import { captionWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
+import { formatDate, formatDateIn, formatTime, formatZone } from '#contract/formats';
 import type { SavedCase } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate, formatDateIn, formatTime, formatZone } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { column, rowHeader } from '../../../records/columns';
 import { savedItemColumns } from '../../../records/notes/savedItemColumns';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { BULK_ACTION_STATES, BULK_ACTIONS, type BulkAction } from '#contract/bulkFiling';
+import { formatQuantity } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { actOnBatch } from './slice';
-import { amountIn, countRows } from './words';
+import { amountIn } from './words';
 
 const LABELS: Readonly<Record<BulkAction, string>> = {
   start: 'Start filing',
@@ -51,9 +52,12 @@ export function BatchActions({ of }: { readonly of: BulkBatch }) {
       <div role="status">
         {isStopAsked && (
           <Row>
-            <span>{countRows(waiting)} won’t be filed. Filings already sent can’t be stopped.</span>
+            <span>
+              {formatQuantity(waiting, 'row')} won’t be filed. Filings already sent can’t be
+              stopped.
+            </span>
             <Button variant="danger" onClick={() => send('stop')}>
-              Confirm: stop {countRows(waiting)}
+              Confirm: stop {formatQuantity(waiting, 'row')}
             </Button>
             <Button variant="quiet" onClick={() => setIsAsked(false)}>
               Continue filing

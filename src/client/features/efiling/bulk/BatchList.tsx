@@ -1,5 +1,6 @@
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
+import { formatCount, formatDateIn, formatMoney } from '#contract/formats';
 import type { BulkBatchList, BulkBatchSummary } from '#contract/schemas/bulkFiling';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, statusColumn } from '../../../records/columns';
@@ -9,7 +10,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateIn, formatMoney } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../envelopes/envelopes.module.css';

@@ -6,6 +6,7 @@ import {
   BULK_ROW_STATE_WORDS,
   isBulkEditable,
 } from '#contract/bulkFiling';
+import { formatCount, formatDateTime, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -13,7 +14,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateTime, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Row } from '../../../ui/Row';

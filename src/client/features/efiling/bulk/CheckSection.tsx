@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BULK_BATCH_PATH } from '#contract/filingPages';
 import { BULK_BAD_ROWS_CSV } from '#contract/bulkFiling';
+import { formatCount } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { ChoiceChips } from '../../../records/ChoiceChips';
@@ -10,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

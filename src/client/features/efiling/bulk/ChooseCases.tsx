@@ -1,13 +1,13 @@
 import { captionWords } from '#contract/captionWords';
 import { useState } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checklist } from '../../../ui/Checklist';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
@@ -27,7 +27,7 @@ export function tableOf(numbers: readonly string[]): string {
 
 function buttonWords(count: number): string {
   if (count === 0) return 'Use these cases';
-  return count === 1 ? 'Use 1 case' : `Use ${formatCount(count)} cases`;
+  return `Use ${formatQuantity(count, 'case')}`;
 }
 
 /** Builds the table from chosen cases and typed numbers. */

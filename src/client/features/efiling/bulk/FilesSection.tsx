@@ -1,10 +1,10 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { formatBytes, formatCount, formatQuantity } from '#contract/formats';
 import type { BulkBatch, BulkFile, BulkPackage } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -145,7 +145,7 @@ function FileLine({ batchId, isReadOnly, of }: FileLineProps) {
       <span className={styles.what}>
         {name}
         <span className={styles.soft}>
-          {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
+          {pages === null ? '' : `${formatQuantity(pages, 'page')}, `}
           {formatBytes(bytes)}
           {isUnused ? ', not used in any row' : ''}
         </span>

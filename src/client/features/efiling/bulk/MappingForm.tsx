@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { bulkColumns, guessMapping } from '#contract/bulkColumns';
 import { BULK_LIMITS } from '#contract/bulkFiling';
+import { formatCount } from '#contract/formats';
 import type { BulkBatch, BulkMapping } from '#contract/schemas/bulkFiling';
 import { column, rowHeader } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -10,7 +11,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls';
+import { formatCount, formatQuantity } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { selectBulkDesk } from './desk';
 import { moreRowsRequested } from './slice';
@@ -17,7 +17,7 @@ export function MoreRows({
   return (
     <Row>
       <span role="status">
-        {formatCount(rows.length)} of {formatCount(total)} {total === 1 ? 'row' : 'rows'}.
+        {formatCount(rows.length)} of {formatQuantity(total, 'row')}.
       </span>
       {next !== null && (
         <Button isBusy={isLoadingMore} onClick={() => dispatch(moreRowsRequested())}>

@@ -1,9 +1,9 @@
 import { BULK_STATUS_PATH } from '#contract/filingPages';
 import { isBulkEditable } from '#contract/bulkFiling';
+import { formatDateTime } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { useAppSelector } from '../../../store/hooks';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { AppLink } from '../../../widgets/AppLink';
 import { selectBulkDesk } from './desk';

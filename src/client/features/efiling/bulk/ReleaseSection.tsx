@@ -1,16 +1,16 @@
 import { BULK_STATUS_PATH } from '#contract/filingPages';
 import { isBulkEditable } from '#contract/bulkFiling';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { BatchActions } from './BatchActions';
 import { releaseBatch } from './slice';
-import { amountIn, countRows } from './words';
+import { amountIn } from './words';
 
 /** What the reviewer releases: the ready rows, with the fees shown. */
 export function ReleaseSection({ of }: { readonly of: BulkBatch }) {
@@ -88,7 +88,7 @@ function Release({ of }: { readonly of: BulkBatch }) {
             dispatch(releaseBatch.send({ params: { batchId }, body: { version, rows, cents } }))
           }
         >
-          Release {countRows(rows)} for {formatMoney(cents)}
+          Release {formatQuantity(rows, 'row')} for {formatMoney(cents)}
         </Button>
       </div>
       {reason !== null && <p id="bulk-release-reason">{reason}</p>}

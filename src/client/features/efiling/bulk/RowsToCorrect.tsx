@@ -1,9 +1,9 @@
 import { BULK_BATCH_PATH } from '#contract/filingPages';
+import { formatCount } from '#contract/formats';
 import type { BulkBatchList, BulkRowToCorrect } from '#contract/schemas/bulkFiling';
 import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { countToCorrect, reasonOf, rowStatus, rowWords } from './words';

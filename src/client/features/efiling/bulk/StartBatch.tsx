@@ -1,11 +1,11 @@
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS } from '#contract/bulkFiling';
+import { formatCount } from '#contract/formats';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';

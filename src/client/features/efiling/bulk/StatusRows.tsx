@@ -1,5 +1,6 @@
 import { BULK_STATUS_PATH, ENVELOPES_PATH } from '#contract/filingPages';
 import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES } from '#contract/bulkFiling';
+import { formatDateTime } from '#contract/formats';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
@@ -8,7 +9,6 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';

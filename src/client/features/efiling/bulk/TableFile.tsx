@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
-import { formatBytes } from '../../../ui/formats';
+import { formatBytes } from '#contract/formats';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

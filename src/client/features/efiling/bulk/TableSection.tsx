@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BULK_LIMITS, BULK_TEMPLATE_CSV } from '#contract/bulkFiling';
+import { formatCount, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
@@ -51,8 +51,8 @@ export function TableSection({ isReadOnly, of }: TableSectionProps) {
           <p>No table yet.</p>
         ) : (
           <p>
-            {tableName}: {formatCount(sums.rows)} {sums.rows === 1 ? 'row' : 'rows'},{' '}
-            {formatCount(headers.length)} {headers.length === 1 ? 'column' : 'columns'}.
+            {tableName}: {formatQuantity(sums.rows, 'row')},{' '}
+            {formatQuantity(headers.length, 'column')}.
           </p>
         )}
         {headers.length > 0 && (

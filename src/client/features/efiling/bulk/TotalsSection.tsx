@@ -1,10 +1,10 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
+import { formatCount, formatMoney } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';

@@ -7,10 +7,10 @@ import {
   type BulkRowState,
   type BulkState,
 } from '#contract/bulkFiling';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { BulkBatchSummary, BulkRow } from '#contract/schemas/bulkFiling';
 import type { LinkQuery } from '#contract/queryFields';
 import type { Status } from '../../../records/columns';
-import { formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
 
 const BATCH_TONES: Readonly<Record<BulkState, StatusTone>> = {
@@ -77,7 +77,7 @@ export function nextStep(batch: BulkBatchSummary): NextStep {
   });
   if (isBulkEditable(state) && toCorrect > 0) {
     const filter = bad === 0 ? { state: 'failed' } : {};
-    const step = onGenerator(`Correct ${countRows(toCorrect)}`);
+    const step = onGenerator(`Correct ${formatQuantity(toCorrect, 'row')}`);
     return { ...step, query: { ...step.query, ...filter } };
   }
   if (state === 'uploaded') {
@@ -113,10 +113,6 @@ export function amountIn(
     rows: found.reduce((sum, { rows }) => sum + rows, 0),
     cents: found.reduce((sum, { cents }) => sum + cents, 0),
   };
-}
-
-export function countRows(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 /** Names a row: "Line 3, A-3, Acme LLC v. Roe". */

@@ -1,13 +1,13 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { FINDING_LEVELS, ruleOf, type FindingCode } from '#contract/documentCheck/rules';
 import { isCheckedOff } from '#contract/filingDocumentProblems';
+import { formatCount } from '#contract/formats';
 import type { Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent, DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { useDraft } from '../flow/useDraft';
 import { countFindings, withCheckedOff, type ShownCheck } from './merged';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { TextInput } from '../../../ui/TextInput';
 import { pointsOf, type RedactedBox } from './redaction';
@@ -94,7 +94,7 @@ export function RedactForm(props: RedactFormProps) {
             )
           }
         >
-          Redact {formatCount(chosen.length)} {chosen.length === 1 ? 'box' : 'boxes'}
+          Redact {formatQuantity(chosen.length, 'box', 'boxes')}
         </Button>
         <Button onClick={onBack}>Back to the findings</Button>
       </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ruleOf } from '#contract/documentCheck/rules';
+import { formatDateTime } from '#contract/formats';
 import type { SilencedRule } from '#contract/schemas/documentChecks';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { rowHeader, textColumn, toolsColumn } from '../../../records/columns';
@@ -7,7 +8,6 @@ import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
-import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { silencedRules, unsilenceRule } from './slice';
 

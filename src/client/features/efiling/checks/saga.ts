@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { contextFor } from '#contract/documentCheck/checkReading';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { stateDate } from '#contract/stateClock';
 import {
   call,
   delay,
@@ -113,12 +113,7 @@ function* surroundingsOf(uploadId: string | null): Saga<CheckSurroundings | null
   const content = yield* select(selectContent);
   if (content === null) return null;
   const facts = yield* select(selectCheckFacts);
-  const filedOn = new Intl.DateTimeFormat('en-CA', {
-    timeZone: STATE_TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(clock.now());
+  const filedOn = stateDate(clock.now());
   const document = content.filings
     .flatMap(({ documents }) => documents)
     .find((each) => uploadId !== null && each.uploadId === uploadId);

@@ -1,6 +1,6 @@
 import { ruleOf, type FindingLevel } from '#contract/documentCheck/rules';
+import { formatCount } from '#contract/formats';
 import type { Finding } from '#contract/schemas/documentChecks';
-import { formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
 import type { FindingCounts, ShownCheck } from './merged';
 

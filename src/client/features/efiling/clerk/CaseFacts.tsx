@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/formats';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch } from '../../../store/hooks';
@@ -6,7 +7,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';
-import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';

@@ -1,6 +1,6 @@
+import { formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { StatusTag } from '../../../ui/StatusTag';
 import { DIFFERENCES_ID, MAX_NAMES } from './CaseFacts';
@@ -50,7 +50,7 @@ export function EnvelopeSummary({ of }: Props) {
         {differences.length === 0 ? null : (
           <a href={`#${DIFFERENCES_ID}`} className={styles.differenceLink}>
             <StatusTag tone="warning">
-              {`${counted(differences.length, 'difference')} from the case`}
+              {`${formatQuantity(differences.length, 'difference')} from the case`}
             </StatusTag>
           </a>
         )}
@@ -82,11 +82,7 @@ function correctsWords(
   return asksFirstTime ? `${first} The filer asks to keep that filing time.` : first;
 }
 
-function counted(count: number, one: string): string {
-  return `${String(count)} ${count === 1 ? one : `${one}s`}`;
-}
-
 function findingsWords(count: number): string {
   if (count === 0) return 'All checks passed';
-  return count === 1 ? '1 check finding' : `${String(count)} check findings`;
+  return formatQuantity(count, 'check finding');
 }

@@ -1,11 +1,11 @@
 import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { formatDate, formatDateTime, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { ReviewDocument, ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDate, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -139,7 +139,7 @@ function DocumentButton(props: DocumentButtonProps) {
   const facts = [
     COMPONENT_WORDS[of.component],
     securityName,
-    ...(of.pages === 0 ? [] : [`${String(of.pages)} ${of.pages === 1 ? 'page' : 'pages'}`]),
+    ...(of.pages === 0 ? [] : [formatQuantity(of.pages, 'page')]),
     ...(of.stamp === 'none' ? [] : [STAMP_WORDS[of.stamp]]),
   ];
   return (

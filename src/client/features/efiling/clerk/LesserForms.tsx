@@ -1,9 +1,9 @@
+import { formatMoney } from '#contract/formats';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';

@@ -1,7 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { REVIEW_PATH } from '#contract/filingPages';
+import { formatCount } from '#contract/formats';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
-import { formatCount } from '../../../ui/formats';
 import { Icon } from '../../../ui/Icon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';

@@ -3,13 +3,13 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import type { ReviewDecision } from '#contract/filingReview';
 import { isFilingFinal, TAKEN_STATUSES } from '#contract/filingStates';
+import { formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatDateIn, formatDateTime } from '../../../ui/formats';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -200,7 +200,7 @@ function OthersLock({ of: { lock, timeZone } }: Props) {
 function Countdown() {
   const { minutesLeft } = useAppSelector(selectDesk);
   if (minutesLeft === null) return null;
-  return `The lock expires in ${String(minutesLeft)} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`;
+  return `The lock expires in ${formatQuantity(minutesLeft, 'minute')}.`;
 }
 
 interface DecisionButtonProps {

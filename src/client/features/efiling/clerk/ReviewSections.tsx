@@ -1,4 +1,5 @@
 import { CORRECTION_LABELS } from '#contract/filingReview';
+import { formatDateTime, formatMoney } from '#contract/formats';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { findingText } from '#contract/uploadFindings';
 import { rowHeader, textColumn } from '../../../records/columns';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import styles from './clerk.module.css';

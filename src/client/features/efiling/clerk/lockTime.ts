@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#contract/time';
 
 /** Returns the milliseconds until an instant; negative after it. */
 export function timeLeft(iso: string, now: number): number {

@@ -6,6 +6,7 @@ import {
   type ReviewDecision,
 } from '#contract/filingReview';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { MINUTE_MS } from '#contract/time';
 import {
   delay,
   fork,
@@ -44,7 +45,6 @@ import {
 
 type Outcome = CallOutcome<ReviewRecord>;
 
-const MINUTE_MS = 60_000;
 /** Interval of the lock countdown. */
 const TICK_MS = 15_000;
 /** Polling interval while accepted documents are being stamped. */

@@ -1,8 +1,8 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatMoney } from '#contract/formats';
 import type { EnvelopeRecord, PaymentAnswer } from '#contract/schemas/filingEnvelopes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { payEnvelope, paymentRequested, selectDuePayment } from './paymentSlice';

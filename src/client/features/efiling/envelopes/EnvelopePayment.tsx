@@ -1,7 +1,7 @@
 import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { formatMoney } from '#contract/formats';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatMoney } from '../../../ui/formats';
 import { DuePayment } from './DuePayment';
 import { Moment } from './Moment';
 import { FeeTable } from '../review/FeeTable';

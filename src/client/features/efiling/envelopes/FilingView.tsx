@@ -6,6 +6,7 @@ import {
   FILING_STATUS_HINTS,
 } from '#contract/filingEnvelopes';
 import { quantityWords } from '#contract/filingDetails';
+import { formatDateTime } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { FilingActor, FilingStatus } from '#contract/filingStates';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
@@ -14,7 +15,6 @@ import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { CancelFiling } from './CancelFiling';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../ui/formats';
+import { formatDateTime } from '#contract/formats';
 import styles from './envelopes.module.css';
 
 interface MomentProps {

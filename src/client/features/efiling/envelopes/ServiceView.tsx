@@ -1,14 +1,9 @@
-import {
-  dateWords,
-  HIDDEN_CASE_WORDS,
-  notServedWords,
-  SERVICE_STATE_WORDS,
-} from '#contract/service';
+import { formatDate, formatDateTime } from '#contract/formats';
+import { HIDDEN_CASE_WORDS, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
 import type { EnvelopeService, ServedRecipient } from '#contract/schemas/service';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import styles from './envelopes.module.css';
 
@@ -64,7 +59,7 @@ function servedColumns(
       ? [
           textColumn<ServedRecipient>(
             'Response time starts',
-            ({ deemedOn }) => (deemedOn === null ? null : dateWords(deemedOn)),
+            ({ deemedOn }) => (deemedOn === null ? null : formatDate(deemedOn)),
             { priority: 2 },
           ),
         ]
@@ -117,7 +112,7 @@ export function ServiceView({
     <Stack gap={2}>
       <p>
         Served {formatDateTime(servedAt, timeZone)}: {documents}.
-        {deemedOn === null ? null : ` Response time starts ${dateWords(deemedOn)}.`}
+        {deemedOn === null ? null : ` Response time starts ${formatDate(deemedOn)}.`}
         {isCaseHidden ? ` ${HIDDEN_CASE_WORDS}` : null}
       </p>
       {withdrawn.map(({ at, title }, index) => (

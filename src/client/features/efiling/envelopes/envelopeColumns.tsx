@@ -1,12 +1,12 @@
 import { captionWords } from '#contract/captionWords';
 import { ENVELOPES_PATH } from '#contract/filingPages';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { formatDateTime, formatDateTimeShort, formatMoney } from '#contract/formats';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
 import { column, moneyColumn, rowHeader } from '../../../records/columns';
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDateTime, formatDateTimeShort, formatMoney } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from './envelopes.module.css';

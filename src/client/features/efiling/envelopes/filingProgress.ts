@@ -1,8 +1,8 @@
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import { isFilingFinal, type FilingStatus } from '#contract/filingStates';
+import { formatDateIn } from '#contract/formats';
 import type { EnvelopeFiling } from '#contract/schemas/filingEnvelopes';
 import type { ProgressStep } from '../../../ui/charts/ProgressStrip';
-import { formatDateIn } from '../../../ui/formats';
 
 /** Outcomes that need the filer's attention. */
 const STOPPED: readonly FilingStatus[] = ['returned', 'rejected', 'failed'];

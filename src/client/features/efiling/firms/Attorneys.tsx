@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import type { FirmAttorney, FirmRecord } from '#contract/schemas/firms';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -6,7 +7,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

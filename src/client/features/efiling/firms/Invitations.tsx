@@ -1,4 +1,5 @@
 import { FIRM_ROLE_WORDS, FIRM_ROLES, INVITATION_DAYS, type FirmRole } from '#contract/firms';
+import { formatDateTime } from '#contract/formats';
 import type { FirmInvitation, FirmRecord, JoinRequest } from '#contract/schemas/firms';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
@@ -8,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';

@@ -4,6 +4,7 @@ import {
   PAYMENT_ACCOUNT_WORDS,
   type PaymentAccountKind,
 } from '#contract/firms';
+import { formatCount } from '#contract/formats';
 import type { FirmPaymentAccount, FirmRecord } from '#contract/schemas/firms';
 import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
@@ -16,7 +17,6 @@ import { Checklist } from '../../../ui/Checklist';
 import { DataTable } from '../../../ui/DataTable';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { FIRM_ROLE_WORDS, RESTRICTION_NOTE_MAX_LENGTH, type FirmRole } from '#contract/firms';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
 import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -204,9 +204,7 @@ export function RemoveForm({
         <p>
           {isOwn ? 'You no longer file' : `${name} no longer files`} for {record.name}. Submitted
           filings stay with the firm.
-          {drafts === 0
-            ? ''
-            : ` ${formatCount(drafts)} ${drafts === 1 ? 'draft' : 'drafts'} must be reassigned.`}
+          {drafts === 0 ? '' : ` ${formatQuantity(drafts, 'draft')} must be reassigned.`}
         </p>
         {drafts === 0 ? null : (
           <Field {...form.field('handOverTo')} label="Reassign drafts to">

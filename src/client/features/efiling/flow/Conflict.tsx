@@ -1,10 +1,10 @@
 import { draftDifferences, partyName, type DraftPart } from '#contract/filingDrafts';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatMoney, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { selectFlow, selectStart } from './selectors';

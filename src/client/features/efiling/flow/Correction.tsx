@@ -1,8 +1,7 @@
+import { formatDate, formatDateTime } from '#contract/formats';
 import type { DraftCorrection } from '#contract/schemas/filingDrafts';
-import { dateWords } from '#contract/service';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { selectFlow } from './selectors';
 import { draftEdited } from './slice';
@@ -32,7 +31,7 @@ export function CorrectionNotice() {
         </>
       ) : (
         <p>
-          Submit it {next === undefined ? 'before the deadline' : `by ${dateWords(next)}`} to keep
+          Submit it {next === undefined ? 'before the deadline' : `by ${formatDate(next)}`} to keep
           its original filing time, {first}.
         </p>
       )}

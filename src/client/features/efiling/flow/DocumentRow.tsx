@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { codesOf } from '#contract/policyCodes';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftDocument } from '#contract/schemas/filingDrafts';
@@ -6,7 +7,6 @@ import { findingText } from '#contract/uploadFindings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Select } from '../../../ui/Select';
 import { StatusTag } from '../../../ui/StatusTag';

@@ -1,8 +1,8 @@
+import { formatQuantity } from '#contract/formats';
 import { findCode } from '#contract/policyCodes';
 import type { DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppSelector } from '../../../store/hooks';
 import { Facts } from '../../../ui/Facts';
-import { formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { CheckLine } from '../checks/CheckLine';
 import { UPLOAD_STATE_WORDS } from '../uploads/words';
@@ -54,9 +54,7 @@ function FileLine({
         <Facts>
           <span>{findCode(codes, 'documentType', security)?.name ?? 'No security chosen'}</span>
           {upload === undefined || upload.pages === null || upload.pages === 0 ? null : (
-            <span>
-              {formatCount(upload.pages)} {upload.pages === 1 ? 'page' : 'pages'}
-            </span>
+            <span>{formatQuantity(upload.pages, 'page')}</span>
           )}
           <span>{upload === undefined ? fileWords(unknownId) : megabytesOf(upload.bytes)}</span>
         </Facts>

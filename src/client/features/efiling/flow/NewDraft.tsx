@@ -4,7 +4,7 @@ import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingPages';
 import type { DraftKind } from '#contract/filingDraftWords';
 import { FILE_FORMATS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
-import { formatBytes } from '../../../ui/formats';
+import { formatBytes } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';

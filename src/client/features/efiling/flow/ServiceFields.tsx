@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/formats';
 import { codesOf, findCode } from '#contract/policyCodes';
 import { isByPage, isOfferedWith, isOncePerCase } from '#contract/filingServices';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
@@ -5,7 +6,6 @@ import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
-import { formatMoney } from '../../../ui/formats';
 import { TextInput } from '../../../ui/TextInput';
 import { selectDraftUploads } from './selectors';
 import { filingChanged } from './slice';

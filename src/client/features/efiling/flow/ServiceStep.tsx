@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FILING_KINDS } from '#contract/filingStates';
-import { dateWords, notServedWords } from '#contract/service';
+import { formatDate, formatQuantity } from '#contract/formats';
+import { notServedWords } from '#contract/service';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { ListedRecipient, ServiceList } from '#contract/schemas/service';
 import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
@@ -136,13 +137,13 @@ function Checked({ draftId, list }: { readonly list: ServiceList; readonly draft
       )}
       <p>
         {servesAt === 'submission'
-          ? `Served when you submit. The time to respond would start ${dateWords(list.deemedOn)}.`
+          ? `Served when you submit. The time to respond would start ${formatDate(list.deemedOn)}.`
           : 'Served when the court accepts the filing.'}
       </p>
       {others === 0 ? null : (
         <MessageBox tone="warning">
-          {others === 1 ? '1 party is' : `${String(others)} parties are`} not served electronically.
-          Serve them yourself, and state how in the certificate of service.
+          {formatQuantity(others, 'party is', 'parties are')} not served electronically. Serve them
+          yourself, and state how in the certificate of service.
         </MessageBox>
       )}
       <CaseContacts list={list} />

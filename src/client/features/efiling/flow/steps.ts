@@ -1,6 +1,7 @@
 import type { DraftKind } from '#contract/filingDraftWords';
 import { filingSteps, type DraftProblem, type FilingStep } from '#contract/draftProblems';
 import { partyName } from '#contract/filingDrafts';
+import { formatQuantity } from '#contract/formats';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { caseSummary } from './CaseStep';
 
@@ -42,7 +43,7 @@ const STEPS: readonly FlowStep[] = [
     id: 'service',
     summary: ({ content: { parties } }) => {
       const others = parties.filter(({ isFiler }) => !isFiler).length;
-      return others === 1 ? '1 other party' : `${String(others)} other parties`;
+      return formatQuantity(others, 'other party', 'other parties');
     },
   },
   { id: 'fees', summary: paymentSummary },

@@ -1,8 +1,8 @@
 import type { DraftPart } from '#contract/filingDrafts';
 import type { FilingStep } from '#contract/draftProblems';
 import type { FilingKind } from '#contract/filingStates';
+import { formatMoney } from '#contract/formats';
 import type { DraftFiling, DraftNote } from '#contract/schemas/filingDrafts';
-import { formatMoney } from '../../../ui/formats';
 
 /** Titles of the steps. */
 export const STEP_TITLES: Readonly<Record<FilingStep, string>> = {

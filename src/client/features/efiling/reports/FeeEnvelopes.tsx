@@ -1,12 +1,12 @@
 import { captionWords } from '#contract/captionWords';
 import { ENVELOPES_PATH } from '#contract/filingPages';
 import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filingReports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatDateTime, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -71,10 +71,8 @@ export function FeeEnvelopes({
         {hiddenEnvelopes === 0 ? null : (
           <p>
             The newest {formatCount(envelopes.length)} envelopes are listed;{' '}
-            {hiddenEnvelopes === 1
-              ? '1 older envelope is'
-              : `${formatCount(hiddenEnvelopes)} older envelopes are`}{' '}
-            in the totals.
+            {formatQuantity(hiddenEnvelopes, 'older envelope is', 'older envelopes are')} in the
+            totals.
           </p>
         )}
         <DataTable

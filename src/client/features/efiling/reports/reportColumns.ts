@@ -5,12 +5,12 @@ import {
   type FilingFigureKind,
   type FilingReportColumn,
 } from '#contract/filingReports';
+import { formatCount, formatMoney, formatMoneyShort } from '#contract/formats';
 import { hoursInWords } from '#contract/hours';
 import type { FilingReport, FilingReportRow } from '#contract/schemas/filingReports';
 import { rowHeader, textColumn } from '../../../records/columns';
 import type { ChartData } from '../../../ui/charts/chartData';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatMoney, formatMoneyShort } from '../../../ui/formats';
 
 /** Number of leading columns that phones show as columns; they show the others below the row. */
 const ALWAYS_SHOWN = 2;

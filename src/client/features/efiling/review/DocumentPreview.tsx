@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
+import { formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { PdfPages } from '../../../records/PdfPages';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatCount } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { selectUploadsGap } from '../flow/selectors';
@@ -39,7 +39,7 @@ export function DocumentPreview({
   const facts = [
     COMPONENTS[component],
     securityName,
-    ...(pages === 0 ? [] : [`${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`]),
+    ...(pages === 0 ? [] : [formatQuantity(pages, 'page')]),
     upload === undefined ? (isUnknown ? 'Uploaded file' : 'No file') : megabytesOf(upload.bytes),
   ];
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatMoney } from '../../../ui/formats';
+import { formatMoney } from '#contract/formats';
 import { Icon } from '../../../ui/Icon';
 import { FeeBox } from './FeeBox';
 import { estimateWords, quotedWords } from './quoteTime';

@@ -1,6 +1,6 @@
+import { formatMoney } from '#contract/formats';
 import type { FeeCalculation, PaymentKind } from '#contract/schemas/efmMessages';
 import { MessageBox } from '../../../ui/MessageBox';
-import { formatMoney } from '../../../ui/formats';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useAppSelector } from '../../../store/hooks';
 import { LoadFailed } from '../../../widgets/LoadFailed';

@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/formats';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
-import { formatMoney } from '../../../ui/formats';
 import { feeDifferences } from './feeDifferences';
 import styles from './review.module.css';
 

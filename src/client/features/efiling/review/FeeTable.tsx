@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/formats';
 import type { FeeCalculation, FeePart } from '#contract/schemas/efmMessages';
-import { formatMoney } from '../../../ui/formats';
 import styles from './review.module.css';
 
 const EXCEPTIONS: Readonly<Record<NonNullable<FeePart['exception']>, string>> = {

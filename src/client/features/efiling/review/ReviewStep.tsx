@@ -1,11 +1,11 @@
 import { problemText } from '#contract/draftProblemTexts';
 import type { ReactNode } from 'react';
 import { captionOf, partyName } from '#contract/filingDrafts';
+import { formatMoney } from '#contract/formats';
 import { findCode } from '#contract/policyCodes';
 import type { FilingStep } from '#contract/draftProblems';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';

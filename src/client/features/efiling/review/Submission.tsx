@@ -1,10 +1,10 @@
+import { formatMoney } from '#contract/formats';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { AttemptLinks } from '../envelopes/AttemptLinks';

@@ -10,6 +10,7 @@ import {
   filingReportOf,
 } from '#contract/filingReports';
 import { readFilingReportQuery } from '#contract/filingReportsQuery';
+import { formatDate, formatDateTime, formatMonthShort, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { FilingReport, FilingReportQuery } from '#contract/schemas/filingReports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -25,7 +26,6 @@ import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDate, formatDateTime, formatMonthShort } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
@@ -116,9 +116,11 @@ function Report({ of, query }: ReportProps) {
           />
           {hiddenRows === 0 ? null : (
             <p>
-              {hiddenRows === 1
-                ? '1 more row is not listed. The totals include it.'
-                : `${formatCount(hiddenRows)} more rows are not listed. The totals include them.`}
+              {formatQuantity(
+                hiddenRows,
+                'more row is not listed. The totals include it.',
+                'more rows are not listed. The totals include them.',
+              )}
             </p>
           )}
           {fees === null ? null : <FeeEnvelopes of={fees} total={total} />}

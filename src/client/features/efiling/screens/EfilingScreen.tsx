@@ -7,12 +7,12 @@ import {
   MY_DRAFTS_PATH,
   ENVELOPES_PATH,
 } from '#contract/filingPages';
+import { formatDateTime } from '#contract/formats';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AllowedTo } from '../../../widgets/AllowedTo';

@@ -7,6 +7,7 @@ import {
   NOTICE_FILE,
   PROOF_FILE,
 } from '#contract/filingEnvelopes';
+import { formatDateTime, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
@@ -23,7 +24,6 @@ import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -115,10 +115,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
       if (answeredAt !== null) return { tone: 'released', word: 'Received' };
       return {
         tone: 'open',
-        word:
-          tries === 0
-            ? 'Waiting'
-            : `Not delivered, ${tries === 1 ? '1 attempt' : `${String(tries)} attempts`}`,
+        word: tries === 0 ? 'Waiting' : `Not delivered, ${formatQuantity(tries, 'attempt')}`,
       };
     }),
   ];

@@ -9,6 +9,7 @@ import {
   REGISTRATION_KINDS,
   type RegistrationKind,
 } from '#contract/firms';
+import { formatDateTime } from '#contract/formats';
 import type { FirmRegistration } from '#contract/schemas/firms';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { isBoxChecked } from '../../../forms/box';
@@ -20,7 +21,6 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Field } from '../../../ui/Field';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

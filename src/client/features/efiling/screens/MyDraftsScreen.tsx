@@ -5,8 +5,10 @@ import {
   SUBSEQUENT_FILING_PATH,
 } from '#contract/filingPages';
 import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
+import { formatDate, formatDateIn, formatMoney } from '#contract/formats';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
@@ -18,7 +20,6 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate, formatDateIn, formatMoney } from '../../../ui/formats';
 import { Facts } from '../../../ui/Facts';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -121,8 +122,6 @@ const WITHOUT_FEES = COLUMNS.filter((each) => each !== FEE);
 
 /** Days before the deletion of an unchanged draft from which the list shows it. */
 const SOON_DAYS = 14;
-
-const DAY_MS = 86_400_000;
 
 /** The deletion date of a draft that is deleted soon unless it is changed. */
 function DeletedSoon({ draft: { deletesOn } }: { readonly draft: DraftSummary }) {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { CONTACT_CHANGE_WORDS, dateWords } from '#contract/service';
+import { formatDate, formatQuantity } from '#contract/formats';
+import { CONTACT_CHANGE_WORDS } from '#contract/service';
 import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import {
@@ -18,7 +19,6 @@ import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -92,7 +92,7 @@ function columnsOf(
     )),
     statusColumn('Address', ({ bouncedOn, isConfirmed }) => {
       if (bouncedOn !== null) {
-        return { tone: 'pastDue', word: `Bounced on ${dateWords(bouncedOn)}` };
+        return { tone: 'pastDue', word: `Bounced on ${formatDate(bouncedOn)}` };
       }
       return isConfirmed
         ? { tone: 'released', word: 'Confirmed' }
@@ -125,7 +125,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
       {first === undefined ? null : (
         <>
           <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId }}>
-            {open.length === 1 ? '1 case' : `${formatCount(open.length)} cases`}
+            {formatQuantity(open.length, 'case')}
             <VisuallyHidden> of {name}, with the last service</VisuallyHidden>
           </BackendLink>
           <span className={classNames(styles.soft, styles.number)}>{first.caseNumber}</span>
@@ -137,7 +137,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
           <ul>
             {ended.map(({ caseNumber, endedAt, endKind, id, party }) => (
               <li key={id}>
-                {caseNumber}, for {party}: {endKind} on {dateWords(stateDate(endedAt ?? ''))}
+                {caseNumber}, for {party}: {endKind} on {formatDate(stateDate(endedAt ?? ''))}
               </li>
             ))}
           </ul>
@@ -198,7 +198,7 @@ function Tools({
   if (replacement !== null) {
     return (
       <Stack gap={2}>
-        <Field label={`Replace ${name} on ${open === 1 ? '1 case' : `${String(open)} cases`} with`}>
+        <Field label={`Replace ${name} on ${formatQuantity(open, 'case')} with`}>
           <Select
             value={replacement}
             choices={[

@@ -1,9 +1,9 @@
 import { isNameAsked, TEMPLATE_BLANK_LABELS } from '#contract/filingTemplates';
 import { partyName } from '#contract/filingDrafts';
+import { formatMoney } from '#contract/formats';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import type { Template } from '#contract/schemas/filingTemplates';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatMoney } from '../../../ui/formats';
 import { partyRole } from './choices';
 import { KIND_WORDS } from './words';
 

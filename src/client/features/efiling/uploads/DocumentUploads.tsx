@@ -7,13 +7,13 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_PAGES,
 } from '#contract/filingUploads';
+import { formatBytes, formatCount, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { findingText } from '#contract/uploadFindings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -81,7 +81,7 @@ export function DocumentUploads({
         </ul>
       )}
       <VisuallyHidden>
-        <span role="status">{busy === 0 ? '' : `Uploading ${countFiles(busy)}.`}</span>
+        <span role="status">{busy === 0 ? '' : `Uploading ${formatQuantity(busy, 'file')}.`}</span>
       </VisuallyHidden>
     </div>
   );
@@ -90,10 +90,6 @@ export function DocumentUploads({
 const NONE: readonly Upload[] = [];
 
 const ANY_COURT = `${FILE_FORMATS} At most ${formatBytes(UPLOAD_MAX_BYTES)} and ${formatCount(UPLOAD_MAX_PAGES)} pages each.`;
-
-function countFiles(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
-}
 
 /** Reports each passed upload once. */
 function useNewUploads(
@@ -136,9 +132,7 @@ function UploadRow({
         <UploadName upload={upload} />
         <span className={styles.facts}>
           <StatusTag tone={tone}>{word}</StatusTag>{' '}
-          {pages === null || pages === 0
-            ? ''
-            : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
+          {pages === null || pages === 0 ? '' : `${formatQuantity(pages, 'page')}, `}
           {formatBytes(bytes)}
         </span>
         {state === 'checking' && <FoundSoFar uploadId={upload.id} />}

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../ui/formats';
+import { formatBytes } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { StatusTag } from '../../../ui/StatusTag';

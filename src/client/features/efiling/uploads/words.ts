@@ -1,7 +1,7 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES, type UploadFix } from '#contract/filingUploads';
+import { formatBytes, formatCount, formatQuantity } from '#contract/formats';
 import type { Upload } from '#contract/schemas/filingUploads';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
 import type { FileProblem } from './slice';
 
@@ -44,5 +44,5 @@ export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < MINUTE_S) return `about ${formatCount(Math.ceil(seconds / 10) * 10)} seconds left`;
   const minutes = Math.ceil(seconds / MINUTE_S);
-  return minutes === 1 ? 'about 1 minute left' : `about ${formatCount(minutes)} minutes left`;
+  return `about ${formatQuantity(minutes, 'minute')} left`;
 }

@@ -1,5 +1,6 @@
 import { readExportOrder } from '#contract/exportLinks';
 import { exportFile, EXPORT_DAYS, isUnderWay } from '#contract/exports';
+import { formatCount, formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
 import type { RecordExport } from '#contract/schemas/exports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, rowHeader, toolsColumn } from '../../../records/columns';
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Stack } from '../../../ui/Stack';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -45,7 +45,7 @@ function FileCell({ row }: { readonly row: RecordExport }) {
       >
         Download
       </a>{' '}
-      {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
+      {pages === null ? '' : `${formatQuantity(pages, 'page')}, `}
       available until {formatDateIn(expiresAt, STATE_TIME_ZONE)}
       {missing === 0 ? '' : `; ${formatCount(missing)} not included (see the first page)`}
     </>

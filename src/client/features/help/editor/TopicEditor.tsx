@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HELP_HISTORY_PATH } from '#contract/adminPages';
+import { formatDateTime } from '#contract/formats';
 import {
   HELP_IMAGE_MAX_BYTES,
   HELP_IMAGE_TYPES,
@@ -22,7 +23,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';

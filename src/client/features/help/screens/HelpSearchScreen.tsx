@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { formatCount, formatQuantity } from '#contract/formats';
 import { HIT_END, HIT_START } from '#contract/helpEditor';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { HelpTopicHit } from '#contract/schemas/help';
@@ -11,7 +12,6 @@ import { selectSite } from '../../../state/site/selectors';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatCount } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
@@ -88,8 +88,8 @@ function HitList({ query, result }: HitListProps) {
   return (
     <>
       <p role="status">
-        {total === 1 ? '1 help topic contains' : `${formatCount(total)} help topics contain`} “
-        {query}”{capped ? `; showing the first ${formatCount(items.length)}` : ''}.
+        {formatQuantity(total, 'help topic contains', 'help topics contain')} “{query}”
+        {capped ? `; showing the first ${formatCount(items.length)}` : ''}.
       </p>
       <ol className={styles.hits}>
         {items.map(({ id, shortName, title, excerpt }) => (

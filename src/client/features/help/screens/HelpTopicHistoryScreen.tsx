@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallResponse } from '#contract/calls';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import type { HelpVersion } from '#contract/schemas/helpEditor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { usePreview } from '../../../forms/usePreview';
@@ -13,7 +14,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
@@ -144,7 +144,7 @@ function Versions({ history }: { readonly history: History }) {
           Edit topic
         </AppLink>
       </Row>
-      <Section title={total === 1 ? '1 version' : `${formatCount(total)} versions`}>
+      <Section title={formatQuantity(total, 'version')}>
         <Stack>
           <p>
             Restoring copies an older version into the draft. Visitors see it once you publish.

@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { formatDateIn } from '#contract/formats';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import type { HelpTopic } from '#contract/schemas/help';
@@ -15,7 +16,6 @@ import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDateIn } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';

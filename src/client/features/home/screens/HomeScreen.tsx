@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatPlaces, formatQuantity } from '#contract/formats';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { holdingsOf, type Holding } from '#contract/holdings';
@@ -20,7 +21,6 @@ import { searchQuery } from '../../../state/search/search';
 import { selectIsLoggedIn, selectLoginStatus } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
-import { formatCount, formatPlaces } from '../../../ui/formats';
 import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -44,17 +44,13 @@ const Coverage = lazy<ComponentType<CoverageProps>>(async () => {
   );
 });
 
-function amount(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
 function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): string {
-  const inCounties = amount(counts[counties], 'county', 'counties');
+  const inCounties = formatQuantity(counts[counties], 'county', 'counties');
   if (courts === undefined) return inCounties;
   // Any court in the state may send cases; how many may send judgments is unknown.
   return courts === 'courts'
     ? `${inCounties}, ${formatPlaces(counts.places.court, 'court')}`
-    : `${inCounties}, ${amount(counts[courts], 'court', 'courts')}`;
+    : `${inCounties}, ${formatQuantity(counts[courts], 'court')}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { COURT_PATH } from '#contract/courtPage';
+import { formatDate, formatMoney } from '#contract/formats';
 import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
 import type {
   JudgmentDetails,
@@ -20,7 +21,6 @@ import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { JudgmentNotice } from '../../../widgets/JudgmentNotice';

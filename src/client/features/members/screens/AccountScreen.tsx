@@ -1,6 +1,7 @@
 import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/accountPages';
+import { formatCount, formatDate, formatDateTime, formatMoney } from '#contract/formats';
 import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/members';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { AccountView } from '#contract/schemas/members';
@@ -11,7 +12,6 @@ import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { PASSWORD_ACTIONS, SET_PASSWORD_PATH, USER_LIST_PATH } from '#contract/accountPages';
+import { formatDateTime, formatQuantity } from '#contract/formats';
 import {
   AUTHORIZE_PATH,
   MATCHING_EMAILS_PATH,
@@ -17,7 +18,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -205,7 +205,7 @@ function Sessions({
         <p>
           {sessions === 0
             ? 'None.'
-            : `${formatCount(sessions)} ${sessions === 1 ? 'browser' : 'browsers'}${isSelf ? ', including this one' : ''}.`}
+            : `${formatQuantity(sessions, 'browser')}${isSelf ? ', including this one' : ''}.`}
           {lastSeenAt === null
             ? null
             : ` Last used ${formatDateTime(lastSeenAt, STATE_TIME_ZONE)}.`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatDate, formatDateIn, formatMoney } from '#contract/formats';
 import {
   PAGES_SCREEN,
   pageRanges,
@@ -15,7 +16,6 @@ import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { selectIsLoggedIn, selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDate, formatDateIn, formatMoney } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,3 +1,4 @@
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { manualIndexPath } from '#contract/manualIndex';
 import type { DocumentServices, OfficeServices } from '#contract/schemas/pageImages';
@@ -6,7 +7,6 @@ import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { formatCount, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<OfficeServices>[] = [
       'None online'
     ) : (
       <AppLink to={manualIndexPath(county.id)}>
-        {formatCount(indexBooks)} {indexBooks === 1 ? 'book' : 'books'} for {county.name}
+        {formatQuantity(indexBooks, 'book')} for {county.name}
       </AppLink>
     ),
   ),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatDateIn } from '#contract/formats';
 import {
   PAGES_SCREEN,
   pageRanges,
@@ -22,7 +23,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
-import { formatDateIn } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';

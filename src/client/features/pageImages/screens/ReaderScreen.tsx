@@ -1,3 +1,4 @@
+import { formatDateIn } from '#contract/formats';
 import {
   PAGES_SCREEN,
   pageRanges,
@@ -14,7 +15,6 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDateIn } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';

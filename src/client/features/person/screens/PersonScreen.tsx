@@ -1,5 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { typedNameWords } from '#contract/captionWords';
+import { formatDateIn } from '#contract/formats';
 import type { Person } from '#contract/schemas/person';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
@@ -12,7 +13,6 @@ import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { formatDateIn } from '../../../ui/formats';
 import { Disclosure } from '../../../ui/Disclosure';
 import { PageActions } from '../../../ui/PageActions';
 import { SearchLine } from '../../../ui/SearchLine';

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatMonth, formatQuantity } from '#contract/formats';
 import { WATCH_STATISTICS_FILE } from '#contract/propertyWatch';
 import type { WatchMonth, WatchStatistics } from '#contract/schemas/propertyWatch';
 import { countColumn, rowHeader } from '../../../records/columns';
@@ -7,7 +8,6 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { ExportMenu } from '../../../ui/ExportMenu';
-import { formatCount, formatMonth } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -68,7 +68,7 @@ function Lead({ of: { items, officeName } }: { readonly of: WatchStatistics }) {
   const { month, sent } = current;
   return (
     <>
-      {officeName}: {formatCount(sent)} {sent === 1 ? 'notice was' : 'notices were'} sent in{' '}
+      {officeName}: {formatQuantity(sent, 'notice was', 'notices were')} sent in{' '}
       {formatMonth(month)}.
     </>
   );

@@ -1,4 +1,11 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import {
+  formatDate,
+  formatDateIn,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+} from '#contract/formats';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { LAND_SCREEN } from '#contract/landHistory';
 import { pagePicture, PAGES_SCREEN } from '#contract/pageImages';
@@ -26,13 +33,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import {
-  formatCount,
-  formatDate,
-  formatDateIn,
-  formatDateTime,
-  formatMoney,
-} from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';
@@ -279,7 +279,7 @@ function BuyLine({ details }: { readonly details: DocumentDetails }) {
       <div>
         <BuyLink documentId={id} />
         <p>
-          {imagePages === null ? '' : `${countPages(imagePages)} · `}
+          {imagePages === null ? '' : `${formatQuantity(imagePages, 'page')} · `}
           <strong>{formatMoney(price.totalCents)}</strong> plus a service fee
         </p>
       </div>
@@ -297,7 +297,7 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
         {imageStatus === 'RESTRICTED' ? (
           <p>They aren’t shown online. To request a copy, contact the {terms.entity}.</p>
         ) : null}
-        {imagePages === null ? null : <p>{countPages(imagePages)}</p>}
+        {imagePages === null ? null : <p>{formatQuantity(imagePages, 'page')}</p>}
       </>
     );
   }
@@ -325,11 +325,7 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
  * prices differ.
  */
 function eachWords({ isOversize, pageCents, pages }: CopyPrice): string {
-  return `${countPages(pages)}${isOversize || pages === 1 ? '' : ` at ${formatMoney(pageCents)}`}`;
-}
-
-function countPages(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`;
+  return `${formatQuantity(pages, 'page')}${isOversize || pages === 1 ? '' : ` at ${formatMoney(pageCents)}`}`;
 }
 
 /** Widths in pixels of page 1 in the aside, and above the record on phones. */

@@ -1,3 +1,4 @@
+import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import { LAND_SCREEN } from '#contract/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ChoiceChips } from '../../../records/ChoiceChips';
@@ -8,7 +9,6 @@ import { recordLink } from '../../../records/search/registerPages';
 import { AsideBox } from '../../../records/record/RecordLayout';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { formatCount, formatDate } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -129,7 +129,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
       <p className={styles.summary}>
         <strong>
           {capped ? 'The latest ' : ''}
-          {formatCount(range.length)} {range.length === 1 ? 'document' : 'documents'}
+          {formatQuantity(range.length, 'document')}
         </strong>
         {oldest === undefined || newest === undefined
           ? ''
@@ -137,7 +137,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
         {isOlder ? ', and the older document you are viewing' : ''}.{' '}
         {gaps.length === 0
           ? ''
-          : `${formatCount(gaps.length)} possible ${gaps.length === 1 ? 'gap' : 'gaps'} in the chain of title. `}
+          : `${formatQuantity(gaps.length, 'possible gap')} in the chain of title. `}
         Land described in{' '}
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
           {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
@@ -185,8 +185,8 @@ function ownWords(count: number, open: number, linked: number): string {
 
 /** Open debts of other land may be about this land: an old parcel number, or several lots. */
 function linkedWords(count: number): string {
-  const subject = count === 1 ? 'mortgage or lien' : 'mortgages or liens';
-  return `${formatCount(count)} ${subject} without a release on file ${count === 1 ? 'is' : 'are'} linked by reference and indexed under other land.`;
+  const subject = formatQuantity(count, 'mortgage or lien', 'mortgages or liens');
+  return `${subject} without a release on file ${count === 1 ? 'is' : 'are'} linked by reference and indexed under other land.`;
 }
 
 function noticeWords(count: number): string {

@@ -1,3 +1,4 @@
+import { formatCount, formatDate, formatDateIn } from '#contract/formats';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import type { SavedDocument } from '#contract/schemas/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -6,7 +7,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDate, formatDateIn } from '../../../ui/formats';
 import { Facts } from '../../../ui/Facts';
 import { AppLink } from '../../../widgets/AppLink';
 import { ParcelLink } from '../../../widgets/ParcelLink';

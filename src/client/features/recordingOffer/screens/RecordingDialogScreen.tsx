@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { formatBytes, formatCount } from '#contract/formats';
 import { RETURN_ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/limits';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import {
@@ -27,7 +28,6 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { Dialog } from '../../../ui/Dialog';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
-import { formatBytes, formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { ScrollBox } from '../../../ui/ScrollBox';

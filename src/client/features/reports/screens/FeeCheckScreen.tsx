@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { FEE_CHECK_PATH } from '#contract/adminPages';
 import { MAX_FEE_CENTS } from '#contract/feeCheck';
+import { formatCount, formatMoney, formatMonth, formatQuantity } from '#contract/formats';
 import { ACCOUNT_PATH } from '#contract/members';
 import { reportPage } from '#contract/reports/reportPages';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatMoney, formatMonth, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -122,8 +122,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
             label: 'Difference',
             value: formatMoney(difference),
             ...(differing === 0 ? {} : { tone: 'warning' as const }),
-            note:
-              differing === 1 ? '1 purchase differs' : `${formatCount(differing)} purchases differ`,
+            note: formatQuantity(differing, 'purchase differs', 'purchases differ'),
           },
           ...(trial === null
             ? []

@@ -1,4 +1,11 @@
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import {
+  formatCount,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatQuantity,
+} from '#contract/formats';
 import { JOURNAL_FILE, JOURNAL_HASH_FILE } from '#contract/monthEnd';
 import { fillPath } from '#contract/links';
 import { reportPage } from '#contract/reports/reportPages';
@@ -12,13 +19,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { Field } from '../../../ui/Field';
-import {
-  formatCount,
-  formatDateTime,
-  formatMoney,
-  formatMonth,
-  formatQuantity,
-} from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats';
 import { REPORT_ACTION_WORDS } from '#contract/reports/reportActions';
 import { reportPage } from '#contract/reports/reportPages';
 import type { ReportAction } from '#contract/schemas/reportActions';
@@ -13,7 +14,6 @@ import {
 import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatCount } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { reportActions, stepReportAction } from '../slice';
 

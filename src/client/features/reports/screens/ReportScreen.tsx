@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatCount, formatDate, formatDateTime, formatMonth } from '#contract/formats';
 import { buildQuery, fillPath } from '#contract/links';
 import { countKey, REPORT_FILE, type Report } from '#contract/reports/report';
 import { reportPage, type ReportId } from '#contract/reports/reportPages';
@@ -22,7 +23,6 @@ import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { ExportMenu } from '../../../ui/ExportMenu';
-import { formatCount, formatDate, formatDateTime, formatMonth } from '../../../ui/formats';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';

@@ -7,6 +7,14 @@ import {
   HTTP_LOGGING_PATH,
   HTTP_REQUEST_PATH,
 } from '#contract/adminPages';
+import {
+  formatCount,
+  formatDate,
+  formatDateIn,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+} from '#contract/formats';
 import { isUnusual } from '#contract/logins';
 import { isReference } from '#contract/requestLog';
 import { reportPage } from '#contract/reports/reportPages';
@@ -14,6 +22,7 @@ import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';
 import type { AdminToday, ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import { column, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectLocale } from '../../../state/location/selectors';
@@ -25,13 +34,6 @@ import { Sparkline } from '../../../ui/charts/Sparkline';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import {
-  formatCount,
-  formatDate,
-  formatDateIn,
-  formatDateTime,
-  formatMoney,
-} from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -171,8 +173,6 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** Formats the longest wait: "Oldest 3 days, usually under 2". */
 function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
   const usual = String(WAITING_HOURS / 24);
@@ -183,7 +183,7 @@ function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
 
 function daysInWords(days: number): string {
   if (days < 1) return 'under 1 day';
-  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+  return formatQuantity(days, 'day');
 }
 
 type TileState = 'usual' | 'problem';

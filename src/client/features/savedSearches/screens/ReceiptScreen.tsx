@@ -1,5 +1,6 @@
 import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
 import { choiceLabel } from '#contract/filters';
+import { formatCount, formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
 import { registersOf, type Register } from '#contract/registers';
 import type { ReceiptRow, SearchReceipt } from '#contract/schemas/searchReceipts';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -19,7 +20,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -189,7 +189,14 @@ function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: R
   return (
     <Section title="Results">
       {withheld === 0 ? null : (
-        <MessageBox tone="warning" title={withheldTitle(withheld)}>
+        <MessageBox
+          tone="warning"
+          title={formatQuantity(
+            withheld,
+            'row can no longer be shown',
+            'rows can no longer be shown',
+          )}
+        >
           Records sealed, expunged, or removed since the search aren’t listed. The checksum covers
           all rows found, including these.
         </MessageBox>
@@ -206,12 +213,6 @@ function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: R
       </p>
     </Section>
   );
-}
-
-function withheldTitle(withheld: number): string {
-  return withheld === 1
-    ? '1 row can no longer be shown'
-    : `${formatCount(withheld)} rows can no longer be shown`;
 }
 
 function NotSearched({ receipt: { notSearched, partlySearched } }: PartProps) {

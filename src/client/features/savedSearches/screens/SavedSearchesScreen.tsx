@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ALERT_USE_PATH } from '#contract/accountPages';
+import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import { registerOf, registersOf, type Register } from '#contract/registers';
 import {
   CADENCE_WORDS,
@@ -24,7 +25,6 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Facts } from '../../../ui/Facts';
-import { formatCount, formatDateTime, formatQuantity } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import { Select } from '../../../ui/Select';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatQuantity } from '#contract/formats';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { registersOf } from '#contract/registers';
@@ -13,7 +14,6 @@ import { Card } from '../../../ui/Card';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Dialog } from '../../../ui/Dialog';
-import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -89,7 +89,7 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
       <p ref={count} tabIndex={-1}>
         {regions.length === 0
           ? 'You have no search regions yet.'
-          : `You have ${formatCount(regions.length)} ${regions.length === 1 ? 'search region' : 'search regions'}.`}{' '}
+          : `You have ${formatQuantity(regions.length, 'search region')}.`}{' '}
         A region is a set of counties. Select it in a search to search only those counties.
       </p>
       {registersOf(locale).map(({ name, regionCode: code }) => {

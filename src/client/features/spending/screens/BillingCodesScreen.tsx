@@ -1,6 +1,13 @@
 import { useContext, useMemo } from 'react';
 import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import {
+  formatCount,
+  formatDateTimeShort,
+  formatMoney,
+  formatMonth,
+  formatQuantity,
+} from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
@@ -18,7 +25,6 @@ import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { PartsBar } from '../../../ui/charts/PartsBar';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateTimeShort, formatMoney, formatMonth } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -179,10 +185,7 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
             ...(closed === 0
               ? {}
               : {
-                  note:
-                    closed === 1
-                      ? '1 more keeps its code'
-                      : `${formatCount(closed)} more keep their codes`,
+                  note: formatQuantity(closed, 'more keeps its code', 'more keep their codes'),
                 }),
           },
           {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
+import { formatDate, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import type { SpendBudget, Spending } from '#contract/schemas/spending';
@@ -20,7 +21,6 @@ import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatDate, formatMoney, formatMoneyShort, formatMonthName } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';

@@ -1,8 +1,8 @@
+import { formatDate } from '#contract/formats';
 import type { SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { column, moneyColumn, rowHeader } from '../../../records/columns';
 import { savedItemColumns } from '../../../records/notes/savedItemColumns';

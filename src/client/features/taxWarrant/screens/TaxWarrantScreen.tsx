@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/formats';
 import type {
   TaxWarrantDetails,
   TaxWarrantParty,
@@ -20,7 +21,6 @@ import { NameLink } from '../../../records/search/NameLink';
 import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { TAX_WARRANT_PAGES } from '../taxWarrantPages';

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatDate, formatMoney } from '#contract/formats';
 import type {
   WarrantSubscription,
   WarrantSubscriptions,
@@ -9,7 +10,6 @@ import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';
-import { formatDate, formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats';
 import type { WebhookDeliveryDetails } from '#contract/schemas/webhooks';
 import { WEBHOOK_PATH } from '#contract/accountPages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -10,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

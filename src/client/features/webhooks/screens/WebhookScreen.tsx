@@ -1,3 +1,4 @@
+import { formatDateTime } from '#contract/formats';
 import type { WebhookDelivery, WebhookDetails } from '#contract/schemas/webhooks';
 import { WEBHOOK_DELIVERY_PATH, WEBHOOK_PATH } from '#contract/accountPages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -22,7 +23,6 @@ import {
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';

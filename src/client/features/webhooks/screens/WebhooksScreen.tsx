@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatCount, formatDateTimeShort, formatQuantity } from '#contract/formats';
 import type { Webhook } from '#contract/schemas/webhooks';
 import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH } from '#contract/accountPages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -20,7 +21,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateTimeShort, formatQuantity } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';

@@ -9,6 +9,7 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { asn1, md, pkcs12, pki } from 'node-forge';
+import { DAY_MS } from '#contract/time';
 import { SEAL_FILE } from '../../../dataFolders';
 import { signDetached, type Signer } from './cms';
 import type { SealableFile } from './sealGap';
@@ -47,7 +48,7 @@ export interface SealSource {
 const KEY_BITS = 2_048;
 const YEARS = 10;
 /** How long before its expiration a created certificate is replaced. */
-const RENEWAL_MS = 30 * 24 * 60 * 60 * 1_000;
+const RENEWAL_MS = 30 * DAY_MS;
 /** Bytes reserved for attributes, signature, and their headers. */
 const SIGNATURE_BYTES = 2_048;
 const SERIAL_BYTES = 16;

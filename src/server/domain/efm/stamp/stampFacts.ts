@@ -1,3 +1,5 @@
+import { formatDateTime } from '#contract/formats';
+
 /** Committed data that a stamp shows. Instants are ISO strings in UTC. */
 export interface StampFacts {
   /** True for a summons, which also gets the clerk's signature and seal. */
@@ -33,16 +35,7 @@ export interface OrderSignature {
 
 /** Formats an instant in the court's time zone: `Jun 30, 2026 4:05 PM EDT`. */
 export function stampTime(iso: string, timeZone: string): string {
-  const text = new Date(iso).toLocaleString('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return text.replaceAll('\u202f', ' ').replace(/(\d{4}), /, '$1 ');
+  return formatDateTime(iso, timeZone).replace(/(\d{4}), /, '$1 ');
 }
 
 /** Returns the four parts of the full stamp, in order. */

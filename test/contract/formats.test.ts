@@ -1,14 +1,13 @@
 import {
   formatCount,
-  formatQuantity,
   formatDate,
   formatDateIn,
   formatDateTime,
   formatDateTimeShort,
   formatMoney,
+  formatQuantity,
   formatTime,
-  unreadBadge,
-} from '../../../src/client/ui/formats';
+} from '#contract/formats';
 
 describe('dates', () => {
   it('formats a date as "Jun 30, 2026"', () => {
@@ -60,14 +59,4 @@ it('groups counts and formats cents as dollars', () => {
   expect(formatCount(20481)).toBe('20,481');
   expect(formatMoney(125_050)).toBe('$1,250.50');
   expect(formatMoney(-5)).toBe('-$0.05');
-});
-
-it.each([
-  [0, ''],
-  [-1, ''],
-  [1, '1'],
-  [99, '99'],
-  [100, '99+'],
-])('shows %d unread notifications as "%s"', (count, text) => {
-  expect(unreadBadge(count)).toBe(text);
 });

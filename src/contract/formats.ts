@@ -1,5 +1,3 @@
-import { UNREAD_BADGE_CAP } from '#contract/limits';
-
 const LOCALE = 'en-US';
 
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -91,6 +89,14 @@ export function formatDateTimeShort(iso: string, timeZone: string, now: string):
 }
 
 /**
+ * Formats an ISO instant in an IANA time zone as "Jun 30, 2026, 9:05 AM", where the context shows
+ * the time zone.
+ */
+export function formatDateTimeWithoutZone(iso: string, timeZone: string): string {
+  return formatDateTimeShort(iso, timeZone, '');
+}
+
+/**
  * Formats the date of an ISO instant in an IANA time zone as "Jun 30", with the year if it isn't the
  * year of `now`.
  */
@@ -111,9 +117,7 @@ export function formatZone(iso: string, timeZone: string): string {
  * unchanged.
  */
 export function formatDateIn(iso: string, timeZone: string): string {
-  const instant = new Date(iso);
-  if (Number.isNaN(instant.getTime())) return iso;
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }).format(instant);
+  return formatDateShort(iso, timeZone, '');
 }
 
 /** Formats a count: "20,481". */
@@ -153,12 +157,6 @@ const shortMoney = new Intl.NumberFormat(LOCALE, {
 export function formatMoneyShort(cents: number): string {
   const isSmall = cents % 100 !== 0 && Math.abs(cents) < 10_000;
   return isSmall ? formatMoney(cents) : shortMoney.format(cents / 100);
-}
-
-/** Returns the text of the unread badge: empty at 0, "99+" above the cap (spec section 2). */
-export function unreadBadge(count: number): string {
-  if (count <= 0) return '';
-  return count > UNREAD_BADGE_CAP ? `${String(UNREAD_BADGE_CAP)}+` : String(count);
 }
 
 const KILOBYTE = 2 ** 10;
