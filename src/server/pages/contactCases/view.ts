@@ -54,8 +54,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
     title: formTitle(title, errors),
     tab: FILINGS.overview,
     isWide: true,
-    body: html`<p class="contact-back"><a href="${addresses.contacts}">Service contacts</a></p>
-      <h1>${title}</h1>
+    body: html`<h1>${title}</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       <div class="queue-start contact-facts">
         <p>
@@ -66,6 +65,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
               : ` · ${String(of.cases.length)} ${of.cases.length === 1 ? 'case' : 'cases'}`
           }
         </p>
+        <a class="contact-back" href="${addresses.contacts}">All service contacts</a>
         ${of.cases.length === 0 ? null : exportMenu([{ label: 'CSV', href: addresses.file }])}
       </div>
       ${of.cases.length === 0 ? noCases(page) : tableOf(page)}

@@ -68,8 +68,8 @@ const PHONE_COLUMNS: readonly Column[] = [
     </AppLink>
   )),
   phoneColumn('Court', (batch) => ({
-    facts: [courtOf(batch), BULK_KIND_WORDS[batch.kind]],
-    status: [`${filedWords(batch)} filed`, feeWords(batch), <LastRun key="run" of={batch} />],
+    facts: [courtOf(batch)],
+    status: [`${filedWords(batch)} filed`, feeWords(batch)],
   })),
   toolsColumn('Next step', (batch) => <NextStepLink of={batch} />),
   STATUS,

@@ -38,7 +38,7 @@ import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 type Column = DataColumn<DraftSummary, never>;
 
 const DRAFT: Column = rowHeader('Draft', (draft) => (
-  <span className={classNames(styles.name, styles.listed)}>
+  <span className={classNames(styles.name, styles.listed, own.draft)}>
     <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
     <span className={styles.soft}>
       <Facts>
