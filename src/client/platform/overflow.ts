@@ -1,8 +1,16 @@
+/** Lines that are cut off, as a share of the element's height. */
+const CUT_HEIGHT = 1.5;
+
 /**
- * Reports whether an element is cut off, immediately and on each change; returns a stop function.
+ * Reports whether an element is cut off at its end or below its line, immediately and on each
+ * change; returns a stop function.
  */
 export function onOverflowChange(element: Element, listener: (isCut: boolean) => void): () => void {
-  const look = (): void => listener(element.scrollWidth > element.clientWidth);
+  const look = (): void =>
+    listener(
+      element.scrollWidth > element.clientWidth ||
+        element.scrollHeight > CUT_HEIGHT * element.clientHeight,
+    );
   look();
   if (typeof ResizeObserver !== 'function') return () => undefined;
   // Content may arrive late, without a change of the element's own size.

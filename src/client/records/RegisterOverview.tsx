@@ -17,12 +17,11 @@ import { AppLink } from '../widgets/AppLink';
 import { CountsList } from '../widgets/CountsList';
 import { Coverage } from './coverage/Coverage';
 import { holdingOf, updateOf } from './coverage/countyFacts';
+import styles from './RegisterOverview.module.css';
 
 export interface RegisterOverviewProps {
   readonly register: Register;
   readonly counties: LoadableState<CountyHoldings>;
-  /** What the advanced search is for: "by status, case type, and filing date". */
-  readonly advanced: string;
   /** Links about the register, as list items. */
   readonly links?: ReactNode;
   /** `Section`s below the links. */
@@ -63,7 +62,6 @@ function periodOf(counties: readonly CountyHolding[], register: Register) {
 
 /** Overview of a register: counts, a freshness map with its table, links, and explanations. */
 export function RegisterOverview({
-  advanced,
   aside,
   children,
   counties,
@@ -95,13 +93,13 @@ export function RegisterOverview({
         aside={
           <>
             <Section title="Search and browse">
-              <ul>
+              <ul className={styles.links}>
                 <li>
-                  <AppLink to={searchPath}>Advanced {thing} search</AppLink>: {advanced}
+                  <AppLink to={searchPath}>Advanced {thing} search</AppLink>
                 </li>
                 {isLoggedIn && saved ? (
                   <li>
-                    <AppLink to={saved.path}>{saved.title}</AppLink>: your {thing}s and their alerts
+                    <AppLink to={saved.path}>{saved.title}</AppLink>
                   </li>
                 ) : null}
                 {links}

@@ -9,7 +9,7 @@ interface PhoneLines {
   readonly status: readonly ReactNode[];
 }
 
-/** A row's title on one line of a phone, inside its link. */
+/** A row's title on a phone, at most two lines, inside its link. */
 export function PhoneTitle({ children }: { readonly children: ReactNode }) {
   return <span className={styles.phoneTitle}>{children}</span>;
 }

@@ -23,7 +23,8 @@ export interface RouteRow extends MatchedRow {
   readonly access: AccessRule;
   /** The page's title; unique per screen. */
   readonly title: string | ((locale: Locale) => string);
-  readonly tab: TabId;
+  /** Null for pages of all registers, which belong to no tab. */
+  readonly tab: TabId | null;
   readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
   /** The page's header search widget. */
   readonly searchWidget?: RegisterId | ((locale: Locale) => RegisterId);

@@ -26,6 +26,14 @@ export function PageActionsProvider({ children }: { readonly children: ReactNode
 }
 
 /**
+ * The page's main buttons, inside its actions. On a phone, all actions are then in a row of full
+ * width below the heading's rule, at the same place on every page.
+ */
+export function MainActions({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.main}>{children}</span>;
+}
+
+/**
  * Buttons that apply to the whole page. The content defines them, but they render on the heading's
  * line, so that they come first in reading order. Outside a page, they stay where they are.
  */

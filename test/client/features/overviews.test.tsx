@@ -86,6 +86,7 @@ describe('the e-filing overview', () => {
     expect(hrefs()).toEqual([
       '/in/isefs/Efiling',
       '/in/CourtCounties?register=court',
+      '/in/court/CaseSearch',
       '/in/isefs/Verify',
       '/web/in/court/ComputeDeadline',
       '/web/in/court/Calendar',
@@ -169,7 +170,7 @@ describe('the register routes', () => {
   it.each([
     ['/recorder', 'Recorded Documents', 'RECORDER', 'recorder'],
     ['/tax_warrant', 'Tax warrants', 'TW', 'taxWarrant'],
-    ['/isefs', 'Electronic filing', 'EFILING', 'court'],
+    ['/isefs', 'Electronic filing', 'EFILING', undefined],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
   ])(
     'gives %s the title %s, the application %s, and a matching search',

@@ -211,7 +211,9 @@ function Tabs() {
   const unread = useAppSelector(selectUnread);
   // The not-found page shows the home page's search, but no tab is current.
   const current = useAppSelector((state) =>
-    selectMissingPath(state) === null ? rowOf(selectLocation(state))?.tab : undefined,
+    selectMissingPath(state) === null
+      ? (rowOf(selectLocation(state))?.tab ?? undefined)
+      : undefined,
   );
   return (
     <TabBar

@@ -50,10 +50,9 @@ export const TAB_ROWS: readonly TabRow[] = [
 export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUser): Tab[] {
   return TAB_ROWS.flatMap(({ icon, isRight = false, label, register, routeId }) => {
     const row = rowById(routeId);
+    if (row === undefined || row.tab === null) return [];
     const isShown =
-      row !== undefined &&
-      isInEdition(row, locale) &&
-      decideAccess(row.access, status, user).kind === 'granted';
+      isInEdition(row, locale) && decideAccess(row.access, status, user).kind === 'granted';
     if (!isShown) return [];
     const name = register === undefined ? label : registerOf(register, locale).name;
     return [

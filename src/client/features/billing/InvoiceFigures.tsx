@@ -1,8 +1,9 @@
 import { formatDate, formatMoney, formatMoneyShort } from '#contract/formats';
 import type { InvoiceList } from '#contract/schemas/billing';
+import type { CodeMonths, InvoiceList } from '#contract/schemas/billing';
 import { stateDate } from '#contract/stateClock';
 import { useIsPhone } from '../../records/PhoneFold';
-import { OTHER_KEY } from '../../ui/charts/chartData';
+import { OTHER_KEY, type ChartSeries } from '../../ui/charts/chartData';
 import { MonthlyChart } from '../../ui/charts/MonthlyChart';
 import type { Figure } from '../../ui/FiguresRow';
 import { CHART, PHONE_CHART } from '../../records/chartHeights';
@@ -44,6 +45,35 @@ export function paidThisYear(
   };
 }
 
+/** Months without charges after which a code counts as an earlier one. */
+const QUIET_MONTHS = 6;
+
+/** Returns the chart's series; codes without recent charges share a gray one. */
+function seriesOf(byCode: InvoiceList['byCode']): readonly ChartSeries[] {
+  const isGray = ({ cents, isOther }: CodeMonths): boolean =>
+    isOther || cents.slice(-QUIET_MONTHS).every((each) => each === 0);
+  const gray = byCode.filter(isGray);
+  const colored = byCode.filter((each) => !isGray(each));
+  const isEach = colored.length === 0 || gray.length === 0;
+  const series = (isEach ? byCode : colored).map(({ billingCode, cents, isOther }) => ({
+    key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
+    label: isOther ? 'Other codes' : (billingCode ?? 'No billing code'),
+    values: cents,
+  }));
+  if (isEach) return series;
+  const months = gray[0]?.cents ?? [];
+  return [
+    ...series,
+    {
+      key: OTHER_KEY,
+      label: gray.some(({ isOther }) => isOther) ? 'Other codes' : 'Earlier codes',
+      values: months.map((_unused, at) =>
+        gray.reduce((sum, { cents }) => sum + (cents[at] ?? 0), 0),
+      ),
+    },
+  ];
+}
+
 /** The year's charges beyond the plan, by billing code. */
 export function ChargesChart({
   of: { byCode, months, planCents },
@@ -51,21 +81,13 @@ export function ChargesChart({
   readonly of: Pick<InvoiceList, 'byCode' | 'months' | 'planCents'>;
 }) {
   const isPhone = useIsPhone();
-  const charges = planCents === 0 ? 'Invoiced' : 'Charges beyond the plan';
+  const charges = planCents === 0 ? 'Invoiced' : 'Extra charges';
   const plan = `Plan ${formatMoney(planCents)} a month`;
   return (
     <MonthlyChart
-      caption={
-        byCode.length > 1
-          ? `${charges} by invoice month and billing code`
-          : `${charges} by invoice month`
-      }
+      caption={byCode.length > 1 ? `${charges} by month and code` : `${charges} by month`}
       months={months}
-      series={byCode.map(({ billingCode, cents, isOther }) => ({
-        key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
-        label: isOther ? 'Other codes' : (billingCode ?? 'No billing code'),
-        values: cents,
-      }))}
+      series={seriesOf(byCode)}
       format={formatMoney}
       formatTick={formatMoneyShort}
       height={isPhone ? PHONE_CHART : CHART}

@@ -31,11 +31,9 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     access: PUBLIC_ACCESS,
     title: 'Electronic filing',
     tab: 'efiling',
-    // Shows the court search, because filers look up the case to file into.
-    searchWidget: 'court',
-    isSearchFolded: true,
     appCode: 'EFILING',
     hasSidebar: true,
+    loadFeature: () => import(/* webpackChunkName: "efiling-overview" */ './overview/feature'),
     load: () =>
       import(/* webpackChunkName: "efiling-overview" */ './screens/EfilingOverviewScreen'),
   },

@@ -5,7 +5,7 @@ import type { RouteRow } from '../../store/routes';
 export const EXPORT_ROUTES: readonly RouteRow[] = [
   {
     ...screenRow('exports.list'),
-    title: 'My PDF Files',
+    title: 'My PDF files',
     tab: 'my',
     hasSidebar: true,
     isList: true,

@@ -9,7 +9,7 @@ export const PERSON_ROUTES: readonly RouteRow[] = [
     path: PERSON_PATH,
     access: PUBLIC_ACCESS,
     title: 'All records for a name',
-    tab: 'welcome',
+    tab: null,
     hasOwnHeading: true,
     isList: true,
     loadFeature: () => import(/* webpackChunkName: "person" */ './feature'),

@@ -22,6 +22,7 @@ import {
   sendAgain,
   sendTest,
   webhook,
+  webhooks,
 } from './slice';
 
 /**
@@ -40,10 +41,14 @@ function* succeed(message: string): Saga {
   yield* put(toastShown({ type: 'success', message }));
 }
 
-/** Reloads the data of a webhook's or delivery's page. */
+/** Reloads the data of the list's, a webhook's, or a delivery's page. */
 function* reload(): Saga {
   const location = yield* select(selectLocation);
   if (location === null) return;
+  if (location.path === WEBHOOKS_PATH) {
+    yield* load(webhooks, {});
+    return;
+  }
   if (location.path === WEBHOOK_PATH) {
     const args = deliveriesArgs(location);
     if (args === null) return;

@@ -18,6 +18,7 @@ import {
   asOfWords,
   countyLink,
   holdingOf,
+  lateDate,
   onlySource,
   sinceWords,
   sourceWords,
@@ -65,7 +66,8 @@ function Acceptance({ acceptance }: Pick<CountyHolding, 'acceptance'>) {
 
 /** Records of each county, as the map shows them; counties without a recent update are marked. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
-  const things = asSentenceStart(register.things);
+  // Court cases have a column of courts beside them.
+  const things = register.id === 'court' ? 'Cases' : asSentenceStart(register.things);
   const hasCourts = register.id === 'court';
   const hasSources = target === 'county';
   const timed =
@@ -81,9 +83,10 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   // A source that all counties have is named above the table.
   const isDated = hasSources && onlySource(counties, register) !== null;
   const { now } = usePagePorts();
-  const isLate = (county: CountyHolding): boolean => {
+  /** Returns the date of a late update; null for a recent one. */
+  const lateUpdate = (county: CountyHolding): string | null => {
     const update = updateOf(county, register);
-    return update !== null && !isCurrent(update, now());
+    return update === null || isCurrent(update, now()) ? null : lateDate(update, now());
   };
   return (
     <div className={styles.counties}>
@@ -126,6 +129,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           {(isCut ? ordered.slice(0, FIRST_COUNTIES) : ordered).map((county) => {
             const holding = holdingOf(county, register);
             const link = countyLink(county, register, target);
+            const late = lateUpdate(county);
             return (
               <tr key={county.countyId}>
                 <th scope="row">
@@ -134,11 +138,11 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                   ) : (
                     <AppLink {...link}>{shortName(county)}</AppLink>
                   )}
-                  {isLate(county) ? (
+                  {late === null ? null : (
                     <span className={classNames(styles.late, isDated && styles.narrowOnly)}>
-                      <StatusTag tone="warning">{`Updated ${asOfWords(holding)}`}</StatusTag>
+                      <StatusTag tone="warning">{`Updated ${late}`}</StatusTag>
                     </span>
-                  ) : null}
+                  )}
                   {hasSources && holding.since !== null ? (
                     <span className={styles.underName}>
                       Since {sinceWords(holding)}
@@ -163,7 +167,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                     <td className={styles.source}>
                       {!isDated ? (
                         sourceWords(holding)
-                      ) : isLate(county) ? (
+                      ) : late !== null ? (
                         <StatusTag tone="warning">{asOfWords(holding)}</StatusTag>
                       ) : (
                         asOfWords(holding)

@@ -5,6 +5,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import { COUNTY_PATH } from '#contract/countyPages';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { formatCount, formatDateIn, formatDateShort } from '../../ui/formats';
 import { isCurrent } from './freshness';
 
 const NOTHING: RegisterHolding = {
@@ -140,15 +141,29 @@ export function updateWords(
   return `Last updated ${formatDateIn(latest, STATE_TIME_ZONE)}.${late === '' ? '' : ` ${late}`}`;
 }
 
-/** Explains the marks of counties without a recent update; empty if there are none. */
+/** Most late counties that a sentence names. */
+const NAMED_LATE = 3;
+
+/** Formats a late update in the year of `now` without the year: "Nov 26". */
+export function lateDate(update: string, now: number): string {
+  return formatDateShort(update, STATE_TIME_ZONE, new Date(now).toISOString());
+}
+
+/**
+ * Names the counties without a recent update: "Late: Adams (Nov 26)."; counts more than a few.
+ * Empty if there are none.
+ */
 export function lateWords(
   counties: readonly CountyHolding[],
   register: Register | AllRecords,
   now: number,
 ): string {
-  const isAnyLate = counties.some((county) => {
+  const late = counties.flatMap((county) => {
     const update = updateOf(county, register);
-    return update !== null && !isCurrent(update, now);
+    return update === null || isCurrent(update, now)
+      ? []
+      : `${county.name.replace(/ County$/, '')} (${lateDate(update, now)})`;
   });
-  return isAnyLate ? 'Late counties are marked.' : '';
+  if (late.length > NAMED_LATE) return `${formatCount(late.length)} counties are late.`;
+  return late.length === 0 ? '' : `Late: ${late.join(', ')}.`;
 }

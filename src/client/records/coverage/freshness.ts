@@ -21,23 +21,26 @@ export function isCurrent(instant: string, now: number): boolean {
 }
 
 /**
- * Returns the shades by each county's last update, which is an ISO instant, or null without one.
+ * Returns the shades by each county's last update, which is an ISO instant, or null without one. The
+ * legend has the shades of the map.
  */
 export function shadingByFreshness(
   asOf: ReadonlyMap<number, string | null>,
   now: number,
 ): CountyShading {
+  const shadeOf = (countyId: number): number => {
+    const instant = asOf.get(countyId) ?? null;
+    if (instant === null) return 0;
+    const age = ageInDays(instant, now);
+    return AGES.findIndex(({ below }) => age < below) + 1;
+  };
+  const used = new Set([...asOf.keys()].map(shadeOf));
   return {
     tone: 'warning',
     legend: [
       { shade: 0, label: 'No records' },
       ...AGES.map(({ label }, index) => ({ shade: index + 1, label })),
-    ],
-    shadeOf: (countyId) => {
-      const instant = asOf.get(countyId) ?? null;
-      if (instant === null) return 0;
-      const age = ageInDays(instant, now);
-      return AGES.findIndex(({ below }) => age < below) + 1;
-    },
+    ].filter(({ shade }) => used.has(shade)),
+    shadeOf,
   };
 }

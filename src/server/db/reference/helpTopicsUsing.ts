@@ -8,16 +8,15 @@ export const USING_TOPICS: readonly TopicText[] = [
     shortName: HELP_TOPICS.main,
     title: 'Help',
     html: `
-<p>{product} shows public records of Indiana and Michigan. These are copies. The office that created a record keeps the original.</p>
 <h3>Searching</h3>
 <ul>
 <li>${topicLink('CourtSearch', 'Searching court cases (Indiana)')}</li>
-<li>${topicLink('CaseNumbers', 'Case numbers')}: their parts, and how to type them</li>
-<li>${topicLink('RecordedDocuments', 'Recorded documents')}: deeds, mortgages, and liens</li>
+<li>${topicLink('CaseNumbers', 'Case numbers')}</li>
+<li>${topicLink('RecordedDocuments', 'Recorded documents')}</li>
 <li>${topicLink('TaxWarrants', 'Tax warrants (Indiana)')}</li>
-<li>${topicLink(HELP_TOPICS.superSearch, 'Super Search')}: similar names, quotes, and the % sign</li>
-<li>${topicLink('SearchRegions', 'Search regions')}: which courts or counties are searched</li>
-<li>${topicLink(HELP_TOPICS.judgmentNotice, 'Judgments are incomplete')}: why, and what to do</li>
+<li>${topicLink(HELP_TOPICS.superSearch, 'Super Search')}</li>
+<li>${topicLink('SearchRegions', 'Search regions')}</li>
+<li>${topicLink(HELP_TOPICS.judgmentNotice, 'Judgments are incomplete')}</li>
 </ul>
 <h3>Your account</h3>
 <ul>
@@ -40,8 +39,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>${topicLink(HELP_TOPICS.privacyPolicy, 'Privacy Policy')}</li>
 <li>${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}</li>
 </ul>
-<h3>Contact us</h3>
-<p>Write to ${SUPPORT_LINK} or call {supportPhone}. Please include the address of the page and, if there was an error, its reference ID. Do not send us your password. Questions about the content of a record go to the court, clerk, or county office that made it: we cannot change a record or give legal advice. To work for {product}, see ${topicLink(HELP_TOPICS.careers, 'Careers')}.</p>`,
+<p>{product} shows public records of Indiana and Michigan. These are copies. The office that created a record keeps the original.</p>`,
   },
   {
     id: 14,

@@ -5,7 +5,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { csvLine } from '#contract/csv';
 import { buildQuery } from '#contract/links';
-import { SERVICE_CONTACTS_PATH } from '#contract/filingPages';
+import { SERVICE_CONTACTS_PATH, SUBSEQUENT_FILING_PATH } from '#contract/filingPages';
 import { SERVICE_STATE_WORDS } from '#contract/service';
 import { readId } from '../../http/readId';
 import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
@@ -91,6 +91,7 @@ export function registerContactCasesPage(app: FastifyInstance): void {
         action: ownPath(request) + query,
         addresses: {
           contacts: screenAddress(app, request.locale, SERVICE_CONTACTS_PATH),
+          filing: screenAddress(app, request.locale, SUBSEQUENT_FILING_PATH),
           file: app.settings.contextPath + FILE + query,
           caseOf: (caseId) => screenAddress(app, request.locale, CASE_PAGE_PATH, { caseId }),
         },

@@ -22,6 +22,8 @@ export interface ContactCasesPage {
   readonly notice: string | null;
   readonly addresses: {
     readonly contacts: string;
+    /** Where a filing into a case starts, whose Service step adds the contact. */
+    readonly filing: string;
     readonly file: string;
     readonly caseOf: (caseId: number) => string;
   };
@@ -55,24 +57,38 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
     isWide: true,
     body: html`<h1>${title}</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
-      <div class="queue-start">
+      <div class="queue-start contact-facts">
         <p>
           ${of.email} · ${of.barNumber === null ? 'Firm contact' : `Attorney ${of.barNumber}`} since
-          ${dayIn(of.createdAt, STATE_TIME_ZONE)} · ${formatQuantity(of.cases.length, 'case')}
+          ${dayIn(of.createdAt, STATE_TIME_ZONE)}${
+            of.cases.length === 0 ? null : ` · ${formatQuantity(of.cases.length, 'case')}`
+          }
         </p>
-        <a class="button" href="${addresses.contacts}">Service contacts</a>
+        <a class="contact-back" href="${addresses.contacts}">All service contacts</a>
         ${of.cases.length === 0 ? null : exportMenu([{ label: 'CSV', href: addresses.file }])}
       </div>
-      ${of.cases.length === 0 ? html`<p>This contact isn’t on any case.</p>` : tableOf(page)}
+      ${of.cases.length === 0 ? noCases(page) : tableOf(page)}
       <section class="contact-help">
-        <h2>Add or remove cases</h2>
+        <h2>${of.cases.length === 0 ? 'Add a case' : 'Add or remove cases'}</h2>
         <p>To add this contact to a case, start a filing in the case and open its Service step.</p>
-        <p>
-          After you remove a contact, it no longer receives documents of that case. Earlier service
-          stays on record, and you can undo the change under Service contacts.
-        </p>
+        ${
+          of.cases.length === 0
+            ? null
+            : html`<p>
+                After you remove a contact, it no longer receives documents of that case. Earlier
+                service stays on record, and you can undo the change under Service contacts.
+              </p>`
+        }
       </section>`,
   };
+}
+
+/** One line with what to do next, in place of the table. */
+function noCases({ addresses }: ContactCasesPage): SafeHtml {
+  return html`<div class="contact-none">
+    <p>This contact isn’t on any case.</p>
+    <a class="button" href="${addresses.filing}">File into a case</a>
+  </div>`;
 }
 
 function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHtml {

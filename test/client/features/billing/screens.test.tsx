@@ -115,9 +115,13 @@ describe('invoices', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Invoice',
       'Date',
-      'Status',
       'Total',
+      'File',
     ]);
+    expect(screen.getByRole('link', { name: /^PDF of INV-/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/web\/common\/invoice\.pdf\?invoiceId=\d+$/),
+    );
     expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute(
       'href',
       '/web/common/invoices.csv',
@@ -153,7 +157,7 @@ describe('invoices', () => {
       },
     });
     const chart = screen.getByRole('table', {
-      name: 'Charges beyond the plan by invoice month and billing code',
+      name: 'Extra charges by month and code',
     });
     expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
       'July 2026$90.00$38.00-$1.20',
@@ -164,6 +168,30 @@ describe('invoices', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Month', 'SMITH-1', 'No billing code', 'Other codes']);
     expect(screen.getByText('Doesn’t include the $38.00 monthly plan.')).toBeVisible();
+  });
+
+  it('charts codes without charges in the last six months as one series', async () => {
+    const months = (first: number, last: number) => [first, ...NO_CENTS.slice(2), last];
+    await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+      'GET /web/common/invoices': {
+        ...LIST,
+        items: [INVOICE],
+        total: 1,
+        ...INVOICE_FIGURES,
+        byCode: [
+          { billingCode: 'NEW-1', isOther: false, cents: months(100, 200) },
+          { billingCode: 'OLD-1', isOther: false, cents: months(300, 0) },
+          { billingCode: 'OLD-2', isOther: false, cents: months(500, 0) },
+        ],
+      },
+    });
+    const chart = within(screen.getByRole('table', { name: 'Extra charges by month and code' }));
+    expect(chart.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Month',
+      'NEW-1',
+      'Earlier codes',
+    ]);
+    expect(chart.getAllByRole('row')[1]).toHaveTextContent('$1.00$8.00');
   });
 
   it('shows that a year has no charges beyond the plan, without an empty chart', async () => {

@@ -17,6 +17,7 @@ import {
   STATUS_AT,
 } from '../../../support/bulkStories';
 import { goodBody } from '../../../support/goodAnswers';
+import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 
@@ -82,7 +83,7 @@ describe('the batch editor', () => {
     const columns = ['file_number', 'born', 'city'];
     const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
     const page = await open(BATCH_AT, batch, [row({ problems })]);
-    const form = await screen.findByRole('form', { name: 'Line 12, A-1001, Acme v. Roe' });
+    const form = await screen.findByRole('form', { name: 'Line 12, A-1001, Acme vs. Roe' });
     expect(screen.getByText('The same case is in line 3.')).toBeVisible();
     const cell = within(form).getByRole('textbox', { name: 'Born' });
     expect(cell).toHaveAccessibleDescription(/June has 30 days/);
@@ -503,11 +504,13 @@ describe('the list of batches', () => {
     });
     const table = within(await screen.findByRole('table', { name: 'Rows to correct' }));
     const rows = table.getAllByRole('row').slice(1);
-    expect(rows[0]).toHaveTextContent(/Line 3, A-3.*Enter the name\..*June/);
-    expect(rows[1]).toHaveTextContent(/Line 4, A-3.*Card declined\..*June/);
+    expect(rows[0]).toHaveTextContent(/^Line 3, A-3June.*Enter the name\./);
+    expect(rows[1]).toHaveTextContent(/^Line 4, A-3June.*Card declined\./);
     const figures = screen.getByLabelText('Batches at a glance');
     expect(figures).toHaveTextContent(/To correct5Failed or invalid/);
-    const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+    const hrefs = table
+      .getAllByRole('link', { name: /^Correct Line/ })
+      .map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
       `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}`,
       `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}&state=failed`,
@@ -553,6 +556,8 @@ describe('the bulk e-filing start page', () => {
     counts: [],
   };
 
+  afterEach(leavePhone);
+
   it('lists the batches, with a link to the form for a new batch', async () => {
     await openStart();
     const row = await screen.findByRole('row', { name: /June/ });
@@ -562,11 +567,24 @@ describe('the bulk e-filing start page', () => {
       'href',
       `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}`,
     );
+    expect(row).toHaveTextContent('0 of 0Fees after the check');
     expect(screen.queryByRole('form', { name: 'New batch' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'How it works' })).toHaveTextContent(
+      /^How it worksUpload\..*Check and correct\..*Release\./,
+    );
     expect(screen.getByRole('link', { name: 'Create batch' })).toHaveAttribute(
       'href',
       '/in/isefs/BulkBatchGenerator?create=1',
     );
+  });
+
+  it('shows two lines and the next step of each batch on a phone', async () => {
+    showOnPhone();
+    await openStart();
+    const row = await screen.findByRole('row', { name: /June/ });
+    const [lines, next] = within(row).getAllByRole('cell');
+    expect(lines).toHaveTextContent('By case number0 of 0 filed · Fees after the check');
+    expect(next).toHaveTextContent('Upload a table: June');
   });
 
   it('shows the form of a new batch at a separate URL', async () => {

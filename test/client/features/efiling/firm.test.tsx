@@ -6,6 +6,7 @@ import { filingStart } from '../../../../src/client/features/efiling/flow/slice'
 import { Screen } from '../../../../src/client/features/efiling/screens/FirmAdministrationScreen';
 import { keyOfArguments } from '../../../../src/client/state/loadable/createLoadable';
 import { goodBody } from '../../../support/goodAnswers';
+import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
@@ -32,6 +33,8 @@ const open = async (changes: object = {}) => ({
 });
 
 describe('the firm administration', () => {
+  afterEach(leavePhone);
+
   it('keeps both of two quick changes to the emails', async () => {
     const { drawn, network, person } = await open();
     const save = network.hold(EMAILS);
@@ -46,6 +49,34 @@ describe('the firm administration', () => {
     expect(bodies).toEqual([{ muted: ['payment'] }, { muted: ['payment', 'served'] }]);
     await person.click(screen.getByRole('checkbox', { name: /^Served/ }));
     expect(network.sent(EMAILS).at(-1)?.body).toBe('{"muted":["payment"]}');
+  });
+
+  it('shows the requests and users of a firm in two lines each on a phone', async () => {
+    showOnPhone();
+    const user = {
+      userId: 8,
+      name: 'Pat Poe',
+      email: 'pat@example.org',
+      drafts: 2,
+      role: 'FILER',
+      isRestricted: true,
+      restrictionNote: 'In training',
+      addedAt: '2026-11-01T12:00:00Z',
+    };
+    const request = {
+      id: 4,
+      name: 'Tab Rowe',
+      email: 'tab@example.org',
+      barNumber: null,
+      createdAt: '2026-07-01T12:00:00Z',
+    };
+    await open({ users: [user], requests: [request] });
+    const asked = await screen.findByRole('row', { name: /Tab Rowe/ });
+    expect(asked).toHaveTextContent('Tab Rowetab@example.orgNot an attorney · Jul 1, 8:00 AM');
+    expect(screen.getByRole('row', { name: /Pat Poe/ })).toHaveTextContent(
+      'Pat Poepat@example.orgFiler · 2 drafts · In training',
+    );
+    expect(screen.queryByRole('link', { name: 'Service contacts' })).toBeNull();
   });
 
   it('shows the stored choice again after a failed change of the emails', async () => {

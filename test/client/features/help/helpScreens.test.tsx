@@ -79,7 +79,7 @@ describe('a help topic', () => {
       const contacts = await screen.findByRole('region', { name: 'Contacts' });
       const { supportEmail, supportPhone } = TEST_SITE;
       expect(contacts).toHaveTextContent(
-        `Contacts${offices}Phone numbers of these officesChoose a countyThis site${supportEmail}${supportPhone}`,
+        `Contacts${offices}Phone numbers of these officesChoose a countyThis site${supportEmail}${supportPhone}Include the page’s address`,
       );
       expect(within(contacts).getByRole('link', { name: 'Choose a county' })).toHaveAttribute(
         'href',
@@ -93,11 +93,11 @@ describe('a help topic', () => {
     ['mi', []],
   ])('lists popular pages of the %s edition next to the topics', async (edition, own) => {
     await show(<TopicScreen />, `/${edition}/help/HelpTopic`);
+    expect(screen.getByRole('region', { name: 'Contacts' })).toBeVisible();
     const popular = within(screen.getByRole('region', { name: 'Popular topics' }));
     expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Coverage by county',
       'Codes and abbreviations',
-      'Plans and fees',
       'Records that are never shown',
       ...own,
     ]);

@@ -15,6 +15,15 @@ describe('the shades of a freshness map', () => {
     expect(legend.find((entry) => entry.shade === shade)?.label).toBe(label);
   });
 
+  it('lists only the shades that the map has in its legend', () => {
+    const updates = new Map([
+      [18001, '2026-11-28T19:00:00Z'],
+      [18003, '2026-11-10T19:00:00Z'],
+    ]);
+    const { legend } = shadingByFreshness(updates, NOW);
+    expect(legend.map(({ label }) => label)).toEqual(['Last 2 days', '8–30 days ago']);
+  });
+
   it('shades older updates darker', () => {
     const { shadeOf } = shadingByFreshness(
       new Map([

@@ -1242,7 +1242,8 @@ describe('the cases of a contact', () => {
     await attach(anna, contactId, 'Beta LLC');
     const query = `?contactId=${String(contactId)}`;
     const page = (await anna.open(PAGE + query)).body;
-    expect(page).toContain('Cases for =Lena Cases');
+    expect(page).toContain('<h1>Cases for =Lena Cases');
+    expect(page).toMatch(/isefs\/ServiceContact"\s*>All service contacts</);
     expect(page).toMatch(
       /<a href="\/web\/vue\/in\/court\/ViewCaseDetails\?caseId=\d+"\s*>Acme LLC vs\. Jane Roe<\/a/,
     );
@@ -1283,7 +1284,10 @@ describe('the cases of a contact', () => {
     const address = `${PAGE}?contactId=${String(contactId)}`;
     const remove = /name="remove" value="(\d+)"/.exec((await anna.open(address)).body)?.[1] ?? '';
     expect((await anna.post(address, { remove })).statusCode).toBe(303);
-    expect((await anna.open(address)).body).toContain('isn’t on any case');
+    const empty = (await anna.open(address)).body;
+    expect(empty).toContain('isn’t on any case');
+    expect(empty).toMatch(/href="\/web\/vue\/in\/isefs\/SubsequentFiling"\s*>File into a case</);
+    expect(empty).not.toContain('After you remove a contact');
     expect((await anna.post(address, { remove })).statusCode).toBe(404);
   });
 });

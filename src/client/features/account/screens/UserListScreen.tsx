@@ -21,6 +21,8 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
+import { formatCount, formatDateIn } from '../../../ui/formats';
+import { MainActions } from '../../../ui/PageActions';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
@@ -148,13 +150,15 @@ export function Screen() {
         />
       )}
       actions={() => (
-        <BackendLink
-          to={BACKEND_PAGES.editUser}
-          query={{ mode: 'new' }}
-          className={buttonClass('primary')}
-        >
-          Add a User
-        </BackendLink>
+        <MainActions>
+          <BackendLink
+            to={BACKEND_PAGES.editUser}
+            query={{ mode: 'new' }}
+            className={buttonClass('primary')}
+          >
+            Add a User
+          </BackendLink>
+        </MainActions>
       )}
       areActionsInHeading
       empty={{ title: 'No users', text: 'Your account has no users.' }}

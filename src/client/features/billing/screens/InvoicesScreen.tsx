@@ -2,15 +2,27 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICE_PATH, INVOICES_PATH } from '#contract/billingPages';
 import { invoiceNumber, INVOICES_FILE } from '#contract/billing';
 import { formatDate, formatMoney } from '#contract/formats';
+import { INVOICE_FILE, invoiceNumber, INVOICES_FILE } from '#contract/billing';
+import { buildQuery } from '#contract/links';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
 import { stateDate } from '#contract/stateClock';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
-import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
+import {
+  dateColumn,
+  moneyColumn,
+  rowHeader,
+  statusColumn,
+  toolsColumn,
+} from '../../../records/columns';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
+import { formatDate, formatMoney } from '../../../ui/formats';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
@@ -20,21 +32,54 @@ import { ChargesChart, nextInvoice, paidThisYear } from '../InvoiceFigures';
 import { invoices } from '../slice';
 import { invoiceStatus } from '../words';
 
+const INVOICE = rowHeader<InvoiceRow>('Invoice', ({ id, number }) => (
+  <AppLink to={INVOICE_PATH} query={{ invoiceId: id }}>
+    {invoiceNumber(number)}
+  </AppLink>
+));
+
+const pdfColumn = (fileOf: (invoiceId: number) => string) =>
+  toolsColumn<InvoiceRow>(
+    'File',
+    ({ id, number }) => (
+      <a href={fileOf(id)} className={buttonClass('quiet', 'small')} download>
+        <RecordIcon name="download" size={16} />
+        PDF<VisuallyHidden> of {invoiceNumber(number)}</VisuallyHidden>
+      </a>
+    ),
+    { align: 'end' },
+  );
+
 /**
  * `today`, the date of the response, determines which invoices are past due. Without open invoices,
  * the balances would all be $0.00.
  */
-const columnsOn = (today: string, hasOpen: boolean) => [
-  rowHeader<InvoiceRow>('Invoice', ({ id, number }) => (
-    <AppLink to={INVOICE_PATH} query={{ invoiceId: id }}>
-      {invoiceNumber(number)}
-    </AppLink>
-  )),
+const columnsOn = (today: string, hasOpen: boolean, fileOf: (invoiceId: number) => string) => [
+  INVOICE,
   dateColumn<InvoiceRow>('Date', ({ issuedOn }) => issuedOn),
   ...(hasOpen ? [dateColumn<InvoiceRow>('Due', ({ dueOn }) => dueOn)] : []),
-  statusColumn<InvoiceRow>('Status', (row) => invoiceStatus(row, today)),
+  // Without open invoices, all are paid.
+  ...(hasOpen ? [statusColumn<InvoiceRow>('Status', (row) => invoiceStatus(row, today))] : []),
   moneyColumn<InvoiceRow>('Total', ({ totalCents }) => totalCents),
   ...(hasOpen ? [moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents)] : []),
+  pdfColumn(fileOf),
+];
+
+/** Columns of a phone: the number and its PDF, then the date and the amounts. */
+const phoneColumnsOn = (today: string, fileOf: (invoiceId: number) => string) => [
+  INVOICE,
+  phoneColumn<InvoiceRow>('Date', ({ dueOn, issuedOn, openCents, totalCents }) => ({
+    facts: [formatDate(issuedOn), formatMoney(totalCents)],
+    status:
+      openCents === 0
+        ? []
+        : [
+            invoiceStatus({ dueOn, openCents, totalCents }, today).word,
+            `Due ${formatDate(dueOn)}`,
+            openCents === totalCents ? null : `${formatMoney(openCents)} open`,
+          ],
+  })),
+  { ...pdfColumn(fileOf), isBesideHeader: true },
 ];
 
 const STATUSES: readonly RowChoice<InvoiceRow>[] = [
@@ -52,18 +97,25 @@ export function Screen() {
   const state = useAppSelector(invoices.select);
   const { file } = useHrefs();
   const href = file(INVOICES_FILE);
-  const { asOf = '', openCents = 0 } = dataOf(state) ?? {};
+  const fileOf = (invoiceId: number): string => file(INVOICE_FILE) + buildQuery({ invoiceId });
+  const { asOf = '', items = [], openCents = 0 } = dataOf(state) ?? {};
+  const hasOpen = openCents !== 0 || items.some((row) => row.openCents !== 0);
   return (
     <ChoiceListView
       of={state}
       things={{ one: 'invoice', many: 'invoices' }}
       caption="Account invoices"
-      columns={columnsOn(stateDate(asOf), openCents !== 0)}
+      columns={
+        useIsPhone()
+          ? phoneColumnsOn(stateDate(asOf), fileOf)
+          : columnsOn(stateDate(asOf), hasOpen, fileOf)
+      }
       actions={(list) =>
         countsOf(list).all === 0 ? null : (
           <ExportMenu id="invoices-export" entries={[{ label: 'CSV', href }]} />
         )
       }
+      areActionsInHeading
       path={INVOICES_PATH}
       field="status"
       label="Invoice status"

@@ -19,16 +19,13 @@ export function Screen() {
     <RegisterOverview
       register={court}
       counties={useAppSelector(coverage.select)}
-      advanced="by status, case type, and filing date"
       links={
         <>
           <li>
-            <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>: hearings by
-            court, judge, or attorney.
+            <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>
           </li>
           <li>
-            <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>:
-            counts weekends, holidays, and court closures.
+            <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>
           </li>
           <li>
             <AppLink to={judgment.searchPath}>Advanced judgment search</AppLink>

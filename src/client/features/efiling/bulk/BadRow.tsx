@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { useId, useState } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
@@ -75,7 +76,7 @@ export function BadRow({
       <p id={titleId} className={styles.rowTitle}>
         Line {position}
         {fileNumber === '' ? '' : `, ${fileNumber}`}
-        {caption === '' ? '' : `, ${caption}`}
+        {caption === '' ? '' : `, ${captionWords(caption)}`}
       </p>
       {reason !== null && <p className={styles.problem}>{reason}</p>}
       {others.length > 0 && (

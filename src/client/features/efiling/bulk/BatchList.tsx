@@ -2,65 +2,106 @@ import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import { formatCount, formatDateIn, formatMoney } from '#contract/formats';
 import type { BulkBatchList, BulkBatchSummary } from '#contract/schemas/bulkFiling';
+import { BULK_KIND_WORDS, BULK_LIMITS } from '#contract/bulkFiling';
+import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { column, rowHeader, statusColumn } from '../../../records/columns';
+import { column, rowHeader, statusColumn, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDateShort, formatMoney } from '../../../ui/formats';
+import { MainActions } from '../../../ui/PageActions';
+import { Section } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../envelopes/envelopes.module.css';
+import own from './bulk.module.css';
 import { RowsToCorrect } from './RowsToCorrect';
 import { batchList } from './slice';
 import { amountIn, countToCorrect, listedStatus, nextStep } from './words';
 
-function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
-  return [
-    rowHeader('Batch', ({ id, kind, name, state, uploaderName }) => (
-      <span className={classNames(styles.name, styles.listed)}>
-        <AppLink
-          to={isToCorrect && isBulkEditable(state) ? BULK_BATCH_PATH : BULK_STATUS_PATH}
-          query={{ batchId: id }}
-        >
-          {name}
-        </AppLink>
-        <span className={styles.soft}>
-          {BULK_KIND_WORDS[kind]}, by {uploaderName}
-        </span>
+type Column = DataColumn<BulkBatchSummary, never>;
+
+const STATUS: Column = { ...statusColumn('Status', listedStatus), isBesideHeader: true };
+
+const COLUMNS: readonly Column[] = [
+  rowHeader('Batch', ({ id, kind, name, uploaderName }) => (
+    <span className={classNames(styles.name, styles.listed)}>
+      <AppLink to={BULK_STATUS_PATH} query={{ batchId: id }}>
+        {name}
+      </AppLink>
+      <span className={styles.soft}>
+        {BULK_KIND_WORDS[kind]}, by {uploaderName}
       </span>
-    )),
-    { ...statusColumn('Status', listedStatus), isBesideHeader: true },
-    column('Court and last run', (batch) => (
+    </span>
+  )),
+  STATUS,
+  column('Court and last run', (batch) => (
+    <span className={styles.name}>
+      <span>{courtOf(batch)}</span>
+      <span className={styles.soft}>
+        <LastRun of={batch} />
+      </span>
+    </span>
+  )),
+  column(
+    'Filed',
+    (batch) => (
       <span className={styles.name}>
-        <span>{batch.courtName ?? 'By case number'}</span>
-        <span className={styles.soft}>{lastRun(batch)}</span>
+        <span>{filedWords(batch)}</span>
+        <span className={styles.soft}>{feeWords(batch)}</span>
       </span>
-    )),
-    column(
-      'Filed',
-      (batch) => (
-        <span className={styles.name}>
-          <span>
-            {formatCount(amountIn(batch, 'filed').rows)} of {formatCount(amountIn(batch).rows)}
-          </span>
-          <span className={styles.soft}>{formatMoney(amountIn(batch).cents)} in fees</span>
-        </span>
-      ),
-      { align: 'end' },
     ),
-    column('Next step', (batch) => {
-      const { label, path, query } = nextStep(batch);
-      return (
-        <AppLink to={path} query={query}>
-          {label}
-          <VisuallyHidden>: {batch.name}</VisuallyHidden>
-        </AppLink>
-      );
-    }),
-  ];
+    { align: 'end', isNoWrap: true },
+  ),
+  toolsColumn('Next step', (batch) => <NextStepLink of={batch} />, { align: 'end' }),
+];
+
+/** Columns of a phone: name and status, two lines, and the next step as a button. */
+const PHONE_COLUMNS: readonly Column[] = [
+  rowHeader('Batch', ({ id, name }) => (
+    <AppLink to={BULK_STATUS_PATH} query={{ batchId: id }}>
+      <PhoneTitle>{name}</PhoneTitle>
+    </AppLink>
+  )),
+  phoneColumn('Court', (batch) => ({
+    facts: [courtOf(batch)],
+    status: [`${filedWords(batch)} filed`, feeWords(batch)],
+  })),
+  toolsColumn('Next step', (batch) => <NextStepLink of={batch} />),
+  STATUS,
+];
+
+function courtOf({ courtName }: BulkBatchSummary): string {
+  return courtName ?? 'By case number';
+}
+
+/** Counts the filed rows: "10 of 12". */
+function filedWords(batch: BulkBatchSummary): string {
+  return `${formatCount(amountIn(batch, 'filed').rows)} of ${formatCount(amountIn(batch).rows)}`;
+}
+
+/** Formats the fees of all rows, which are known after a check. */
+function feeWords(batch: BulkBatchSummary): string {
+  return batch.state === 'uploaded'
+    ? 'Fees after the check'
+    : `${formatMoney(amountIn(batch).cents)} in fees`;
+}
+
+function NextStepLink({ of }: { readonly of: BulkBatchSummary }) {
+  const { label, path, query } = nextStep(of);
+  return (
+    <AppLink to={path} query={query} className={buttonClass('secondary', 'small')}>
+      {label}
+      <VisuallyHidden>: {of.name}</VisuallyHidden>
+    </AppLink>
+  );
 }
 
 /** Totals of the listed batches; nothing without batches. */
@@ -74,70 +115,113 @@ function Figures({ batches }: { readonly batches: readonly BulkBatchSummary[] })
     };
   };
   const toCorrect = countToCorrect(batches);
+  const unfinished = batches.filter(({ state }) => state !== 'done').length;
   return (
     <FiguresRow
       label="Batches at a glance"
       figures={[
-        { label: 'Batches', value: formatCount(batches.length) },
+        {
+          label: 'Batches',
+          value: formatCount(batches.length),
+          note: unfinished === 0 ? 'All done' : `${formatCount(unfinished)} not finished`,
+        },
         {
           label: 'Rows filed',
           value: `${formatCount(total('filed').rows)} of ${formatCount(total().rows)}`,
+          note: 'In all batches',
         },
         {
           label: 'To correct',
           value: formatCount(toCorrect),
-          ...(toCorrect === 0 ? {} : { note: 'Failed or invalid', tone: 'warning' }),
+          ...(toCorrect === 0
+            ? { note: 'Nothing to correct' }
+            : { note: 'Failed or invalid', tone: 'warning' }),
         },
-        { label: 'Fees', value: formatMoney(total().cents) },
+        {
+          label: 'Fees',
+          value: formatMoney(total().cents),
+          note: `${formatMoney(total('filed').cents)} for filed rows`,
+        },
       ]}
     />
   );
 }
 
-/** Formats when the batch finished, or how long it has been running. */
-function lastRun({ finishedAt, startedAt }: BulkBatchSummary) {
+/** When the batch finished, or since when it has been running. */
+function LastRun({ of: { finishedAt, startedAt } }: { readonly of: BulkBatchSummary }) {
+  const { now } = usePagePorts();
   if (startedAt === null) return 'Not started';
+  const at = finishedAt ?? startedAt;
   return (
     <>
       {finishedAt === null ? 'Started ' : 'Finished '}
-      <time dateTime={finishedAt ?? startedAt}>
-        {formatDateIn(finishedAt ?? startedAt, STATE_TIME_ZONE)}
+      <time dateTime={at}>
+        {formatDateShort(at, STATE_TIME_ZONE, new Date(now()).toISOString())}
       </time>
     </>
   );
 }
 
-const TO_CORRECT = columnsOf(true);
-const TO_FOLLOW = columnsOf(false);
+function CreateBatch() {
+  return (
+    <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
+      Create batch
+    </AppLink>
+  );
+}
 
-/** The firm's batches; with `isToCorrect`, editable ones link to their generator. */
-export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: boolean }) {
+/** What a batch is, and its three steps. */
+function HowItWorks() {
+  return (
+    <Section title="How it works">
+      <ol className={own.steps}>
+        <li>
+          <b>Upload.</b> One spreadsheet with up to {formatCount(BULK_LIMITS.rows)} rows, and their
+          documents in zip files. Or one document, such as a withdrawal, for many cases.
+        </li>
+        <li>
+          <b>Check and correct.</b> Every row is checked against the court’s rules. You correct
+          cells here, or download the rows and upload them again.
+        </li>
+        <li>
+          <b>Release.</b> Nothing is filed until a reviewer releases the batch. Each row becomes a
+          separate envelope.
+        </li>
+      </ol>
+    </Section>
+  );
+}
+
+/** The firm's batches, with totals, rows to correct, and how bulk filing works. */
+export function BatchList() {
+  const isPhone = useIsPhone();
   return (
     <ListView
       of={useAppSelector(batchList.select)}
       things={{ one: 'batch', many: 'batches' }}
       caption="Batches"
-      {...(isToCorrect
-        ? {}
-        : {
-            head: (list: BulkBatchList) => <Figures batches={list.items} />,
-            foot: (list: BulkBatchList) => <RowsToCorrect of={list} />,
-            isLeadHidden: true,
-          })}
-      columns={isToCorrect ? TO_CORRECT : TO_FOLLOW}
+      isLeadHidden
+      areActionsInHeading
+      actions={({ total }) =>
+        total === 0 ? null : (
+          <MainActions>
+            <CreateBatch />
+          </MainActions>
+        )
+      }
+      head={({ items }) => <Figures batches={items} />}
+      columns={isPhone ? PHONE_COLUMNS : COLUMNS}
       empty={{
         title: 'No batches',
         text: 'Batches that you or your colleagues create are listed here.',
-        ...(isToCorrect
-          ? {}
-          : {
-              action: (
-                <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass()}>
-                  Create batch
-                </AppLink>
-              ),
-            }),
+        action: <CreateBatch />,
       }}
+      foot={(list) => (
+        <>
+          <RowsToCorrect of={list} />
+          <HowItWorks />
+        </>
+      )}
     />
   );
 }

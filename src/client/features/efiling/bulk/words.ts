@@ -1,3 +1,4 @@
+import { captionWords } from '#contract/captionWords';
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import {
   BULK_STATE_WORDS,
@@ -115,13 +116,13 @@ export function amountIn(
   };
 }
 
-/** Names a row: "Line 3, A-3, Acme LLC v. Roe". */
+/** Names a row: "Line 3, A-3, Acme LLC vs. Roe". */
 export function rowWords({
   caption,
   fileNumber,
   position,
 }: Pick<BulkRow, 'caption' | 'fileNumber' | 'position'>): string {
-  return [`Line ${String(position)}`, fileNumber, caption].filter(Boolean).join(', ');
+  return [`Line ${String(position)}`, fileNumber, captionWords(caption)].filter(Boolean).join(', ');
 }
 
 /**

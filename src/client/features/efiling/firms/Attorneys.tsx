@@ -2,7 +2,13 @@ import { formatCount } from '#contract/formats';
 import type { FirmAttorney, FirmRecord } from '#contract/schemas/firms';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
-import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
+import {
+  countColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+  toolsColumn,
+} from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DataTable } from '../../../ui/DataTable';
@@ -11,6 +17,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
+import own from './firms.module.css';
 import { addAttorney, removeAttorney } from './slice';
 
 const COLUMNS = [
@@ -29,7 +36,7 @@ const COLUMNS = [
               : `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
         },
   ),
-  textColumn<FirmAttorney>('Drafts', ({ drafts }) => formatCount(drafts), { priority: 2 }),
+  countColumn<FirmAttorney>('Drafts', ({ drafts }) => drafts, { priority: 2 }),
   toolsColumn<FirmAttorney>('Change', (each) => <Remove of={each} />, { align: 'end' }),
 ];
 
@@ -86,13 +93,16 @@ function Remove({ of: { barNumber, name } }: { readonly of: FirmAttorney }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => removeAttorney.select(state, barNumber));
   return (
-    <Button
-      size="small"
-      isBusy={status === 'running'}
-      aria-label={`Remove ${name === '' ? barNumber : name}`}
-      onClick={() => dispatch(removeAttorney.send({ params: { barNumber } }))}
-    >
-      Remove
-    </Button>
+    <span className={own.tools}>
+      <Button
+        size="small"
+        variant="quiet"
+        isBusy={status === 'running'}
+        aria-label={`Remove ${name === '' ? barNumber : name}`}
+        onClick={() => dispatch(removeAttorney.send({ params: { barNumber } }))}
+      >
+        Remove
+      </Button>
+    </span>
   );
 }

@@ -5,37 +5,72 @@ import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
+import { formatDateTime, formatDateTimeShort } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
-import styles from '../envelopes/envelopes.module.css';
+import own from './firms.module.css';
 import { answerRequest, inviteUsers, revokeInvitation } from './slice';
 
 /** Roles for a select. */
 export const ROLE_CHOICES = FIRM_ROLES.map((id) => ({ id, label: FIRM_ROLE_WORDS[id] }));
 
-const moment = (iso: string): string => formatDateTime(iso, STATE_TIME_ZONE);
+/** A moment without the year, if it's this year, and without the zone. */
+function Moment({ at }: { readonly at: string }) {
+  const { now } = usePagePorts();
+  return (
+    <time dateTime={at} title={formatDateTime(at, STATE_TIME_ZONE)}>
+      {formatDateTimeShort(at, STATE_TIME_ZONE, new Date(now()).toISOString())}
+    </time>
+  );
+}
+
+const ANSWER = toolsColumn<JoinRequest>('Answer', (each) => <Answer of={each} />, {
+  align: 'end',
+});
+
+const REQUEST_COLUMNS: readonly DataColumn<JoinRequest, never>[] = [
+  rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
+  textColumn('Email', ({ email }) => email),
+  textColumn('Attorney', ({ barNumber }) => barNumber, { none: 'No' }),
+  column('Requested', ({ createdAt }) => <Moment at={createdAt} />, {
+    isNoWrap: true,
+    priority: 2,
+  }),
+  ANSWER,
+];
+
+const PHONE_REQUEST_COLUMNS: readonly DataColumn<JoinRequest, never>[] = [
+  rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
+  phoneColumn('Email', ({ barNumber, createdAt, email }) => ({
+    facts: [email],
+    status: [
+      barNumber === null ? 'Not an attorney' : `Attorney ${barNumber}`,
+      <Moment key="requested" at={createdAt} />,
+    ],
+  })),
+  ANSWER,
+];
 
 /** Requests to join the firm; nothing without any. */
 export function JoinRequests({ requests }: Pick<FirmRecord, 'requests'>) {
+  const isPhone = useIsPhone();
   if (requests.length === 0) return null;
   return (
     <Section title={`Requests to join: ${String(requests.length)}`}>
       <DataTable<JoinRequest>
         caption="Requests to join"
         isCaptionHidden
-        columns={[
-          rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
-          textColumn('Email', ({ email }) => email),
-          textColumn('Attorney', ({ barNumber }) => barNumber, { none: 'No' }),
-          textColumn('Requested', ({ createdAt }) => moment(createdAt), { priority: 2 }),
-          toolsColumn('Answer', (each) => <Answer of={each} />, { align: 'end' }),
-        ]}
+        columns={isPhone ? PHONE_REQUEST_COLUMNS : REQUEST_COLUMNS}
         rows={requests}
         rowKey={({ id }) => id}
       />
@@ -54,8 +89,8 @@ export function Invitations({ invitations }: Pick<FirmRecord, 'invitations'>) {
           columns={[
             rowHeader('Email', ({ email }) => email),
             textColumn('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
-            textColumn('Sent', ({ createdAt }) => moment(createdAt), { priority: 2 }),
-            column('Expires', ({ expiresAt }) => moment(expiresAt), { priority: 3 }),
+            column('Sent', ({ createdAt }) => <Moment at={createdAt} />, { priority: 2 }),
+            column('Expires', ({ expiresAt }) => <Moment at={expiresAt} />, { priority: 3 }),
             toolsColumn('Change', (each) => <Revoke of={each} />, { align: 'end' }),
           ]}
           rows={invitations}
@@ -74,7 +109,7 @@ function Answer({ of: { id, name } }: { readonly of: JoinRequest }) {
       answerRequest.send({ params: { requestId: id }, body: { isApproved, role: 'FILER' } }),
     );
   return (
-    <span className={styles.tools}>
+    <span className={own.tools}>
       <Button
         size="small"
         isBusy={status === 'running'}
@@ -83,7 +118,12 @@ function Answer({ of: { id, name } }: { readonly of: JoinRequest }) {
       >
         Approve
       </Button>
-      <Button size="small" aria-label={`Decline ${name}`} onClick={() => answer(false)}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Decline ${name}`}
+        onClick={() => answer(false)}
+      >
         Decline
       </Button>
     </span>

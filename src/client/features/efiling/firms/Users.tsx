@@ -5,18 +5,28 @@ import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
 import { boxValue, isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
-import { rowHeader, statusColumn, textColumn, toolsColumn } from '../../../records/columns';
+import {
+  countColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+  toolsColumn,
+} from '../../../records/columns';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
+import { formatCount, formatQuantity } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import styles from '../envelopes/envelopes.module.css';
 import { ROLE_CHOICES } from './Invitations';
+import own from './firms.module.css';
 import { changeUser, removeUser } from './slice';
 
 interface Opened {
@@ -27,26 +37,47 @@ interface Opened {
 /** Users of the firm: roles, restrictions, and removal. */
 export function Users({ record }: { readonly record: FirmRecord }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isPhone = useIsPhone();
   const { name: firm, userId: ownId, users } = record;
   const columns = useMemo(
     () => [
       rowHeader<FirmUser>('User', ({ email, name, userId }) => (
         <span className={styles.name}>
           <bdi>{userId === ownId ? `${name} (you)` : name}</bdi>
-          <span className={styles.soft}>{email}</span>
+          {isPhone ? null : <span className={styles.soft}>{email}</span>}
         </span>
       )),
-      textColumn<FirmUser>('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
-      statusColumn<FirmUser>('Filing', ({ isRestricted, restrictionNote }) =>
-        isRestricted
-          ? { tone: 'warning', word: 'Prepares only', note: restrictionNote }
-          : { tone: 'released', word: 'May submit' },
-      ),
-      textColumn<FirmUser>('Drafts', ({ drafts }) => formatCount(drafts), { priority: 2 }),
+      ...(isPhone
+        ? [
+            phoneColumn<FirmUser>('Role', ({ drafts, email, restrictionNote, role }) => ({
+              facts: [email],
+              status: [
+                FIRM_ROLE_WORDS[role],
+                drafts === 0 ? null : formatQuantity(drafts, 'draft'),
+                restrictionNote === '' ? null : restrictionNote,
+              ],
+            })),
+          ]
+        : [
+            textColumn<FirmUser>('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
+            countColumn<FirmUser>('Drafts', ({ drafts }) => drafts, { priority: 2 }),
+          ]),
+      {
+        ...statusColumn<FirmUser>('Filing', ({ isRestricted, restrictionNote }) =>
+          isRestricted
+            ? {
+                tone: 'warning',
+                word: 'Prepares only',
+                ...(isPhone ? {} : { note: restrictionNote }),
+              }
+            : { tone: 'released', word: 'May submit' },
+        ),
+        isBesideHeader: true,
+      },
       toolsColumn<FirmUser>(
         'Change',
         ({ name, userId }) => (
-          <span className={styles.tools}>
+          <span className={own.tools}>
             <Button
               size="small"
               aria-label={`Edit ${name}`}
@@ -56,6 +87,7 @@ export function Users({ record }: { readonly record: FirmRecord }) {
             </Button>
             <Button
               size="small"
+              variant="quiet"
               aria-label={userId === ownId ? `Leave ${firm}` : `Remove ${name}`}
               onClick={() => setOpened({ userId, what: 'remove' })}
             >
@@ -66,7 +98,7 @@ export function Users({ record }: { readonly record: FirmRecord }) {
         { align: 'end' },
       ),
     ],
-    [firm, ownId],
+    [firm, isPhone, ownId],
   );
   const user = users.find(({ userId }) => userId === opened?.userId);
   return (

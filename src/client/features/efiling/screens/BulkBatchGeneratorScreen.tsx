@@ -2,13 +2,14 @@ import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { BatchList } from '../bulk/BatchList';
 import { Generator } from '../bulk/Generator';
 import { batch } from '../bulk/slice';
-import { NewBatch, StartBatch } from '../bulk/StartBatch';
+import { NewBatch } from '../bulk/NewBatch';
 
 const TITLE = 'Bulk e-filing';
 
-/** Prepares batches of filings (spec section 2, E-filing). */
+/** Prepares batches of filings (spec section 2, E-filing); lists them if the URL has none. */
 export function Screen() {
   const { batchId, create } = useAppSelector(selectShownQuery);
   const shown = useAppSelector(batch.select);
@@ -24,7 +25,7 @@ export function Screen() {
     return (
       <>
         <ScreenHeading title={TITLE} />
-        <StartBatch />
+        <BatchList />
       </>
     );
   }

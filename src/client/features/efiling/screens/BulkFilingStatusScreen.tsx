@@ -1,10 +1,6 @@
-import { BULK_BATCH_PATH } from '#contract/filingPages';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
-import { PageActions } from '../../../ui/PageActions';
-import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BatchList } from '../bulk/BatchList';
 import { BatchStatus } from '../bulk/BatchStatus';
@@ -20,11 +16,6 @@ export function Screen() {
     return (
       <>
         <ScreenHeading title={TITLE} />
-        <PageActions>
-          <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
-            Create batch
-          </AppLink>
-        </PageActions>
         <BatchList />
       </>
     );

@@ -5,9 +5,13 @@ import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#cont
 import { formatCount } from '#contract/formats';
 import type { AccessRule } from '#contract/roles';
 import { FindForm } from '../../../records/FindForm';
+import { selectRegister } from '../../../state/search/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { PageActions } from '../../../ui/PageActions';
+import { formatCount } from '../../../ui/formats';
+import { MainActions, PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -15,7 +19,8 @@ import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
-import styles from '../envelopes/overview.module.css';
+import { AcceptanceTimes } from '../overview/AcceptanceTimes';
+import styles from '../overview/overview.module.css';
 
 const INDIANA_COUNTIES = COUNTIES.filter(({ state }) => state === 'IN').length;
 
@@ -26,22 +31,28 @@ export function Screen() {
   return (
     <Stack gap={6}>
       <PageActions>
-        <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
-          Start or continue a filing
-        </AppLink>
+        <MainActions>
+          <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
+            Start or continue a filing
+          </AppLink>
+        </MainActions>
       </PageActions>
       <WithCounts lines={2}>
         {({ efilingCounties, efilingFilings }) => (
           <FiguresRow
             label="Electronic filing at a glance"
             figures={[
-              { label: 'Electronic filings', value: formatCount(efilingFilings) },
+              {
+                label: 'Electronic filings',
+                value: formatCount(efilingFilings),
+                note: 'On this site',
+              },
               {
                 label: 'Counties',
                 value: `${formatCount(efilingCounties)} of ${String(INDIANA_COUNTIES)}`,
                 note: (
                   <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
-                    Time to accept by county
+                    Counties and courts
                   </AppLink>
                 ),
               },
@@ -65,7 +76,7 @@ export function Screen() {
                   label="Envelope, case, or name"
                   button="Search"
                 />
-                <ul>
+                <ul className={styles.links}>
                   <li>
                     <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
                   </li>
@@ -117,6 +128,7 @@ export function Screen() {
               are filed through a separate state portal.
             </p>
           </Section>
+          <AcceptanceTimes />
         </div>
       </Reading>
     </Stack>
@@ -124,12 +136,15 @@ export function Screen() {
 }
 
 function Related() {
+  const court = useAppSelector((state) => selectRegister(state, 'court'));
   return (
     <Section title="Related pages">
-      <ul>
+      <ul className={styles.links}>
         <li>
-          <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>: compare a document with the one on
-          file.
+          <AppLink to={court.searchPath}>Find a case to file into</AppLink>
+        </li>
+        <li>
+          <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>
         </li>
         <li>
           <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>

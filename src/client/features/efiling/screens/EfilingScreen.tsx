@@ -3,7 +3,6 @@ import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import {
   BULK_BATCH_PATH,
   BULK_FILERS,
-  BULK_STATUS_PATH,
   MY_DRAFTS_PATH,
   ENVELOPES_PATH,
 } from '#contract/filingPages';
@@ -79,8 +78,7 @@ function Start({ start }: { readonly start: FilingStart }) {
         <Section title="Bulk e-filing">
           <p>
             File many cases from one spreadsheet, or one document into many cases:{' '}
-            <AppLink to={BULK_BATCH_PATH}>Create or correct a batch</AppLink>, or{' '}
-            <AppLink to={BULK_STATUS_PATH}>view batch status</AppLink>.
+            <AppLink to={BULK_BATCH_PATH}>Create, correct, or follow a batch</AppLink>.
           </p>
         </Section>
       </AllowedTo>

@@ -3,6 +3,7 @@ import { FIRM_REGISTRATION_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingP
 import { FILER_EMAIL_KINDS, FILER_EMAIL_WORDS, FIRM_ROLE_WORDS } from '#contract/firms';
 import type { FirmRecord } from '#contract/schemas/firms';
 import { Loaded } from '../../../records/Loaded';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -18,6 +19,7 @@ import { Attorneys } from '../firms/Attorneys';
 import { Invitations, JoinRequests } from '../firms/Invitations';
 import { PaymentAccounts } from '../firms/PaymentAccounts';
 import { RemoveForm, Users } from '../firms/Users';
+import own from '../firms/firms.module.css';
 import { firm, saveEmails } from '../firms/slice';
 
 /** Anchor of the users. */
@@ -34,31 +36,34 @@ export function Screen() {
 
 function Firm({ record }: { readonly record: FirmRecord }) {
   const { isAdmin, isAgency, isIndividual, name, users } = record;
+  const isPhone = useIsPhone();
   const admins = users.filter(({ role }) => role === 'ADMIN');
   return (
     <Stack gap={6}>
       <Stack>
-        <PageActions>
-          <Row gap={2}>
+        {/* A phone's menu has the service contacts, too. */}
+        {isIndividual || !isPhone ? (
+          <PageActions>
             {isIndividual ? (
               <AppLink to={FIRM_REGISTRATION_PATH} className={buttonClass('quiet', 'small')}>
                 Register a firm
               </AppLink>
             ) : null}
-            <AppLink to={SERVICE_CONTACTS_PATH} className={buttonClass('quiet', 'small')}>
-              Service contacts
-            </AppLink>
-          </Row>
-        </PageActions>
-        <p>
+            {isPhone ? null : (
+              <AppLink to={SERVICE_CONTACTS_PATH} className={buttonClass('quiet', 'small')}>
+                Service contacts
+              </AppLink>
+            )}
+          </PageActions>
+        ) : null}
+        <p className={own.lead}>
           {isIndividual
             ? 'You file as an individual.'
             : `${name}${isAgency ? ', a government agency' : ''}. You are ${isAdmin ? 'an administrator' : 'a filer'}.`}
         </p>
         {isAdmin && !isIndividual && admins.length === 1 ? (
           <MessageBox tone="warning" title="Only one administrator">
-            Make a second user an administrator, so someone can manage the firm when you’re away.
-            The last administrator can’t be removed.{' '}
+            Make a second user an administrator, so someone can manage the firm when you’re away.{' '}
             {users.length > 1 ? <a href={`#${USERS_ID}`}>Choose an administrator</a> : null}
           </MessageBox>
         ) : null}

@@ -20,8 +20,11 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { formatDate, formatDateTime, formatDateTimeShort, formatMoney } from '../../../ui/formats';
 import { Facts } from '../../../ui/Facts';
+import { MainActions } from '../../../ui/PageActions';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { StatusTag } from '../../../ui/StatusTag';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { useConfirmedClick } from '../../../ui/useConfirmedClick';
@@ -32,13 +35,12 @@ import { draftCaption, draftTitle } from '../drafts/draftTitle';
 import { NEXT_ACTIONS, nextStepLink, otherNeeds, positionOf, stepWords } from '../drafts/progress';
 import own from '../drafts/drafts.module.css';
 import styles from '../envelopes/envelopes.module.css';
-import { Moment } from '../envelopes/Moment';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
 type Column = DataColumn<DraftSummary, never>;
 
 const DRAFT: Column = rowHeader('Draft', (draft) => (
-  <span className={classNames(styles.name, styles.listed)}>
+  <span className={classNames(styles.name, styles.listed, own.draft)}>
     <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
     <span className={styles.soft}>
       <Facts>
@@ -55,7 +57,7 @@ const FILINGS: Column = textColumn(
     first === undefined || others.length === 0
       ? (first ?? null)
       : `${first} + ${String(others.length)} more`,
-  { none: 'None yet', priority: 3 },
+  { none: 'None yet', priority: 3, isLabelHidden: true },
 );
 
 const PROGRESS: Column = column(
@@ -90,29 +92,23 @@ const SAVED: Column = column(
   'Last saved',
   (draft) => (
     <span className={classNames(styles.name, own.saved)}>
-      <Moment at={draft.updatedAt} timeZone={draft.timeZone ?? STATE_TIME_ZONE} />
+      <SavedAt draft={draft} />
       <DeletedSoon draft={draft} />
       {draft.isOwn ? null : <span className={styles.soft}>By {draft.ownerName}</span>}
     </span>
   ),
-  { priority: 2 },
+  { priority: 2, isNoWrap: true },
 );
 
 const TOOLS: Column = toolsColumn(
   'Continue, save as template, or delete',
   (draft) => (
     <span className={own.tools}>
-      <AppLink {...nextStepLink(draft)} className={buttonClass('secondary', 'small')}>
-        Continue
-        <VisuallyHidden>
-          {' '}
-          {draftTitle(draft)}: {NEXT_ACTIONS[draft.step]}
-        </VisuallyHidden>
-      </AppLink>
+      <ContinueLink draft={draft} />
       <DraftMenu draft={draft} />
     </span>
   ),
-  { isNoWrap: false, align: 'end' },
+  { align: 'end' },
 );
 
 const COLUMNS: readonly Column[] = [DRAFT, FILINGS, PROGRESS, FEE, SAVED, TOOLS];
@@ -123,6 +119,17 @@ const WITHOUT_FEES = COLUMNS.filter((each) => each !== FEE);
 /** Days before the deletion of an unchanged draft from which the list shows it. */
 const SOON_DAYS = 14;
 
+/** When the draft was last saved, in court time; the year and the zone are in the tooltip. */
+function SavedAt({ draft: { timeZone, updatedAt } }: { readonly draft: DraftSummary }) {
+  const { now } = usePagePorts();
+  const zone = timeZone ?? STATE_TIME_ZONE;
+  return (
+    <time dateTime={updatedAt} title={formatDateTime(updatedAt, zone)}>
+      {formatDateTimeShort(updatedAt, zone, new Date(now()).toISOString())}
+    </time>
+  );
+}
+
 /** The deletion date of a draft that is deleted soon unless it is changed. */
 function DeletedSoon({ draft: { deletesOn } }: { readonly draft: DraftSummary }) {
   const { now } = usePagePorts();
@@ -130,7 +137,7 @@ function DeletedSoon({ draft: { deletesOn } }: { readonly draft: DraftSummary })
   return <StatusTag tone="warning">{`Deleted ${formatDate(deletesOn)} if unchanged`}</StatusTag>;
 }
 
-/** Columns of a phone, whose title continues the draft. */
+/** Columns of a phone: the title, two lines, and the row's buttons below them. */
 const PHONE_COLUMNS: readonly Column[] = [
   rowHeader('Draft', (draft) => (
     <AppLink {...nextStepLink(draft)}>
@@ -141,29 +148,36 @@ const PHONE_COLUMNS: readonly Column[] = [
     facts: [numberOf(draft), draft.courtName ?? 'Court not chosen'],
     status: [
       stepWords(draft),
-      `Saved ${formatDateIn(draft.updatedAt, draft.timeZone ?? STATE_TIME_ZONE)}`,
       draft.isOwn ? null : `By ${draft.ownerName}`,
+      <SavedAt key="saved" draft={draft} />,
     ],
   })),
-  toolsColumn(
-    'Save as template, or delete',
-    (draft) => (
-      <span className={own.beside}>
-        <DraftMenu draft={draft} />
-      </span>
-    ),
-    { isBesideHeader: true },
-  ),
+  TOOLS,
 ];
+
+/** Opens the draft at its next step. */
+function ContinueLink({ draft }: { readonly draft: DraftSummary }) {
+  return (
+    <AppLink {...nextStepLink(draft)} className={buttonClass('secondary', 'small')}>
+      Continue
+      <VisuallyHidden>
+        {' '}
+        {draftTitle(draft)}: {NEXT_ACTIONS[draft.step]}
+      </VisuallyHidden>
+    </AppLink>
+  );
+}
 
 /** Menu with what else can be done with a draft. */
 function DraftMenu({ draft }: { readonly draft: DraftSummary }) {
   return (
     <ToolMenu
       id={`draft-${draft.id}`}
+      hasArrow={false}
       label={
         <>
-          More<VisuallyHidden> for {draftTitle(draft)}</VisuallyHidden>
+          <RecordIcon name="more" />
+          <VisuallyHidden>More for {draftTitle(draft)}</VisuallyHidden>
         </>
       }
     >
@@ -194,6 +208,8 @@ export function Screen() {
       of={of}
       things={{ one: 'draft', many: 'drafts' }}
       caption="Drafts"
+      isLeadHidden
+      areActionsInHeading
       columns={isPhone ? PHONE_COLUMNS : hasFees ? COLUMNS : WITHOUT_FEES}
       actions={({ total }) => (total === 0 ? null : <StartLinks />)}
       empty={{
@@ -213,14 +229,14 @@ export function Screen() {
 /** Links that start another filing. */
 function StartLinks() {
   return (
-    <>
+    <MainActions>
       <AppLink to={SUBSEQUENT_FILING_PATH} className={buttonClass()}>
         File into a case
       </AppLink>
       <AppLink to={NEW_CASE_PATH} className={buttonClass('primary')}>
         File a new case
       </AppLink>
-    </>
+    </MainActions>
   );
 }
 

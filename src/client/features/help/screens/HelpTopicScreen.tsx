@@ -115,8 +115,7 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           {isMain ? <MoreTopics /> : null}
         </ul>
       </Section>
-      {/* The list of topics ends with the topic about contacts. */}
-      {isMain ? null : <Contacts />}
+      <Contacts />
     </>
   );
 }
@@ -147,6 +146,10 @@ function Contacts() {
           <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
             {supportPhone}
           </a>
+          <p className={styles.soft}>
+            Include the page’s address and any reference ID, but never your password. We can’t
+            change a record or give legal advice.
+          </p>
         </dd>
       </dl>
     </Section>
@@ -158,9 +161,6 @@ function MoreTopics() {
   const { features } = useAppSelector(selectLocale);
   return (
     <>
-      <li>
-        <AppLink to={INFORMATION_PATHS.fees}>Plans and fees</AppLink>
-      </li>
       <li>
         <AppLink to={INFORMATION_PATHS.privacyAndPublicAccess}>
           Records that are never shown

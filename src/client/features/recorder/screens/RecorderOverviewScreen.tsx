@@ -16,7 +16,6 @@ export function Screen() {
     <RegisterOverview
       register={useAppSelector((state) => selectRegister(state, 'recorder'))}
       counties={useAppSelector(coverage.select)}
-      advanced="by parcel, lot, section, or date"
       links={
         features.propertyWatch ? (
           <li>

@@ -12,7 +12,6 @@ export function Screen() {
     <RegisterOverview
       register={useAppSelector((state) => selectRegister(state, 'taxWarrant'))}
       counties={useAppSelector(coverage.select)}
-      advanced="by status, tax, and filing date"
       links={
         <li>
           <AppLink to={WARRANT_SUBSCRIPTION_PATH}>Tax warrant subscription</AppLink>: a year of

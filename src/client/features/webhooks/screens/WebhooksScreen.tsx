@@ -10,6 +10,7 @@ import {
   rowHeader,
   statusColumn,
   textColumn,
+  toolsColumn,
   type Status,
 } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
@@ -17,14 +18,18 @@ import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { webhookStatus } from '../../../records/webhookWords';
 import { dataOf } from '../../../state/loadable/dataOf';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDateTimeShort, formatQuantity } from '../../../ui/formats';
+import { MainActions } from '../../../ui/PageActions';
 import { Stack } from '../../../ui/Stack';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { webhooks } from '../slice';
+import { changeState, webhooks } from '../slice';
 import styles from '../webhooks.module.css';
 import { eventNames } from '../words';
 
@@ -46,6 +51,26 @@ function lastAttempt({ lastTry }: Webhook, asOf: string): string {
 
 const STATUS = statusColumn('Status', listedStatus);
 
+/** Resumes a paused webhook; nothing for other webhooks. */
+function Resume({ of: { address, description, id, state } }: { readonly of: Webhook }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(changeState.select);
+  if (state !== 'PAUSED') return null;
+  return (
+    <Button
+      size="small"
+      isBusy={status === 'running'}
+      onClick={() =>
+        dispatch(changeState.send({ params: { webhookId: id }, body: { isPaused: false } }))
+      }
+    >
+      Resume<VisuallyHidden> {description === '' ? address : description}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const TOOLS = toolsColumn<Webhook>('Resume', (of) => <Resume of={of} />, { align: 'end' });
+
 function columnsOf(asOf: string): readonly DataColumn<Webhook>[] {
   return [
     rowHeader('Webhook', ({ address, description, id }) => (
@@ -60,6 +85,7 @@ function columnsOf(asOf: string): readonly DataColumn<Webhook>[] {
     STATUS,
     countColumn('Waiting', ({ waiting }) => (waiting === 0 ? null : waiting), { priority: 3 }),
     textColumn('Last attempt', (row) => lastAttempt(row, asOf), { priority: 2 }),
+    TOOLS,
   ];
 }
 
@@ -80,6 +106,7 @@ function phoneColumnsOf(asOf: string): readonly DataColumn<Webhook>[] {
       ],
     })),
     { ...STATUS, isBesideHeader: true },
+    TOOLS,
   ];
 }
 
@@ -112,7 +139,7 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
         {
           label: 'Failing',
           value: formatCount(failing),
-          note: failing === 0 ? 'Based on the last attempt' : 'Retried automatically',
+          note: failing === 0 ? 'At the last attempt' : 'Retried automatically',
           tone: failing === 0 ? 'plain' : 'warning',
         },
         { label: 'Paused', value: formatCount(count('PAUSED')), note: 'Send nothing' },
@@ -155,7 +182,14 @@ export function Screen() {
         columns={columns}
         isLeadHidden
         head={({ items }) => (items.length === 0 ? null : <Figures of={items} />)}
-        actions={({ total }) => (total === 0 || total >= WEBHOOKS_MAX ? null : <NewWebhook />)}
+        actions={({ total }) =>
+          total === 0 || total >= WEBHOOKS_MAX ? null : (
+            <MainActions>
+              <NewWebhook />
+            </MainActions>
+          )
+        }
+        areActionsInHeading
         empty={{
           title: 'No webhooks yet',
           text: 'Create one with your server’s address and the events to send.',

@@ -1,39 +1,16 @@
-import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
+import { BULK_BATCH_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS } from '#contract/bulkFiling';
 import { formatCount } from '#contract/formats';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
 import { PageActions } from '../../../ui/PageActions';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
-import { BatchList } from './BatchList';
 import { createBatch } from './slice';
-
-/** Lists unfinished batches, with a button that opens the form for a new one. */
-export function StartBatch() {
-  return (
-    <Stack>
-      <PageActions>
-        <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
-          Create batch
-        </AppLink>
-      </PageActions>
-      <BatchList isToCorrect />
-      <p>
-        <AppLink to={BULK_STATUS_PATH}>Bulk filing status</AppLink>
-      </p>
-      <p>
-        File many cases from one spreadsheet, with up to {formatCount(BULK_LIMITS.rows)} rows and
-        their documents in zip files. Or file one document, such as a withdrawal, into many cases.
-      </p>
-    </Stack>
-  );
-}
 
 /** Creates a batch. */
 export function NewBatch() {
