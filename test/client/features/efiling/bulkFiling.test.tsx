@@ -15,7 +15,7 @@ import {
   BULK_USER,
   rowsBody,
   STATUS_AT,
-} from '../../../support/bulkStories';
+} from '../../../support/stories/efiling/bulk';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
