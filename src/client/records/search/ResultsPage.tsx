@@ -106,11 +106,10 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const recordMarks = useMemo(() => marksOfRegister(marks, id), [id, marks]);
   const title = pages.titleOf(search);
   const question = `${title} ${String(search.regionId)}`;
-  const { before, current } = useShownList(results, question);
-  const list = current ?? before;
+  const { list, phase } = useShownList(results, question);
+  const current = phase === 'shown' ? list : null;
   // Previous facets stay until the new ones load, because the focus may be in them.
-  const shownFacets = useShownList(counted, question);
-  const facets = shownFacets.current ?? shownFacets.before;
+  const { list: facets } = useShownList(counted, question);
   const rail = useRef<HTMLElement>(null);
   const columns = useMemo(() => pages.columnsOf(locale), [locale, pages]);
   const allFilters = useMemo(() => pages.filtersOf(locale), [locale, pages]);
@@ -254,13 +253,15 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
             rowKey={idOf}
             address={{ path, query }}
             filters={filters}
-            sort={shown}
-            onSort={(key) => sortBy(nextSort(shown, key))}
-            groupOf={isByName && shown === null ? groupOf : undefined}
-            onRowChosen={hasPreview ? showPreview : undefined}
-            chosenKey={previewed}
-            isSortedElsewhere
-            bodyId={FIRST_ROWS}
+            table={{
+              sort: shown,
+              onSort: (key) => sortBy(nextSort(shown, key)),
+              groupOf: isByName && shown === null ? groupOf : undefined,
+              onRowChosen: hasPreview ? showPreview : undefined,
+              chosenKey: previewed,
+              isSortedElsewhere: true,
+              bodyId: FIRST_ROWS,
+            }}
             onFocusSummary={() => lead.current?.focus()}
             lead={(result) => remarks(pages, asked?.key ?? null, result)}
             controls={() => (
