@@ -11,7 +11,8 @@ import { CHANGED, cleanText, readWhy, requireDay } from './checks';
 import { findShownDays } from './closedDaysRepository';
 import { findHearingKinds, findUpcoming } from './hearingsRepository';
 import { toShown, type CourtEditor } from './loadCourt';
-import { addChange, findChanges, findCourt } from './repository';
+import { addChange, findChanges } from './changesRepository';
+import { findCourt } from './repository';
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import {
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';
 import { dateWords } from '#contract/service';
-import type { StoredChange } from './repository';
+import type { StoredChange } from './changesRepository';
 
 /** A closed day as stored in changes. */
 export interface ClosedDayFacts {
