@@ -6,15 +6,14 @@ import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
 import { registerOf } from '#contract/registers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { countHearings, type HearingCounts } from '../../domain/calendar/hearingCountsRepository';
 import {
-  countHearings,
   findCalendarDays,
   findCalendarNotes,
   findCourts,
   findSubject,
   type CalendarNotes,
   type DaySpan,
-  type HearingCounts,
   type SettingsPage,
 } from '../../domain/calendar/repository';
 import { isOwnScope, scopeText, type CalendarScope } from '../../domain/calendar/scope';
