@@ -27,7 +27,7 @@ import {
   rowsBody,
   SETTINGS,
   STATUS_AT,
-} from '../support/bulkStories';
+} from '../support/stories/efiling/bulk';
 import { answer } from '../support/testPorts';
 import { openPage, type OpenPage } from '../support/testStore';
 

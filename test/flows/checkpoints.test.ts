@@ -15,7 +15,7 @@ import {
   IMPORT_STORIES,
   importBody,
   SUPER_USER,
-} from '../support/importStories';
+} from '../support/stories/admin/imports';
 import { recordingOf, replayOf } from '../support/replayed';
 import { answer, listAnswer } from '../support/testPorts';
 import { testUser } from '../support/testSite';

@@ -17,7 +17,7 @@ import { regionSelected } from '../../src/client/state/regions/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
-import { CALL_STORIES, COMMON_ANSWERS } from './callStories';
+import { CALL_STORIES, COMMON_ANSWERS } from './stories/callStories';
 import { notPlain, spoken } from './inspection';
 import { renderOnPage } from './testPage';
 import { answer, createTabStorage } from './testPorts';

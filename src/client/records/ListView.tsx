@@ -3,12 +3,14 @@ import { formatCount } from '#contract/formats';
 import type { LinkQuery } from '#contract/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { addressChosen } from '../state/location/slice';
-import { selectSite } from '../state/site/selectors';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import type { DataColumn, DataSort, RowGroup } from '../ui/dataColumn';
 import { DataTable } from '../ui/DataTable';
 import { PageActions } from '../ui/PageActions';
+import type { DataColumn, DataSort } from '../ui/dataColumn';
+import { DataTable, type DataTableProps } from '../ui/DataTable';
+import { formatCount } from '../ui/formats';
 import { Pagination } from '../ui/Pagination';
 import { Stack } from '../ui/Stack';
 import { StateMessage } from '../ui/StateMessage';
@@ -19,8 +21,8 @@ import { useHrefs } from '../widgets/useHrefs';
 import { asSentenceStart } from '../ui/words';
 import { countWords, type Things } from './countWords';
 import { FilterChips, type ActiveFilter } from './FilterChips';
-import { useIsPhone } from './PhoneFold';
-import { useShownList } from './useShownList';
+import { ListSummary } from './ListSummary';
+import { useShownList, type ListPhase } from './useShownList';
 import styles from './records.module.css';
 
 /** Response of a list call: paged lists have both page fields, others have neither. */
@@ -33,6 +35,20 @@ export interface ListAnswer<Row> {
   readonly pageNumber?: number;
   readonly pageSize?: number;
 }
+
+/** Options of the table that change nothing else in the list; see `DataTable`. */
+export type TableOptions<Row, SortKey extends string> = Pick<
+  DataTableProps<Row, SortKey>,
+  | 'sort'
+  | 'onSort'
+  | 'groupOf'
+  | 'onRowChosen'
+  | 'chosenKey'
+  | 'isSortedElsewhere'
+  | 'isOneLine'
+  | 'detail'
+  | 'bodyId'
+>;
 
 export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extends string> {
   readonly of: LoadableState<List>;
@@ -75,20 +91,9 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   /** URL of the list with its filters and sort; the page and filter links use it. */
   readonly address?: { readonly path: string; readonly query: LinkQuery };
   readonly filters?: readonly ActiveFilter[];
-  readonly sort?: DataSort<SortKey> | null;
-  readonly onSort?: (key: SortKey) => void;
-  /** Must be the same function on every render; see `DataTable`. */
-  readonly groupOf?: ((row: Row) => RowGroup) | undefined;
-  readonly onRowChosen?: ((row: Row) => void) | undefined;
-  readonly chosenKey?: string | number | null | undefined;
-  readonly isSortedElsewhere?: boolean;
-  /** True for rows of 40 px; see `DataTable`. */
-  readonly isOneLine?: boolean | undefined;
-  /** Must be the same function on every render; see `DataTable`. */
-  readonly detail?: ((row: Row) => ReactNode) | undefined;
+  readonly table?: TableOptions<Row, SortKey>;
   /** True if the list isn't cut off, because its `foot` links to more rows. */
   readonly isPagedElsewhere?: boolean;
-  readonly bodyId?: string;
   /** Called when the page number changes, to focus a summary that is elsewhere on the page. */
   readonly onFocusSummary?: () => void;
   /** Returns the totals of all rows by column key, for the table's last row. */
@@ -108,6 +113,7 @@ type Keyed<Row> = Row extends { readonly id: string | number }
   ? unknown
   : { readonly rowKey: object };
 
+/** Placeholder rows of a list that was never loaded. */
 const ROWS_EXPECTED = 8;
 /** Minimum number of rows per page at which page links also appear above the rows. */
 const LONG_PAGE_ROWS = 200;
@@ -120,81 +126,18 @@ const LONG_PAGE_ROWS = 200;
 export function ListView<Row, List extends ListAnswer<Row>, SortKey extends string = string>(
   props: ListViewProps<Row, List, SortKey> & Keyed<Row>,
 ) {
-  const {
-    actions,
-    address,
-    areActionsInHeading = false,
-    beside,
-    caption,
-    columns,
-    controls,
-    failure,
-    filters = [],
-    foot,
-    form,
-    head,
-  } = props;
-  const {
-    bodyId,
-    chosenKey,
-    detail,
-    groupOf,
-    isLeadHidden = false,
-    isPagedElsewhere = false,
-    isOneLine,
-    isSortedElsewhere,
-    lead,
-    notFound,
-    of: state,
-    onFocusSummary,
-    onRowChosen,
-    onSort,
-    question = '',
-    rowKey = idOf,
-    sort = null,
-    sums,
-    things,
-    title,
-  } = props;
+  const { actions, areActionsInHeading = false, beside, head, isLeadHidden = false, lead } = props;
+  const { address, controls, filters = [], foot, form, onFocusSummary } = props;
+  const { caption, columns, rowKey = idOf, sums, table = {}, things } = props;
   const dispatch = useAppDispatch();
-  const isOnline = useAppSelector((all) => selectSite(all).isOnline);
-  const isPhone = useIsPhone();
-  const leadRef = useRef<HTMLParagraphElement>(null);
-  const { before, current, isSameRequest } = useShownList(state, question);
+  const summaryRef = useRef<HTMLParagraphElement>(null);
+  const { list, phase } = useShownList(props.of, props.question ?? '');
 
-  if (state.status === 'notFound' && notFound !== undefined) return notFound;
-  // While offline, the previous rows stay; the page's notice says that the site is offline.
-  const isStale = state.status === 'failed' && before !== null && !isOnline;
-  const isOther = isStale && !isSameRequest;
-  if ((state.status === 'failed' && !isStale) || state.status === 'notFound') {
-    const error = state.status === 'failed' ? state.error : `We didn’t find any ${things.many}.`;
-    return <LoadFailed title={title} failure={failure} error={error} />;
-  }
-
-  const list = current ?? before;
-  const isComing = current === null && !isStale;
-  const listed = isStale ? before : current;
-  const words = list === null ? '' : countWords(list, things);
-  const said = list === null ? null : (lead ?? countSentence)(list, words);
-  const tools = list === null ? null : (actions?.(list) ?? null);
-  const controlsBeside = list === null ? null : (beside?.(list) ?? null);
-  // On a phone, a line of its own for the actions would move the rows down.
-  const isInHeading = areActionsInHeading || !isPhone;
-  const besides =
-    !isInHeading && tools !== null ? (
-      <>
-        {controlsBeside}
-        {tools}
-      </>
-    ) : (
-      controlsBeside
-    );
-  const leadText = (
-    <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
-      {said}
-    </p>
-  );
-  const focusLead = onFocusSummary ?? (() => leadRef.current?.focus());
+  if (phase === 'failed') return <NotLoaded {...props} />;
+  const isLoading = phase === 'loading';
+  const loaded = isLoading ? null : list;
+  const count = list === null ? '' : countWords(list, things);
+  const focusSummary = onFocusSummary ?? (() => summaryRef.current?.focus());
   const removeFilter = ({ field, removal = { [field]: null } }: ActiveFilter): void => {
     if (address === undefined) return;
     const query = { ...address.query, pageNumber: null, ...removal };
@@ -203,56 +146,43 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   return (
     <Stack>
       <VisuallyHidden>
-        <p role="status">
-          {isComing
-            ? `Loading the ${things.many}`
-            : isOther
-              ? NOT_APPLIED
-              : announcement(listed, words, columns, sort, filters)}
-        </p>
+        <p role="status">{announcement(phase, list, count, props)}</p>
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
-      {tools === null || !isInHeading ? null : <PageActions>{tools}</PageActions>}
-      {list === null || (said === null && besides === null) ? null : isLeadHidden &&
-        besides === null ? (
-        <VisuallyHidden>{leadText}</VisuallyHidden>
-      ) : (
-        <div className={styles.head}>
-          {isLeadHidden ? <VisuallyHidden>{leadText}</VisuallyHidden> : leadText}
-          {besides === null ? null : <span className={styles.beside}>{besides}</span>}
-        </div>
-      )}
-      <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
-      {isOther ? <p className={styles.lead}>{NOT_APPLIED}</p> : null}
+      <ListSummary
+        text={list === null ? null : (lead ?? countSentence)(list, count)}
+        textRef={summaryRef}
+        isTextHidden={isLeadHidden}
+        isLoading={isLoading}
+        actions={list === null ? null : (actions?.(list) ?? null)}
+        areActionsInHeading={areActionsInHeading}
+        controls={list === null ? null : (beside?.(list) ?? null)}
+      />
+      <FilterChips filters={filters} onEmptied={focusSummary} onRemove={removeFilter} />
+      {phase === 'notApplied' ? <p className={styles.lead}>{NOT_APPLIED}</p> : null}
       {list === null ? null : controls?.(list)}
       {form}
       {list !== null && (list.pageSize ?? 0) >= LONG_PAGE_ROWS ? (
-        <Pages {...props} list={list} where=", above" onPageChange={focusLead} />
+        <Pages {...props} list={list} where=", above" onPageChange={focusSummary} />
       ) : null}
-      {listed?.items.length === 0 ? (
-        <NoRows {...props} list={listed} />
+      {loaded?.items.length === 0 ? (
+        <NoRows {...props} list={loaded} />
       ) : (
         <DataTable
+          {...table}
           caption={caption}
           isCaptionHidden
           columns={columns}
-          rows={listed?.items ?? []}
-          pendingRows={isComing ? (before?.items.length ?? ROWS_EXPECTED) : 0}
+          rows={loaded?.items ?? []}
+          pendingRows={isLoading ? (list?.items.length ?? ROWS_EXPECTED) : 0}
           rowKey={rowKey}
-          sort={sort}
-          onSort={onSort}
-          groupOf={groupOf}
-          onRowChosen={onRowChosen}
-          chosenKey={chosenKey}
-          isSortedElsewhere={isSortedElsewhere}
-          isOneLine={isOneLine}
-          bodyId={bodyId}
-          detail={detail}
-          sums={listed === null ? undefined : sums?.(listed)}
+          sums={loaded === null ? undefined : sums?.(loaded)}
         />
       )}
-      {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}
-      {list === null || isPagedElsewhere ? null : <CutOff list={list} things={things} />}
+      {list === null ? null : <Pages {...props} list={list} onPageChange={focusSummary} />}
+      {list === null || props.isPagedElsewhere === true ? null : (
+        <CutOff list={list} things={things} />
+      )}
       {list === null ? null : foot?.(list)}
     </Stack>
   );
@@ -274,15 +204,39 @@ function pageCount({ pageSize, total }: ListAnswer<unknown>): number {
   return pageSize === undefined ? 1 : Math.ceil(total / pageSize);
 }
 
-/** Returns the announcement of loaded rows for screen readers: count, page, order, and filters. */
-function announcement<Row, SortKey extends string>(
-  list: ListAnswer<Row> | null,
+/** The error instead of the list, or the page of a missing record. */
+function NotLoaded<Row, List extends ListAnswer<Row>, SortKey extends string>({
+  failure,
+  notFound,
+  of: state,
+  things,
+  title,
+}: ListViewProps<Row, List, SortKey>) {
+  if (state.status === 'notFound' && notFound !== undefined) return notFound;
+  const error = state.status === 'failed' ? state.error : `We didn’t find any ${things.many}.`;
+  return <LoadFailed title={title} failure={failure} error={error} />;
+}
+
+/** Returns the announcement for screen readers: loading, or the rows and whether they are current. */
+function announcement<Row, List extends ListAnswer<Row>, SortKey extends string>(
+  phase: ListPhase,
+  list: List | null,
+  count: string,
+  { columns, filters = [], table, things }: ListViewProps<Row, List, SortKey>,
+): string {
+  if (phase === 'loading' || list === null) return `Loading the ${things.many}`;
+  if (phase === 'notApplied') return NOT_APPLIED;
+  return rowsAnnouncement(list, count, columns, table?.sort ?? null, filters);
+}
+
+/** Returns the announcement of loaded rows: count, page, order, and filters. */
+function rowsAnnouncement<Row, SortKey extends string>(
+  list: ListAnswer<Row>,
   count: string,
   columns: readonly DataColumn<Row, SortKey>[],
   sort: DataSort<SortKey> | null,
   filters: readonly ActiveFilter[],
 ): string {
-  if (list === null) return '';
   const pages = pageCount(list);
   const column = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === sort?.key);
   return [

@@ -136,12 +136,13 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
             caption={`Your saved ${thing}s`}
             columns={columns}
             rowKey={rowKey}
-            detail={noteLine}
-            isSortedElsewhere
-            sort={sort}
-            onSort={(key) =>
-              dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key), firstSort) }))
-            }
+            table={{
+              detail: noteLine,
+              isSortedElsewhere: true,
+              sort,
+              onSort: (key) =>
+                dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key), firstSort) })),
+            }}
             lead={({ account, asOf, capped, items, total }) =>
               items.length === 0 ? null : (
                 <span className={styles.savedLead}>

@@ -8,7 +8,8 @@ export interface DescriptionItem {
 }
 
 export interface DescriptionListProps {
-  readonly items: readonly DescriptionItem[];
+  /** Null for a pair that isn't shown. */
+  readonly items: readonly (DescriptionItem | null)[];
   /** True for two pairs a line where they fit. */
   readonly isInColumns?: boolean;
 }
@@ -17,12 +18,14 @@ export interface DescriptionListProps {
 export function DescriptionList({ isInColumns = false, items }: DescriptionListProps) {
   return (
     <dl className={classNames(styles.list, isInColumns && styles.columns)}>
-      {items.map((item) => (
-        <div className={styles.pair} key={item.term}>
-          <dt>{item.term}</dt>
-          <dd>{item.description}</dd>
-        </div>
-      ))}
+      {items.map((item) =>
+        item === null ? null : (
+          <div className={styles.pair} key={item.term}>
+            <dt>{item.term}</dt>
+            <dd>{item.description}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

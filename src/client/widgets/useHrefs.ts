@@ -11,15 +11,19 @@ export interface Hrefs {
   readonly backend: (path: string, query?: LinkQuery) => string;
   /** URL below the context path, without the locale. */
   readonly file: (path: string) => string;
+  /** URL of a file of the current edition. Indiana has no prefix. */
+  readonly editionFile: (path: string) => string;
 }
 
 /** Builds URLs for links other than `AppLink` (spec section 2, Link building). */
 export function useHrefs(): Hrefs {
   const locale = useAppSelector(selectLocale);
   const { appPath, contextPath } = useAppSelector(selectSite);
+  const edition = locale.code === 'STATE-MI' ? locale.prefix : '';
   return {
     screen: (path, query) => buildLink(appPath, locale, path, query),
     backend: (path, query) => buildLink(contextPath, locale, path, query),
     file: (path) => `${contextPath}${path}`,
+    editionFile: (path) => `${contextPath}${edition}${path}`,
   };
 }

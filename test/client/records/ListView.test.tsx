@@ -39,7 +39,7 @@ interface Options {
   readonly onSort?: (key: string) => void;
 }
 
-function Birds(options: Options) {
+function Birds({ onSort, ...options }: Options) {
   return (
     <ListView
       things={{ one: 'bird', many: 'birds' }}
@@ -48,7 +48,7 @@ function Birds(options: Options) {
       rowKey={({ id }) => id}
       address={{ path: '/court', query: { kind: 'heron', status: 'seen', pageNumber: 2 } }}
       empty={{ title: 'No bird was seen', text: 'Come back in spring.' }}
-      sort={{ key: 'name', isDescending: false }}
+      table={{ sort: { key: 'name', isDescending: false }, ...(onSort && { onSort }) }}
       {...options}
     />
   );

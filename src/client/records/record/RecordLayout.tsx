@@ -11,7 +11,8 @@ export interface RecordSection {
 }
 
 export interface RecordLayoutProps {
-  readonly sections: readonly RecordSection[];
+  /** Null for a section that the record doesn't have. */
+  readonly sections: readonly (RecordSection | null)[];
   /** The next event in an `AsideBox`; heads the aside, and comes first on narrow windows. */
   readonly nextEvent?: ReactNode;
   /** Office, last update, and related records, each in an `AsideBox`. */
@@ -22,7 +23,8 @@ export interface RecordLayoutProps {
  * Template of a record below its header: sections with a table of contents, which marks the section
  * being read, and an aside.
  */
-export function RecordLayout({ aside, nextEvent = null, sections }: RecordLayoutProps) {
+export function RecordLayout({ aside, nextEvent = null, ...props }: RecordLayoutProps) {
+  const sections = props.sections.filter((section) => section !== null);
   const [current, choose] = useCurrentSection(sections.map(({ id }) => id));
   return (
     <div className={styles.columns}>

@@ -1,36 +1,19 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import { buildQuery } from '#contract/links';
 import { PERSON_PATH } from '#contract/personPage';
-import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
 import { registersOf } from '#contract/registers';
 import { SAVE_ACTION } from '#contract/savedSearches';
-import type { OfferedSearch } from '#contract/schemas/results';
-import { useMinWidth } from '../../platform/useMinWidth';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
-import { addressChosen, screenRetried } from '../../state/location/slice';
 import { selectBillingCode, selectRegister, selectShownSearch } from '../../state/search/selectors';
-import { selectIsUnasked } from '../../state/session/selectors';
-import { selectSite } from '../../state/site/selectors';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { selectNeedsConfirmation } from '../../state/session/selectors';
+import { useAppSelector } from '../../store/hooks';
 import type { RowGroup } from '../../ui/dataColumn';
 import { RecordIcon } from '../../ui/RecordIcon';
-import { StateMessage } from '../../ui/StateMessage';
-import { shorten } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
 import { activeFilters } from '../../widgets/filters';
 import { SavedListNotice } from '../../widgets/SavedListNotice';
-import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { SearchObstacleMessage } from '../../widgets/SearchObstacleMessage';
 import { useHrefs } from '../../widgets/useHrefs';
 import { countWords, pageWords } from '../countWords';
@@ -43,22 +26,24 @@ import { nextSort } from '../results/resultSorts';
 import { ResultsBar } from '../results/ResultsBar';
 import { ResultsLayout } from '../results/ResultsLayout';
 import { ResultsTools } from '../results/ResultsTools';
-import { usePreview } from '../results/usePreview';
+import { ConfirmSearch } from './ConfirmSearch';
 import { DidYouMean } from './DidYouMean';
 import { EmptyResults } from './EmptyResults';
-import { facetGroups, showsOnlyExact } from './facetGroups';
+import { showsOnlyExact } from './facetGroups';
 import { joinYear, narrowingChips, withoutSimilar } from './narrowing';
 import { marksOfRegister, RecordMarksContext } from './personMarks';
 import { NotSearchedList } from './NotSearchedList';
 import type { RegisterPages, ResultsState, SearchList, SearchRow } from './registerPages';
-import { readSort, resultsQuery } from './searchQuery';
-import { namedSorts, indexOfSort, sortNotice } from './sorts';
+import { resultsRemarks } from './resultsRemarks';
+import { resultsQuery } from './searchQuery';
+import { SimilarLabel } from './SimilarLabel';
+import { useAutoPreview } from './useAutoPreview';
+import { useFacets } from './useFacets';
+import { useResultsSort } from './useResultsSort';
 import styles from './results.module.css';
 
 const NOT_SEARCHED = 'not-searched';
 const FIRST_ROWS = 'first-rows';
-/** Minimum window width, in pixels, for the preview; must match ResultsLayout.module.css. */
-const PREVIEW_WIDTH = 1_360;
 /** Changes to the results' query that turn it into the query of the save form. */
 const SAVED_AS = { action: SAVE_ACTION, pageNumber: null, sort: null, descending: null } as const;
 
@@ -73,72 +58,54 @@ export interface ResultsPageProps<Row extends SearchRow> {
 export function ResultsPage<Row extends SearchRow>(props: ResultsPageProps<Row>) {
   const { id, titleOf } = props.pages;
   const search = useAppSelector((state) => selectShownSearch(state, id));
-  const needsConfirmation = useAppSelector(selectIsUnasked);
+  const needsConfirmation = useAppSelector(selectNeedsConfirmation);
   const { status } = useAppSelector(props.state.search);
   if (search.obstacle !== null) return <SearchObstacleMessage id={id} />;
   if (needsConfirmation && status === 'idle') return <ConfirmSearch title={titleOf(search)} />;
   return <Results {...props} />;
 }
 
-interface Sorting {
-  readonly key: RecordSort;
-  readonly isDescending: boolean;
-}
-
 const EXACT: RowGroup = { key: 'exact', label: 'Exact matches' };
-const SIMILAR = 'Similar names (spellings, nicknames, initials, sound-alikes)';
+const NO_ROWS: readonly never[] = [];
 
 function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPageProps<Row>) {
-  const { dated, facets: facetWords, id, idOf, places, saved, things } = pages;
-  const dispatch = useAppDispatch();
+  const { dated, id, idOf, places, saved, things } = pages;
   const hrefs = useHrefs();
   const locale = useAppSelector(selectLocale);
   const { allRegion, searchPath: path } = useAppSelector((all) => selectRegister(all, id));
   const query = useAppSelector(selectShownQuery);
   const search = useAppSelector((all) => selectShownSearch(all, id));
   const results = useAppSelector(state.search);
-  const counted = useAppSelector(state.facets);
-  const isOnline = useAppSelector((all) => selectSite(all).isOnline);
-  const hasPreview = usePreview();
-  const previewed = useAppSelector(state.previewed);
   const lead = useRef<HTMLParagraphElement>(null);
   const marks = useAppSelector(state.marks);
   const recordMarks = useMemo(() => marksOfRegister(marks, id), [id, marks]);
   const title = pages.titleOf(search);
   const question = `${title} ${String(search.regionId)}`;
-  const { before, current } = useShownList(results, question);
-  const list = current ?? before;
-  // Previous facets stay until the new ones load, because the focus may be in them.
-  const shownFacets = useShownList(counted, question);
-  const facets = shownFacets.current ?? shownFacets.before;
+  const { list, phase } = useShownList(results, question);
+  const current = phase === 'shown' ? list : null;
+  const { facets, groups, retry } = useFacets(pages, state, question);
+  const { applied, offered, offeredIndex, requested, sortBy } = useResultsSort(
+    pages,
+    list,
+    current,
+  );
+  const { hasPreview, isAnnounced, previewed, showPreview } = useAutoPreview(
+    pages,
+    state,
+    current?.items ?? NO_ROWS,
+  );
   const rail = useRef<HTMLElement>(null);
   const columns = useMemo(() => pages.columnsOf(locale), [locale, pages]);
   const allFilters = useMemo(() => pages.filtersOf(locale), [locale, pages]);
-  const sorts = useMemo(() => namedSorts(id, pages.sorts), [id, pages]);
-  const groups = useMemo(
-    () => (facets === null ? null : facetGroups(facets, query, facetWords)),
-    [facets, facetWords, query],
-  );
   // Facets know the kinds of match on all pages.
   const exactOnly =
     groups?.find(({ key }) => key === 'match')?.all?.query ??
     withoutSimilar(query, list?.items ?? []);
+  const focusSummary = (): void => lead.current?.focus();
   // The link disappears with its group, so the summary gets the focus.
   const similar: RowGroup = {
     key: 'similar',
-    label: (
-      <>
-        {SIMILAR}{' '}
-        <AppLink
-          to={path}
-          query={exactOnly}
-          className={styles.exclude}
-          onFollow={() => lead.current?.focus()}
-        >
-          Exclude these
-        </AppLink>
-      </>
-    ),
+    label: <SimilarLabel path={path} exactOnly={exactOnly} onExclude={focusSummary} />,
   };
   const groupOf = ({ matches: [best] }: Row): RowGroup =>
     best === undefined || best.isExact ? EXACT : similar;
@@ -146,45 +113,19 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
     ...joinYear(activeFilters(allFilters, query), query, dated),
     ...narrowingChips(query, facets !== null && showsOnlyExact(facets, query)),
   ];
-  const asked = readSorting(pages, query);
-  // With too many records, the server sorts by relevance instead.
-  const shown = current !== null && current.sort !== asked?.key ? null : asked;
   const isByName = search.kind.superSearch !== undefined;
   const fullName = query['fullName'];
   const billingCode = useAppSelector(selectBillingCode);
   const hasOthers = registersOf(locale).length > 1;
-  const [hasChosenRow, setHasChosenRow] = useState(false);
-  const showPreview = useCallback(
-    (row: Row) => {
-      setHasChosenRow(true);
-      dispatch(state.preview(idOf(row)));
-    },
-    [dispatch, idOf, state],
-  );
-  // The preview starts with the first record. Only a record that the user chose is announced.
-  const hasRoom = useMinWidth(PREVIEW_WIDTH) && hasPreview;
-  const first = hasRoom && previewed === null ? current?.items[0] : undefined;
-  useEffect(() => {
-    if (first !== undefined) dispatch(state.preview(idOf(first)));
-  }, [dispatch, first, idOf, state]);
 
   function skip({ currentTarget }: MouseEvent): void {
     const rows = currentTarget.ownerDocument.getElementById(FIRST_ROWS);
     (rows ?? lead.current)?.focus();
   }
 
-  function sortBy(sort: Sorting | null): void {
-    const isBest = sort === null || sort.key === 'relevance';
-    const change: LinkQuery = isBest
-      ? { sort: null, descending: null }
-      : { sort: sort.key, descending: sort.isDescending || null };
-    dispatch(addressChosen({ path, query: { ...query, pageNumber: null, ...change } }));
-  }
-
-  const offered = sorts.filter(({ key }) => list?.sorts.includes(key) ?? true);
-  // File links have the edition in their path; Indiana has no prefix.
-  const edition = locale.code === 'STATE-MI' ? locale.prefix : '';
-  const file = edition + pages.file + buildQuery(resultsQuery(id, search, query, allFilters));
+  const file = hrefs.editionFile(
+    pages.file + buildQuery(resultsQuery(id, search, query, allFilters)),
+  );
   return (
     <ResultsLayout
       path={path}
@@ -192,10 +133,10 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
       isCapped={facets?.capped ?? false}
       railRef={rail}
       onSkip={skip}
-      onRetry={counted.status === 'failed' && isOnline ? () => dispatch(screenRetried()) : null}
+      onRetry={retry}
       showLabel={list === null ? 'Show' : `Show ${countWords(list, things)}`}
       preview={hasPreview ? preview : null}
-      isPreviewAnnounced={hasChosenRow}
+      isPreviewAnnounced={isAnnounced}
       bar={(openFilters) => (
         <ResultsBar
           title={title}
@@ -216,7 +157,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
           tools={
             <ResultsTools
               sorts={offered}
-              sort={indexOfSort(offered, shown)}
+              sort={offeredIndex}
               onSort={sortBy}
               chosen={filters.length}
               onFiltersOpened={openFilters}
@@ -224,7 +165,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                 isByName && hasOthers ? { to: PERSON_PATH, query: { fullName, billingCode } } : null
               }
               save={{ to: path, query: { ...query, ...SAVED_AS } }}
-              file={list === null || list.total === 0 ? null : hrefs.file(file)}
+              file={list === null || list.total === 0 ? null : file}
               exports={
                 list === null ? null : (
                   <>
@@ -254,15 +195,17 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
             rowKey={idOf}
             address={{ path, query }}
             filters={filters}
-            sort={shown}
-            onSort={(key) => sortBy(nextSort(shown, key))}
-            groupOf={isByName && shown === null ? groupOf : undefined}
-            onRowChosen={hasPreview ? showPreview : undefined}
-            chosenKey={previewed}
-            isSortedElsewhere
-            bodyId={FIRST_ROWS}
-            onFocusSummary={() => lead.current?.focus()}
-            lead={(result) => remarks(pages, asked?.key ?? null, result)}
+            table={{
+              sort: applied,
+              onSort: (key) => sortBy(nextSort(applied, key)),
+              groupOf: isByName && applied === null ? groupOf : undefined,
+              onRowChosen: hasPreview ? showPreview : undefined,
+              chosenKey: previewed,
+              isSortedElsewhere: true,
+              bodyId: FIRST_ROWS,
+            }}
+            onFocusSummary={focusSummary}
+            lead={(result) => resultsRemarks(pages, requested?.key ?? null, result)}
             controls={() => (
               <>
                 {pages.notice}
@@ -304,75 +247,4 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
 /** Returns the last update of the places searched; null if none was searched. */
 function lastUpdateOf<Row extends SearchRow>({ asOf, places }: SearchList<Row>): string | null {
   return places.searched === 0 ? null : asOf;
-}
-
-function readSorting<Row extends SearchRow>(
-  { id }: RegisterPages<Row>,
-  query: Query,
-): Sorting | null {
-  const key = readSort(id, query);
-  return key === undefined ? null : { key, isDescending: parseBoolean(query['descending']) };
-}
-
-/** Returns the notices about this result list; null if there are none. */
-function remarks<Row extends SearchRow>(
-  pages: RegisterPages<Row>,
-  asked: RecordSort | null,
-  { budgetWarning, capped, offeredSearch, partial, sort, sorts, understood }: SearchList<Row>,
-): ReactNode {
-  const sentences = [
-    budgetWarning,
-    understood === null ? null : `Understood as: ${understood}.`,
-    capped ? 'Narrow your search to see all results.' : null,
-    partial ? 'Too many matches to check them all. Narrow your search.' : null,
-    asked === null || asked === sort ? null : sortNotice(asked, sorts, pages.sorts),
-  ].filter((sentence) => sentence !== null);
-  if (sentences.length === 0 && offeredSearch === null) return null;
-  return (
-    <>
-      {sentences.join(' ')}
-      {offeredSearch === null ? null : <NumberOffer offered={offeredSearch} />}
-    </>
-  );
-}
-
-/** Offers a search by number if a number was typed into a different field. */
-function NumberOffer({ offered }: { readonly offered: OfferedSearch }) {
-  const { fields, register, text, what } = offered;
-  const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, register));
-  const billingCode = useAppSelector(selectBillingCode);
-  return (
-    <>
-      {' '}
-      “{shorten(text)}” looks like a {what}.{' '}
-      <AppLink to={searchPath} query={{ action: searchAction, ...fields, billingCode }}>
-        Search by {what}
-      </AppLink>
-      .
-    </>
-  );
-}
-
-/**
- * Asks for confirmation of a search that another user may have opened, because it may be billed.
- */
-function ConfirmSearch({ title }: { readonly title: string }) {
-  const dispatch = useAppDispatch();
-  return (
-    <>
-      <ScreenHeading title={title} />
-      <StateMessage
-        kind="empty"
-        title="This search hasn’t run yet"
-        action={
-          <Button variant="primary" onClick={() => dispatch(screenRetried())}>
-            Search again
-          </Button>
-        }
-      >
-        You may have logged in as a different user since this page was opened. This search may count
-        toward your plan. Select “Search again” to run it.
-      </StateMessage>
-    </>
-  );
 }

@@ -7,7 +7,7 @@ import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { screenEntered, type RouteLocation } from '../location/slice';
 import type { PartName } from '../parts';
-import { selectIsUnasked } from '../session/selectors';
+import { selectNeedsConfirmation } from '../session/selectors';
 import { isOtherUser } from '../session/isOtherUser';
 import { isBackOnline } from '../site/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
@@ -142,7 +142,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   /** True if a counted response is stored, in flight, or not requested by the current user. */
   function* shouldSkipLoad(args: CallArguments<Call>, running: Task | null): Saga<boolean> {
     if (!isKept) return false;
-    if (row.isCounted && (yield* select(selectIsUnasked))) return true;
+    if (row.isCounted && (yield* select(selectNeedsConfirmation))) return true;
     const { key, status } = yield* select(loadable.select);
     const isOnItsWay = status === 'loading' && running?.isRunning() === true;
     return key === keyOfArguments(args) && (status === 'ready' || isOnItsWay);

@@ -32,7 +32,7 @@ export const selectSessionGeneration = (state: State): number => state.session.g
  * True if someone other than the current user may have requested the page. Nothing then counts
  * toward the current user's plan until they request it. A visitor's searches never count.
  */
-export const selectIsUnasked = ({ session }: State): boolean => {
+export const selectNeedsConfirmation = ({ session }: State): boolean => {
   const { askedBy, check, status, user } = session;
   if (askedBy === 'unknown') return false;
   return status === 'loggedIn' ? askedBy !== user.id : check !== 'done';

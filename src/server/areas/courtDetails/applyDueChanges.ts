@@ -3,15 +3,8 @@ import type { CourtFacts } from '#contract/schemas/courtDetails';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
 import type { AppDatabase } from '../../http/services';
 import { withChanges } from './calendarChanges';
-import {
-  changedFacts,
-  findCourt,
-  lockDueChanges,
-  markApplied,
-  writeFacts,
-  type DueChange,
-  type StoredFacts,
-} from './repository';
+import { lockDueChanges, markApplied, type DueChange } from './changesRepository';
+import { changedFacts, findCourt, writeFacts, type StoredFacts } from './repository';
 
 type CourtTransaction = Parameters<typeof lockDueChanges>[0];
 

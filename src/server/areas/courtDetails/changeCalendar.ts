@@ -12,7 +12,8 @@ import { CHANGED, cleanText, readWhy, requireDay } from './checks';
 import { findShownDays } from './closedDaysRepository';
 import { findHearingKinds, findUpcoming } from './hearingsRepository';
 import { toShown, type CourtEditor } from './loadCourt';
-import { addChange, findChanges, findCourt } from './repository';
+import { addChange, findChanges } from './changesRepository';
+import { findCourt } from './repository';
 
 /** Loads the calendar settings of a court. Throws 404 for an unknown court. */
 export async function loadCalendar(

@@ -6,16 +6,9 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { CHANGED, cleanText, readFacts, readWhy, requireDay } from './checks';
 import { loadCourt, type CourtEditor } from './loadCourt';
-import {
-  addChange,
-  addSigner,
-  changedFacts,
-  findActiveUser,
-  findCourt,
-  findSigners,
-  setSignerEnd,
-  writeFacts,
-} from './repository';
+import { addChange } from './changesRepository';
+import { addSigner, findActiveUser, findSigners, setSignerEnd } from './signersRepository';
+import { changedFacts, findCourt, writeFacts } from './repository';
 
 const NEEDS_FIRST_DAY =
   'Enter the first day. To exclude the court from searches for a while, post an outage.';

@@ -10,7 +10,8 @@ import type { Dated } from './changeCourt';
 import { CHANGED, readWhy, requireDay } from './checks';
 import { loadCourt, readPolicy, type CourtEditor } from './loadCourt';
 import { changedParts, pickParts, writePolicyParts, type Policy } from './policyChanges';
-import { addChange, findChanges, findCourt, lockCounty } from './repository';
+import { addChange, findChanges } from './changesRepository';
+import { findCourt, lockCounty } from './repository';
 
 /**
  * Changes the e-filing policy of the court's county, starting on an effective date: the parts that

@@ -7,7 +7,8 @@ import type { AppDatabase } from '../../http/services';
 import { cleanText, requireDay } from './checks';
 import { addClosedDay } from './closedDaysRepository';
 import { loadCourt, type CourtEditor } from './loadCourt';
-import { addChange, findCourt } from './repository';
+import { addChange } from './changesRepository';
+import { findCourt } from './repository';
 
 /** A day on which a court, or all courts of its county, will be closed. */
 export interface CourtClosing {

@@ -9,15 +9,10 @@ import type { AppDatabase } from '../../http/services';
 import { linesOf } from './changeLines';
 import { findShownDays } from './closedDaysRepository';
 import { findUpcoming } from './hearingsRepository';
-import {
-  countHearings,
-  findChanges,
-  findCourt,
-  findSigners,
-  isCountyPolicy,
-  type EditedCourt,
-  type StoredChange,
-} from './repository';
+import { findChanges, type StoredChange } from './changesRepository';
+import { isCountyPolicy } from './policiesRepository';
+import { findSigners } from './signersRepository';
+import { countHearings, findCourt, type EditedCourt } from './repository';
 
 /** Number of bytes in a megabyte, as used in policies. */
 export const MEGABYTE = 1_000_000;

@@ -10,7 +10,7 @@ import {
 } from '../../domain/efm/policyRepository';
 import { conflict } from '../../http/problems';
 import { MEGABYTE, readPolicy } from './loadCourt';
-import { findPolicyChanges } from './repository';
+import { findPolicyChanges } from './changesRepository';
 
 /** A policy as stored in changes. */
 export type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;

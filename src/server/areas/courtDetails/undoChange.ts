@@ -16,21 +16,19 @@ import { loadCourt, readPolicy, type CourtEditor } from './loadCourt';
 import { changedParts, pickParts, writePolicyParts, type Policy } from './policyChanges';
 import {
   addChange,
-  changedFacts,
   findChange,
-  findCourt,
-  findOwnPolicyDays,
-  findSigners,
-  lockCounty,
   markUndone,
-  removePolicy,
-  removeSigner,
   reopenChange,
-  repeatSigner,
-  setSignerEnd,
+  type StoredChange,
+} from './changesRepository';
+import { findOwnPolicyDays, removePolicy } from './policiesRepository';
+import { findSigners, removeSigner, repeatSigner, setSignerEnd } from './signersRepository';
+import {
+  changedFacts,
+  findCourt,
+  lockCounty,
   writeFacts,
   type EditedCourt,
-  type StoredChange,
   type StoredFacts,
 } from './repository';
 

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { WritingRun } from './origin';
 import { SHAPES, type DoubtfulRow, type PreparedRow } from './shapes';
-import { findLatest, writeRows } from './writeRepository';
+import { findLatest } from './sortRowsRepository';
+import { writeRows } from './writeRepository';
 
 /** Adds to the counties or courts that a run wrote, and to those in which it hid records. */
 export function addPlaces(touched: readonly number[], removedIn: readonly number[]) {

@@ -5,7 +5,7 @@ import type { ImportOrigin } from './origin';
 import { batches, type ImportWork } from './runImport';
 import { doubtfulRows, type BadRow } from './runRepository';
 import type { SortedRows } from './sortedRows';
-import { sortRows } from './writeRepository';
+import { sortRows } from './sortRowsRepository';
 
 /** The result of a dry run. */
 export interface ImportPlan {

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import { nameIndexTables } from '../../db/nameIndexTables';
 import type { Database } from '../../db/tables/database';
@@ -22,26 +22,16 @@ import {
   readReferred,
   releaseJudgments,
 } from './followRepository';
-import {
-  findHiddenCopies,
-  readHiddenNumbers,
-  sealCopies,
-  separateCopies,
-  unsealCopies,
-} from './copiesRepository';
+import { readHiddenNumbers, sealCopies, separateCopies, unsealCopies } from './copiesRepository';
 import { readFollowedAttorneys, writeEnteredAttorneys } from './enteredAttorneysRepository';
 import { createMissingSources } from './finishRepository';
-import {
-  findExistingRecords,
-  findTombstones,
-  removeRecords,
-  withholdRecords,
-} from './knownRepository';
-import type { ImportOrigin, WritingRun } from './origin';
+import { removeRecords, withholdRecords } from './knownRepository';
+import type { WritingRun } from './origin';
 import { findRetainedImages } from './retainedImagesRepository';
 import { insertRows, reserveIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type DoubtfulRow, type PreparedRow } from './shapes';
 import type { ExistingRecord, IdentifiedRecord, SortedRows, WrittenRows } from './sortedRows';
+import { sortRows } from './sortRowsRepository';
 import {
   findCasesOfJudgments,
   readWatched,
@@ -64,128 +54,22 @@ export function tablesOfImport(register: ImportRegister): string[] {
   return [table, ...children.map((child) => child.table), ...Object.values(index)];
 }
 
-/** Finds the last row of each key; an expungement is permanent, so no later row replaces it. */
-export function findLatest(rows: readonly PreparedRow[]): Map<string, PreparedRow> {
-  const latest = new Map<string, PreparedRow>();
-  for (const row of rows) {
-    if (latest.get(row.sourceKey)?.change.action !== 'expunge') latest.set(row.sourceKey, row);
-  }
-  return latest;
-}
-
-/**
- * Returns the keys of rejected rows that may withhold their records, unless a later row describes
- * the record. Drops earlier rows of these records from `latest`.
- */
-function findDoubts(
-  latest: Map<string, PreparedRow>,
-  doubtful: readonly DoubtfulRow[],
-): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const { line, sourceKey } of doubtful) {
-    const row = latest.get(sourceKey);
-    if (row !== undefined && (row.line > line || row.change.action === 'expunge')) continue;
-    latest.delete(sourceKey);
-    keys.add(sourceKey);
-  }
-  return keys;
-}
-
-/**
- * Returns the row as it's written: a record stays withheld if the row doesn't state its secrecy,
- * unless only its former type was confidential or it was sealed only as a copy, and is withheld if
- * it's the copy of a hidden case.
- */
-function retainSecrecy(
-  row: PreparedRow,
-  column: string,
-  record: ExistingRecord,
-  isHiddenCopy: boolean,
-): PreparedRow {
-  const { change } = row;
-  if (change.action !== 'upsert') return row;
-  const isRetained =
-    change.retainsSecrecy === true &&
-    record.is_withheld &&
-    !record.is_confidential_type &&
-    (!record.is_copy || isHiddenCopy);
-  if (!isHiddenCopy && !isRetained) return row;
-  const isCopy = isRetained ? record.is_copy : change.record[column] !== true;
-  const secrecy = { [column]: true, ...(isCopy ? { is_sealed_as_copy: true } : {}) };
-  return { ...row, change: { ...change, record: { ...change.record, ...secrecy } } };
-}
-
-/** Compares rows with existing records; `runId` is the run that would write them. */
-export async function sortRows(
-  db: Kysely<Database>,
-  origin: ImportOrigin & { readonly runId: number | null },
-  rows: readonly PreparedRow[],
-  doubtful: readonly DoubtfulRow[],
-): Promise<SortedRows> {
-  const { asOf, register, runId } = origin;
-  const withheldColumn = SHAPES[register].withheld ?? '';
-  const latest = findLatest(rows);
-  const doubts = findDoubts(latest, doubtful);
-  const keys = [...latest.keys(), ...doubts];
-  const known = await findExistingRecords(db, origin, keys);
-  const tombstones = await findTombstones(db, origin, keys);
-  const hiddenCopies = await findHiddenCopies(db, origin, [...latest.values()], known);
-  const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
-  const changed: IdentifiedRecord[] = [];
-  const removals: PreparedRow[] = [];
-  const confirmed: number[] = [];
-  const foreign: PreparedRow[] = [];
-  const counts = { unchanged: 0, gone: 0, older: 0, repeated: rows.length - latest.size };
-  for (const row of [...latest.values()]) {
-    const { sourceKey } = row;
-    const record = known.get(sourceKey);
-    const isHiddenCopy = hiddenCopies.has(sourceKey);
-    const next =
-      record === undefined ? row : retainSecrecy(row, withheldColumn, record, isHiddenCopy);
-    if (next !== row) latest.set(sourceKey, next);
-    const { change } = next;
-    if (record !== undefined && origin.limit?.allows(record.place) === false) {
-      counts.gone++;
-      foreign.push(row);
-      continue;
-    }
-    const isOlder = record?.as_of != null && record.as_of > asOf;
-    // An expungement is ordered by a court, and applies regardless of the file's date.
-    if (isOlder && change.action !== 'expunge') {
-      counts.older++;
-      continue;
-    }
-    if (runId !== null && record?.batch_id === runId) counts.repeated++;
-    if (change.action !== 'upsert') removals.push(row);
-    else if (tombstones.has(sourceKey)) counts.gone++;
-    // A copy from another source would publish a case that is sealed, or restore an expunged one.
-    else if (record === undefined && isHiddenCopy) counts.gone++;
-    else if (record === undefined) fresh.push({ ...change, sourceKey });
-    else if (
-      record.row_hash === change.hash &&
-      // The hash doesn't show whether the row states the secrecy or the record retains it.
-      record.is_withheld === (change.record[withheldColumn] === true) &&
-      record.is_copy === (change.record['is_sealed_as_copy'] === true)
-    ) {
-      counts.unchanged++;
-      if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
-    } else changed.push({ ...change, sourceKey, id: record.id });
-  }
-  const withheld = [...doubts].flatMap((key) => {
-    const record = known.get(key);
-    const isBound =
-      record === undefined ||
-      (record.is_withheld && !record.is_copy) ||
-      origin.limit?.allows(record.place) === false ||
-      (record.as_of !== null && record.as_of > asOf);
-    return isBound ? [] : [record.id];
-  });
-  return { latest, known, fresh, changed, removals, confirmed, withheld, foreign, counts };
-}
-
 /**
  * Writes rows in the caller's transaction: records, children, name index, references, and events
  * for watched records. A row without changes writes nothing. Hides the records of `doubtful` rows.
+ *
+ * The order of the steps matters:
+ *
+ * 1. Read what depends on the old records: watches, attorneys, and hidden case numbers.
+ * 2. Unlink judgments from public cases before they are deleted. Judgments of hidden cases are
+ *    deleted with them, because they would become public.
+ * 3. Save images of the records for a rollback.
+ * 4. Separate copies from deleted cases, and then delete or hide the records.
+ * 5. Link the unlinked judgments, which may not find the deleted cases anymore.
+ * 6. Write new and changed records, and hide the doubtful ones.
+ * 7. Seal and unseal copies, because they depend on the secrecy of the written cases.
+ * 8. Index names, which reads the secrecy of records and copies.
+ * 9. Write events, which compare the old records with the new ones.
  */
 export async function writeRows(
   trx: Transaction<Database>,
@@ -193,9 +77,67 @@ export async function writeRows(
   rows: readonly PreparedRow[],
   doubtful: readonly DoubtfulRow[] = [],
 ): Promise<WrittenRows> {
-  const { asOf, register } = origin;
+  const { keepsImages = false, register } = origin;
   const sorted = await sortRows(trx, origin, rows, doubtful);
-  const { changed, confirmed, counts, fresh, known, latest, removals, withheld } = sorted;
+  const { changed, confirmed, counts, fresh, known, removals, withheld } = sorted;
+  const deleted = deletedIds(sorted);
+  const touched = placesWritten(register, sorted);
+  const before = await readBefore(trx, origin, sorted);
+  const released =
+    register === 'court' ? await releaseJudgments(trx, await findPublicCases(trx, deleted)) : [];
+  if (keepsImages) await saveImages(trx, origin, sorted, touched);
+  await separateCopies(trx, origin, deleted);
+  const removed = await removeRecords(trx, origin, removals, known);
+  await followReleased(trx, released);
+  const written = await writeRecords(trx, origin, fresh, changed);
+  if (keepsImages) await saveAdded(trx, origin, written.slice(0, fresh.length));
+  await withholdRecords(trx, origin, withheld);
+  await confirmRecords(trx, origin, confirmed);
+  await createMissingSources(trx, origin, touched);
+  const own = [...written.map(({ id }) => id), ...removed, ...withheld];
+  const copies = await updateCopies(trx, origin, own, before.hiddenNumbers);
+  await indexRecords(trx, NAMES[register], [...own, ...copies]);
+  await writeNews(trx, origin, before, sorted, written);
+  return {
+    ...counts,
+    written: written.length,
+    removed: removed.length,
+    touched,
+    removedIn: placesOf(known, [...removed, ...withheld]),
+  };
+}
+
+/** Ids of the records that a batch deletes. An expunged record isn't deleted, but hidden. */
+function deletedIds({ known, removals }: SortedRows): readonly number[] {
+  return removals.flatMap(({ change, sourceKey }) =>
+    change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
+  );
+}
+
+/** Counties or courts of a batch's rows. */
+function placesWritten(register: ImportRegister, { latest }: SortedRows): readonly number[] {
+  const { place } = SHAPES[register];
+  const places = [...latest.values()].flatMap(({ change }) =>
+    change.action === 'upsert' ? [Number(change.record[place])] : [],
+  );
+  return [...new Set(places)];
+}
+
+/** What later steps need of the records as they were before the batch. */
+interface RecordsBefore {
+  readonly watched: Awaited<ReturnType<typeof readWatched>>;
+  /** Watched cases whose judgments the batch changes. */
+  readonly watchedCases: Awaited<ReturnType<typeof readWatched>>;
+  readonly attorneys: Awaited<ReturnType<typeof readFollowedAttorneys>>;
+  readonly hiddenNumbers: Awaited<ReturnType<typeof readHiddenNumbers>>;
+}
+
+async function readBefore(
+  trx: Transaction<Database>,
+  origin: WritingRun,
+  { changed, fresh, known, removals, withheld }: SortedRows,
+): Promise<RecordsBefore> {
+  const { register } = origin;
   const changedIds = changed.map(({ id }) => id);
   const leaving = [
     ...changedIds,
@@ -212,58 +154,41 @@ export async function writeRows(
     register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];
   const watchedCases = await readWatched(trx, 'court', judged);
   const attorneys = await readFollowedAttorneys(trx, register, changedIds);
-  const { place } = SHAPES[register];
-  const touched = [
-    ...new Set(
-      [...latest.values()].flatMap(({ change }) =>
-        change.action === 'upsert' ? [Number(change.record[place])] : [],
-      ),
-    ),
-  ];
-  const numbers = await readHiddenNumbers(trx, origin, changedIds);
-  const released = register === 'court' ? await releaseFromDeleted(trx, sorted) : [];
-  if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
-  await separateCopies(
-    trx,
-    origin,
-    removals.flatMap(({ change, sourceKey }) =>
-      change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
-    ),
-  );
-  const removed = await removeRecords(trx, origin, removals, known);
-  await followReleased(trx, released);
-  const written = await writeRecords(trx, origin, fresh, changed);
-  if (origin.keepsImages === true) await saveAdded(trx, origin, written.slice(0, fresh.length));
-  await withholdRecords(trx, origin, withheld);
-  await confirmRecords(trx, origin, confirmed);
-  await createMissingSources(trx, origin, touched);
-  const own = [...written.map(({ id }) => id), ...removed, ...withheld];
-  const copies = [...(await sealCopies(trx, origin, own)), ...(await unsealCopies(trx, numbers))];
-  const ids = [...own, ...copies];
-  await indexRecords(trx, NAMES[register], ids);
+  const hiddenNumbers = await readHiddenNumbers(trx, origin, changedIds);
+  return { watched, watchedCases, attorneys, hiddenNumbers };
+}
+
+/** Seals and unseals copies of the batch's cases; returns the ids of the changed copies. */
+async function updateCopies(
+  trx: Transaction<Database>,
+  origin: WritingRun,
+  ids: readonly number[],
+  hiddenNumbers: RecordsBefore['hiddenNumbers'],
+): Promise<readonly number[]> {
+  return [...(await sealCopies(trx, origin, ids)), ...(await unsealCopies(trx, hiddenNumbers))];
+}
+
+/** Writes events for watched records, new cases, and watched properties. */
+async function writeNews(
+  trx: Transaction<Database>,
+  origin: WritingRun,
+  before: RecordsBefore,
+  { changed, withheld }: SortedRows,
+  written: readonly IdentifiedRecord[],
+): Promise<void> {
+  const { asOf, register } = origin;
   const rewritten = [...changed, ...withheld.map((id) => ({ id }))];
-  await writeEvents(trx, origin, watched, rewritten);
-  await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
+  await writeEvents(trx, origin, before.watched, rewritten);
+  await writeEvents(trx, { asOf, register: 'court' }, before.watchedCases, []);
+  const writtenIds = written.map(({ id }) => id);
   if (register === 'court') {
+    const changedIds = changed.map(({ id }) => id);
     const old = new Set(changedIds);
-    const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));
+    const added = writtenIds.filter((id) => !old.has(id));
     await writeAddedCases(trx, asOf, added);
-    await writeEnteredAttorneys(trx, asOf, changedIds, attorneys);
+    await writeEnteredAttorneys(trx, asOf, changedIds, before.attorneys);
   }
-  if (register === 'recorder') {
-    await queueForWatches(
-      trx,
-      asOf,
-      written.map(({ id }) => id),
-    );
-  }
-  return {
-    ...counts,
-    written: written.length,
-    removed: removed.length,
-    touched,
-    removedIn: placesOf(known, [...removed, ...withheld]),
-  };
+  if (register === 'recorder') await queueForWatches(trx, asOf, writtenIds);
 }
 
 /** Returns the counties or courts in which the given records were before the batch. */
@@ -275,20 +200,6 @@ function placesOf(
   return [
     ...new Set([...known.values()].flatMap(({ id, place }) => (wanted.has(id) ? [place] : []))),
   ];
-}
-
-/**
- * Unlinks judgments from public cases that a batch deletes. Judgments of hidden cases are deleted
- * with them, because they would become public.
- */
-async function releaseFromDeleted(
-  trx: Transaction<Database>,
-  { known, removals }: SortedRows,
-): Promise<readonly number[]> {
-  const deleted = removals.flatMap(({ change, sourceKey }) =>
-    change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
-  );
-  return releaseJudgments(trx, await findPublicCases(trx, deleted));
 }
 
 /** Marks unchanged records as confirmed by a newer file, so that older files are ignored. */

@@ -1,7 +1,8 @@
 import { formatCount, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
-import type { CourtChoice, DaySpan, HearingCounts } from '../../domain/calendar/repository';
+import type { HearingCounts } from '../../domain/calendar/hearingCountsRepository';
+import type { CourtChoice, DaySpan } from '../../domain/calendar/repository';
 import { closedReason } from '../../domain/courtDays/courtDays';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';

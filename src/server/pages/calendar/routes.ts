@@ -7,15 +7,14 @@ import { buildLink } from '#contract/links';
 import { registerOf } from '#contract/registers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { dateIn } from '#contract/time';
+import { countHearings, type HearingCounts } from '../../domain/calendar/hearingCountsRepository';
 import {
-  countHearings,
   findCalendarDays,
   findCalendarNotes,
   findCourts,
   findSubject,
   type CalendarNotes,
   type DaySpan,
-  type HearingCounts,
   type SettingsPage,
 } from '../../domain/calendar/repository';
 import { isOwnScope, scopeText, type CalendarScope } from '../../domain/calendar/scope';

@@ -19,7 +19,7 @@ import {
   listedImport,
   SUPER_USER,
   TRIAL,
-} from '../../../support/importStories';
+} from '../../../support/stories/admin/imports';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 

@@ -15,7 +15,7 @@ import {
   BULK_USER,
   rowsBody,
   STATUS_AT,
-} from '../../../support/bulkStories';
+} from '../../../support/stories/efiling/bulk';
 import { goodBody } from '../../../support/goodAnswers';
 import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';

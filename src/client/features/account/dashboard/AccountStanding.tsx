@@ -108,14 +108,12 @@ export function AccountCard({ account }: AccountProps) {
             term: new Set(plans.map(({ planName }) => planName)).size > 1 ? 'Plans' : 'Plan',
             description: <PlanNames of={plans} />,
           },
-          ...(needsAction(account)
-            ? []
-            : [
-                {
-                  term: 'Status',
-                  description: <StatusTag tone={standing.tone}>{standing.word}</StatusTag>,
-                },
-              ]),
+          needsAction(account)
+            ? null
+            : {
+                term: 'Status',
+                description: <StatusTag tone={standing.tone}>{standing.word}</StatusTag>,
+              },
           {
             term: 'Users',
             description: formatQuantity(activeUsers, 'active user'),

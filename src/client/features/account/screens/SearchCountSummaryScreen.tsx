@@ -48,8 +48,8 @@ const rowKey = ({ billingCode, userId }: SearchCountRow): string =>
 export function Screen() {
   const state = useAppSelector(searchCounts.select);
   // The previous month stays while another one loads, so that its select stays focused.
-  const { before, current } = useShownList(state, '');
-  const shown = current ?? (state.status === 'loading' ? before : null);
+  const { list, phase } = useShownList(state, '');
+  const shown = phase === 'shown' || state.status === 'loading' ? list : null;
   return shown === null ? (
     <Loaded of={state} what="the search counts">
       {(summary) => <Summary summary={summary} />}

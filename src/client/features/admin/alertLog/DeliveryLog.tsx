@@ -233,7 +233,7 @@ function Details({ of }: { readonly of: OpenDelivery }) {
             { term: 'Address', description: address },
             { term: 'Message ID', description: messageId },
             { term: 'Event time', description: when(createdAt) },
-            ...(nextTryAt === null ? [] : [{ term: 'Next attempt', description: when(nextTryAt) }]),
+            nextTryAt === null ? null : { term: 'Next attempt', description: when(nextTryAt) },
           ]}
         />
         <DeliveryTries tries={triesMade} />

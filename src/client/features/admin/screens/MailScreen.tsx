@@ -98,33 +98,29 @@ function Facts({ of }: { readonly of: MailDetails }) {
         { term: 'Kind', description: MAIL_KIND_WORDS[kind] },
         { term: 'Status', description: <StatusTag tone={tone}>{word}</StatusTag> },
         { term: 'Created', description: when(createdAt) },
-        ...(nextTryAt === null ? [] : [{ term: 'Next attempt', description: when(nextTryAt) }]),
-        ...(finishedAt === null ? [] : [{ term: 'Finished', description: when(finishedAt) }]),
-        ...(of.usefulUntil === null
-          ? []
-          : [{ term: 'Not sent after', description: when(of.usefulUntil) }]),
-        ...(problem === null ? [] : [{ term: 'Last problem', description: problem }]),
-        ...(bounce === null ? [] : [{ term: 'Bounce', description: bounceInWords(bounce) }]),
+        nextTryAt === null ? null : { term: 'Next attempt', description: when(nextTryAt) },
+        finishedAt === null ? null : { term: 'Finished', description: when(finishedAt) },
+        of.usefulUntil === null
+          ? null
+          : { term: 'Not sent after', description: when(of.usefulUntil) },
+        problem === null ? null : { term: 'Last problem', description: problem },
+        bounce === null ? null : { term: 'Bounce', description: bounceInWords(bounce) },
         { term: 'Attachment', description: of.hasAttachment ? 'A PDF file' : 'None' },
-        ...(copyOf === null
-          ? []
-          : [{ term: 'Copy of', description: <MailLink mailId={copyOf} /> }]),
-        ...(copies.length === 0
-          ? []
-          : [
-              {
-                term: 'Sent again as',
-                description: (
-                  <ul>
-                    {copies.map((id) => (
-                      <li key={id}>
-                        <MailLink mailId={id} />
-                      </li>
-                    ))}
-                  </ul>
-                ),
-              },
-            ]),
+        copyOf === null ? null : { term: 'Copy of', description: <MailLink mailId={copyOf} /> },
+        copies.length === 0
+          ? null
+          : {
+              term: 'Sent again as',
+              description: (
+                <ul>
+                  {copies.map((id) => (
+                    <li key={id}>
+                      <MailLink mailId={id} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
       ]}
     />
   );

@@ -203,18 +203,16 @@ function Facts({ of }: { readonly of: UserRecord }) {
               </AppLink>
             ),
         },
-        ...(account === null
-          ? []
-          : [
-              {
-                term: 'Money',
-                description: (
-                  <AppLink to={ACCOUNT_MONEY_PATH} query={{ accountId: account.id }}>
-                    {formatMoney(account.openCents)} due, {formatMoney(account.balanceCents)} credit
-                  </AppLink>
-                ),
-              },
-            ]),
+        account === null
+          ? null
+          : {
+              term: 'Money',
+              description: (
+                <AppLink to={ACCOUNT_MONEY_PATH} query={{ accountId: account.id }}>
+                  {formatMoney(account.openCents)} due, {formatMoney(account.balanceCents)} credit
+                </AppLink>
+              ),
+            },
         {
           term: 'Saved',
           description: [

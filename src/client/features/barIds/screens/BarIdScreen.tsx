@@ -140,10 +140,12 @@ export function Screen() {
       caption="The attorney’s cases"
       columns={CASES}
       head={(details) => <Head details={details} />}
-      sort={sort}
-      onSort={(key) => {
-        const isDescending = key === sort.key && !sort.isDescending;
-        dispatch(addressChosen({ path, query: { sort: key, descending: isDescending || null } }));
+      table={{
+        sort,
+        onSort: (key) => {
+          const isDescending = key === sort.key && !sort.isDescending;
+          dispatch(addressChosen({ path, query: { sort: key, descending: isDescending || null } }));
+        },
       }}
       empty={{
         title: 'No cases',

@@ -50,12 +50,12 @@ function Facts({ of }: { readonly of: Receipt }) {
           { term: 'Received', description: formatDateTime(receivedAt, STATE_TIME_ZONE) },
           { term: 'Paid by', description: `${RECEIPT_WORDS[kind]}, ${reference}` },
           { term: 'Amount', description: formatMoney(cents) },
-          ...(refundedCents === 0
-            ? []
-            : [{ term: 'Refunded', description: formatMoney(refundedCents) }]),
-          ...(unappliedCents === 0
-            ? []
-            : [{ term: 'Credit for next invoice', description: formatMoney(unappliedCents) }]),
+          refundedCents === 0
+            ? null
+            : { term: 'Refunded', description: formatMoney(refundedCents) },
+          unappliedCents === 0
+            ? null
+            : { term: 'Credit for next invoice', description: formatMoney(unappliedCents) },
         ]}
       />
       {uses.length === 0 ? null : (

@@ -145,23 +145,21 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
               />
             ),
           },
-          ...(courts.length === 0
-            ? []
-            : [
-                {
-                  id: 'courts',
-                  title: `Courts (${formatCount(courts.length)})`,
-                  content: (
-                    <DataTable
-                      caption={`Courts in ${name}`}
-                      isCaptionHidden
-                      columns={COURT_COLUMNS}
-                      rows={courts}
-                      rowKey={({ id }) => id}
-                    />
-                  ),
-                },
-              ]),
+          courts.length === 0
+            ? null
+            : {
+                id: 'courts',
+                title: `Courts (${formatCount(courts.length)})`,
+                content: (
+                  <DataTable
+                    caption={`Courts in ${name}`}
+                    isCaptionHidden
+                    columns={COURT_COLUMNS}
+                    rows={courts}
+                    rowKey={({ id }) => id}
+                  />
+                ),
+              },
         ]}
       />
     </Stack>

@@ -185,43 +185,37 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                 />
               ),
             },
-            ...(details.ccsTotal === 0
-              ? []
-              : [
-                  {
-                    id: 'docket',
-                    title: 'Docket',
-                    content: <LatestEntries details={details} />,
-                  },
-                ]),
-            ...(isPhone ? [facts] : []),
-            ...(charges.length === 0
-              ? []
-              : [{ id: 'charges', title: 'Charges', content: <Charges charges={charges} /> }]),
-            ...(details.judgments.length === 0
-              ? []
-              : [
-                  {
-                    id: 'judgments',
-                    title: 'Judgments',
-                    content: <Judgments judgments={details.judgments} />,
-                  },
-                ]),
-            ...(details.bonds.length === 0
-              ? []
-              : [{ id: 'bonds', title: 'Bonds', content: <Bonds bonds={details.bonds} /> }]),
-            ...(details.receivables.length + details.payments.length === 0
-              ? []
-              : [{ id: 'money', title: 'Payments', content: <Money details={details} /> }]),
-            ...(details.related.length === 0
-              ? []
-              : [
-                  {
-                    id: 'related',
-                    title: 'Related cases',
-                    content: <RelatedCases related={details.related} />,
-                  },
-                ]),
+            details.ccsTotal === 0
+              ? null
+              : {
+                  id: 'docket',
+                  title: 'Docket',
+                  content: <LatestEntries details={details} />,
+                },
+            isPhone ? facts : null,
+            charges.length === 0
+              ? null
+              : { id: 'charges', title: 'Charges', content: <Charges charges={charges} /> },
+            details.judgments.length === 0
+              ? null
+              : {
+                  id: 'judgments',
+                  title: 'Judgments',
+                  content: <Judgments judgments={details.judgments} />,
+                },
+            details.bonds.length === 0
+              ? null
+              : { id: 'bonds', title: 'Bonds', content: <Bonds bonds={details.bonds} /> },
+            details.receivables.length + details.payments.length === 0
+              ? null
+              : { id: 'money', title: 'Payments', content: <Money details={details} /> },
+            details.related.length === 0
+              ? null
+              : {
+                  id: 'related',
+                  title: 'Related cases',
+                  content: <RelatedCases related={details.related} />,
+                },
             {
               id: 'hearings',
               title: 'Hearings',

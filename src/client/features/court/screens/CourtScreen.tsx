@@ -152,40 +152,36 @@ function CourtView({ details }: { readonly details: CourtDetails }) {
               />
             ),
           },
-          ...(judges.length === 0
-            ? []
-            : [
-                {
-                  id: 'judges',
-                  title: 'Judges',
-                  content: (
-                    <DataTable
-                      caption="Judges on cases filed in the last 12 months"
-                      isCaptionHidden
-                      columns={JUDGE_COLUMNS}
-                      rows={judges}
-                      rowKey={({ name }) => name}
-                    />
-                  ),
-                },
-              ]),
-          ...(details.types.length === 0
-            ? []
-            : [
-                {
-                  id: 'types',
-                  title: 'Case types',
-                  content: (
-                    <DataTable
-                      caption="Types of cases filed in the last 12 months"
-                      isCaptionHidden
-                      columns={TYPE_COLUMNS}
-                      rows={details.types}
-                      rowKey={({ typeCode }) => typeCode}
-                    />
-                  ),
-                },
-              ]),
+          judges.length === 0
+            ? null
+            : {
+                id: 'judges',
+                title: 'Judges',
+                content: (
+                  <DataTable
+                    caption="Judges on cases filed in the last 12 months"
+                    isCaptionHidden
+                    columns={JUDGE_COLUMNS}
+                    rows={judges}
+                    rowKey={({ name }) => name}
+                  />
+                ),
+              },
+          details.types.length === 0
+            ? null
+            : {
+                id: 'types',
+                title: 'Case types',
+                content: (
+                  <DataTable
+                    caption="Types of cases filed in the last 12 months"
+                    isCaptionHidden
+                    columns={TYPE_COLUMNS}
+                    rows={details.types}
+                    rowKey={({ typeCode }) => typeCode}
+                  />
+                ),
+              },
         ]}
       />
     </Stack>

@@ -137,7 +137,7 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
       }
       aside={<Aside details={details} />}
       sections={[
-        ...(isPhone ? [] : [facts]),
+        isPhone ? null : facts,
         ...tableSections({
           id: 'parties',
           title: 'Parties',
@@ -147,7 +147,7 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
               : PARTY_COLUMNS,
           rows: parties,
         }),
-        ...(isPhone ? [facts] : []),
+        isPhone ? facts : null,
         ...(legals.length === 0
           ? [
               {
@@ -204,19 +204,17 @@ function Details({ details }: { readonly details: DocumentDetails }) {
           term: 'Document date',
           description: documentOn === null ? NOT_ON_FILE : formatDate(documentOn),
         },
-        ...(details.book === null
-          ? []
-          : [
-              {
-                term: `${locale.terms.book} and ${locale.terms.page.toLowerCase()}`,
-                description: bookWords(details, locale),
-              },
-            ]),
-        ...(considerationCents === null
-          ? []
-          : [{ term: 'Consideration', description: formatMoney(considerationCents) }]),
-        ...(returnTo === null ? [] : [{ term: 'Return to', description: returnTo }]),
-        ...(note === null ? [] : [{ term: 'Note', description: note }]),
+        details.book === null
+          ? null
+          : {
+              term: `${locale.terms.book} and ${locale.terms.page.toLowerCase()}`,
+              description: bookWords(details, locale),
+            },
+        considerationCents === null
+          ? null
+          : { term: 'Consideration', description: formatMoney(considerationCents) },
+        returnTo === null ? null : { term: 'Return to', description: returnTo },
+        note === null ? null : { term: 'Note', description: note },
       ]}
     />
   );

@@ -106,14 +106,16 @@ function ReportView({ id }: { readonly id: ReportId }) {
           question={id}
           things={of.things}
           caption={title}
-          isOneLine={of.counts !== undefined}
           columns={columns}
           address={{ path, query: reportQuery(request) }}
-          sort={{ key: shownSort, isDescending }}
-          onSort={(key) => {
-            const isReversed = key === shownSort && !isDescending;
-            const order = { sort: key, ...(isReversed ? { descending: 'true' as const } : {}) };
-            dispatch(addressChosen({ path, query: reportQuery({ ...filters, ...order }) }));
+          table={{
+            isOneLine: of.counts !== undefined,
+            sort: { key: shownSort, isDescending },
+            onSort: (key) => {
+              const isReversed = key === shownSort && !isDescending;
+              const order = { sort: key, ...(isReversed ? { descending: 'true' as const } : {}) };
+              dispatch(addressChosen({ path, query: reportQuery({ ...filters, ...order }) }));
+            },
           }}
           filters={filtersOf(of, request)}
           lead={(page, count) => <Lead of={of} page={page} count={count} />}

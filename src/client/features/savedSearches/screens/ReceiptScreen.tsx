@@ -131,7 +131,7 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
           },
           { term: 'Searched on', description: formatDateTime(at, STATE_TIME_ZONE) },
           { term: 'Searched by', description: userName },
-          ...(billingCode === null ? [] : [{ term: 'Billing Code', description: billingCode }]),
+          billingCode === null ? null : { term: 'Billing Code', description: billingCode },
           { term: 'Search rules', description: `Version ${String(rulesVersion)}` },
           { term: 'Search number', description: found.id },
           {

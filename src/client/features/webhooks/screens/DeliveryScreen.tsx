@@ -57,9 +57,9 @@ function Details({
           { term: 'Address', description: address },
           { term: 'Message ID', description: <code className={styles.code}>{messageId}</code> },
           { term: 'Event time', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
-          ...(nextTryAt === null
-            ? []
-            : [{ term: 'Next attempt', description: formatDateTime(nextTryAt, STATE_TIME_ZONE) }]),
+          nextTryAt === null
+            ? null
+            : { term: 'Next attempt', description: formatDateTime(nextTryAt, STATE_TIME_ZONE) },
         ]}
       />
       <Row gap={2}>

@@ -68,12 +68,12 @@ function Details({ webhook: shown }: { readonly webhook: WebhookDetails }) {
       <DescriptionList
         items={[
           { term: 'Address', description: address },
-          ...(description === '' ? [] : [{ term: 'Description', description }]),
+          description === '' ? null : { term: 'Description', description },
           { term: 'Status', description: <Status {...webhookStatus(shown)} /> },
           { term: 'Events', description: eventNames(shown) },
-          ...(kinds.includes('import.completed')
-            ? [{ term: 'Record updates', description: updateScope(shown) }]
-            : []),
+          kinds.includes('import.completed')
+            ? { term: 'Record updates', description: updateScope(shown) }
+            : null,
           { term: 'Created', description: <Moment at={createdAt} /> },
           {
             term: 'Signing secret',

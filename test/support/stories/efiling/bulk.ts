@@ -1,8 +1,8 @@
-import * as bulk from '../../src/client/features/efiling/bulk/slice';
-import type { CallStory } from './callStories';
-import { goodBody } from './goodAnswers';
-import { TEST_ACCOUNT, testUser } from './testSite';
-import type { OpenPage } from './testStore';
+import * as bulk from '../../../../src/client/features/efiling/bulk/slice';
+import type { CallStory } from '../story';
+import { goodBody } from '../../goodAnswers';
+import { TEST_ACCOUNT, testUser } from '../../testSite';
+import type { OpenPage } from '../../testStore';
 
 export const BATCH_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3c1';
 const FILE_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3c2';
@@ -117,7 +117,7 @@ function screen(at: string, line: string, shown: Changing, good: object, older: 
 }
 
 /** Stories of the calls of bulk e-filing. */
-export const BULK_STORIES = {
+export const EFILING_BULK_STORIES = {
   getBulkBatches: screen(
     '/in/isefs/BulkFilingStatus',
     'GET /web/efiling/bulk/batches',

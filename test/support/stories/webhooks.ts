@@ -1,9 +1,9 @@
-import * as slices from '../../src/client/features/webhooks/slice';
-import { toastShown } from '../../src/client/state/toast/slice';
-import type { CallStory } from './callStories';
-import { goodBody } from './goodAnswers';
-import { TEST_ACCOUNT, testUser } from './testSite';
-import type { OpenPage } from './testStore';
+import * as slices from '../../../src/client/features/webhooks/slice';
+import { toastShown } from '../../../src/client/state/toast/slice';
+import type { CallStory } from './story';
+import { goodBody } from '../goodAnswers';
+import { TEST_ACCOUNT, testUser } from '../testSite';
+import type { OpenPage } from '../testStore';
 
 const LINE = '/web/account/webhooks';
 const ONE = `${LINE}/7`;
@@ -69,7 +69,7 @@ function change(
 }
 
 /** How the screens of webhooks use their calls. */
-export const WEBHOOK_STORIES = {
+export const WEBHOOKS_STORIES = {
   getWebhooks: screen('/in/account/Webhooks', `GET ${LINE}`, slices.webhooks, LIST, {
     ...LIST,
     total: 7,

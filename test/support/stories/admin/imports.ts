@@ -1,8 +1,8 @@
-import { toastShown } from '../../src/client/state/toast/slice';
-import * as imports from '../../src/client/features/admin/imports/slice';
-import type { CallStory } from './callStories';
-import { goodBody } from './goodAnswers';
-import { testUser } from './testSite';
+import { toastShown } from '../../../../src/client/state/toast/slice';
+import * as imports from '../../../../src/client/features/admin/imports/slice';
+import type { CallStory } from '../story';
+import { goodBody } from '../../goodAnswers';
+import { testUser } from '../../testSite';
 
 export const IMPORT_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3d1';
 export const IMPORT_LINE = `/web/admin/imports/${IMPORT_ID}`;
@@ -139,7 +139,7 @@ const NEW_IMPORT = {
 } as const;
 
 /** Stories of the calls of imports from the browser. */
-export const IMPORT_STORIES = {
+export const ADMIN_IMPORTS_STORIES = {
   getImports: {
     kind: 'screen',
     line: 'GET /web/admin/imports',
