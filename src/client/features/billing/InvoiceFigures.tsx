@@ -1,6 +1,5 @@
 import { formatDate, formatMoney, formatMoneyShort } from '#contract/formats';
-import type { InvoiceList } from '#contract/schemas/billing';
-import type { CodeMonths, InvoiceList } from '#contract/schemas/billing';
+import type { InvoiceList, CodeMonths } from '#contract/schemas/billing';
 import { stateDate } from '#contract/stateClock';
 import { useIsPhone } from '../../records/PhoneFold';
 import { OTHER_KEY, type ChartSeries } from '../../ui/charts/chartData';

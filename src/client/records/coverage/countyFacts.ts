@@ -1,11 +1,10 @@
 import type { AllRecords } from '#contract/coverageMaps';
-import { formatCount, formatDateIn, formatQuantity } from '#contract/formats';
+import { formatCount, formatDateIn, formatDateShort, formatQuantity } from '#contract/formats';
 import type { Register } from '#contract/registers';
 import type { LinkQuery } from '#contract/queryFields';
 import { COUNTY_PATH } from '#contract/countyPages';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { formatCount, formatDateIn, formatDateShort } from '../../ui/formats';
 import { isCurrent } from './freshness';
 
 const NOTHING: RegisterHolding = {

@@ -8,8 +8,6 @@ import {
 import { formatDate } from '#contract/formats';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';
-import type { StoredChange } from './repository';
-import { dateWords } from '#contract/service';
 import type { StoredChange } from './changesRepository';
 
 /** A closed day as stored in changes. */

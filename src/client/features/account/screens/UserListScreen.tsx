@@ -21,7 +21,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatCount, formatDateIn } from '../../../ui/formats';
 import { MainActions } from '../../../ui/PageActions';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';

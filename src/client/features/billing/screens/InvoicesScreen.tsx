@@ -1,8 +1,7 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICE_PATH, INVOICES_PATH } from '#contract/billingPages';
-import { invoiceNumber, INVOICES_FILE } from '#contract/billing';
+import { invoiceNumber, INVOICES_FILE, INVOICE_FILE } from '#contract/billing';
 import { formatDate, formatMoney } from '#contract/formats';
-import { INVOICE_FILE, invoiceNumber, INVOICES_FILE } from '#contract/billing';
 import { buildQuery } from '#contract/links';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
 import { stateDate } from '#contract/stateClock';
@@ -21,7 +20,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatDate, formatMoney } from '../../../ui/formats';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

@@ -1,8 +1,6 @@
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
-import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
-import { formatCount, formatDateIn, formatMoney } from '#contract/formats';
-import type { BulkBatchList, BulkBatchSummary } from '#contract/schemas/bulkFiling';
 import { BULK_KIND_WORDS, BULK_LIMITS } from '#contract/bulkFiling';
+import { formatCount, formatDateShort, formatMoney } from '#contract/formats';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, statusColumn, toolsColumn } from '../../../records/columns';
@@ -15,7 +13,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDateShort, formatMoney } from '../../../ui/formats';
 import { MainActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

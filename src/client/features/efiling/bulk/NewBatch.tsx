@@ -1,11 +1,9 @@
 import { BULK_BATCH_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS } from '#contract/bulkFiling';
-import { formatCount } from '#contract/formats';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { PageActions } from '../../../ui/PageActions';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';

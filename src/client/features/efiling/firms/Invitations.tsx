@@ -1,5 +1,5 @@
 import { FIRM_ROLE_WORDS, FIRM_ROLES, INVITATION_DAYS, type FirmRole } from '#contract/firms';
-import { formatDateTime } from '#contract/formats';
+import { formatDateTime, formatDateTimeShort } from '#contract/formats';
 import type { FirmInvitation, FirmRecord, JoinRequest } from '#contract/schemas/firms';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
@@ -13,7 +13,6 @@ import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
-import { formatDateTime, formatDateTimeShort } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';

@@ -5,7 +5,7 @@ import {
   SUBSEQUENT_FILING_PATH,
 } from '#contract/filingPages';
 import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
-import { formatDate, formatDateIn, formatMoney } from '#contract/formats';
+import { formatDate, formatDateTime, formatDateTimeShort, formatMoney } from '#contract/formats';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
@@ -20,7 +20,6 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate, formatDateTime, formatDateTimeShort, formatMoney } from '../../../ui/formats';
 import { Facts } from '../../../ui/Facts';
 import { MainActions } from '../../../ui/PageActions';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
