@@ -12,7 +12,7 @@ import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toa
 import {
   IMPORT_AT,
   IMPORT_LINE,
-  IMPORT_STORIES,
+  ADMIN_IMPORTS_STORIES,
   importBody,
   SUPER_USER,
 } from '../support/stories/admin/imports';
@@ -172,7 +172,7 @@ describe('a checkpoint', () => {
     await page.advance(REST_MS);
     const started = importBody({ version: 5, state: 'trying' });
     page.network.always(`POST ${IMPORT_LINE}/actions`, answer(200, started));
-    IMPORT_STORIES.actOnImport.cause(page);
+    ADMIN_IMPORTS_STORIES.actOnImport.cause(page);
     await page.settle();
     page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody({ version: 6 })));
     await page.advance(REST_MS);

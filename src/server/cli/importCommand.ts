@@ -19,12 +19,9 @@ import {
 import { planImport } from '../domain/imports/planImportRepository';
 import { NothingToResumeError, runImport, TooManyBadRowsError } from '../domain/imports/runImport';
 import { ImportFrozenError } from '../domain/imports/frozenRepository';
-import {
-  openRunStore,
-  prepareImport,
-  RunClaimedError,
-  type BadRow,
-} from '../domain/imports/runRepository';
+import { RunClaimedError } from '../domain/imports/runClaimedError';
+import { prepareImport, type BadRow } from '../domain/imports/runRepository';
+import { openRunStore } from '../domain/imports/runStoreRepository';
 import {
   ImportQueuedError,
   ImportRefusedError,
@@ -167,7 +164,7 @@ async function readAndImport(
         lastPrinted = now();
         print(progress.line(reached));
       },
-      onNotCounted: (error) => print(`Table statistics not updated: ${messageOf(error)}`),
+      onStatisticsFailed: (error) => print(`Table statistics not updated: ${messageOf(error)}`),
     });
     for (const line of summaryOf(run, errors)) print(line);
     for (const line of reviewLines(await store.review(run), register)) print(line);

@@ -5,7 +5,8 @@ import type { RawRow } from './lines';
 import type { ImportPlaces } from './places';
 import { keyOfDoubtful } from './confidentiality';
 import { prepareRow } from './prepareRow';
-import type { BadRow, RefusedRow, RowBatch, Run, RunStore } from './runRepository';
+import type { BadRow, RefusedRow, RowBatch, Run } from './runRepository';
+import type { RunStore } from './runStoreRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 
 /** Rows per transaction. */
@@ -63,7 +64,7 @@ export interface ImportWork {
   /** Called after each batch with the run's state and the batch's bad rows. */
   readonly onBatch: (run: Run, bad: readonly BadRow[]) => Promise<void>;
   /** Called if ANALYZE failed, such as by its time limit; the run continues without it. */
-  readonly onNotCounted: (error: unknown) => void;
+  readonly onStatisticsFailed: (error: unknown) => void;
 }
 
 /**
@@ -94,7 +95,7 @@ export async function runImport(work: ImportWork): Promise<Run> {
       }
       run = next;
       if (run.read >= counted * GROWTH) {
-        await store.countRows().catch(work.onNotCounted);
+        await store.updateTableStatistics().catch(work.onStatisticsFailed);
         counted = run.read;
       }
       await work.onBatch(

@@ -7,13 +7,12 @@ import { ensureNameIndexes } from '../nameIndex/buildRepository';
 import { buildImportPlaces, type ImportPlaces } from './places';
 import { causeOf } from './refusalCause';
 import type { DoubtfulRow, PreparedRow } from './shapes';
-import { finishRun } from './finishRepository';
 import { requireNotFrozen } from './frozenRepository';
-import { addPlaces, writeHidingRows } from './hiddenRowsRepository';
-import { reviewRun, type RunReview } from './reviewRepository';
-import { saveNewCourts } from './imagesRepository';
-import { coveredUntil, type ImportOrigin, type RunRequest, type WritingRun } from './origin';
-import { tablesOfImport, writeRows } from './writeRepository';
+import { addPlaces } from './hiddenRowsRepository';
+import { createCourts } from './newCourtsRepository';
+import type { ImportOrigin, RunRequest } from './origin';
+import { RunClaimedError } from './runClaimedError';
+import { writeRows } from './writeRepository';
 
 /** State of a run. */
 export interface Run {
@@ -62,9 +61,6 @@ export interface RowBatch {
   readonly newCourts: Map<number, CourtByRule>;
 }
 
-/** Thrown if another process has resumed the same run. */
-export class RunClaimedError extends Error {}
-
 const RUN = [
   'id',
   'rows_read as read',
@@ -102,7 +98,7 @@ export async function prepareImport(
 }
 
 /** Finds the latest run over the same file and reading options if it's incomplete. */
-async function findOpenRun(
+export async function findOpenRun(
   db: Kysely<Database>,
   { asOf, fileHash, readingHash, register, source }: RunRequest,
 ): Promise<Run | null> {
@@ -122,7 +118,7 @@ async function findOpenRun(
 }
 
 /** Starts a run. */
-function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promise<Run> {
+export function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promise<Run> {
   return db
     .insertInto('import_batch')
     .values({
@@ -147,7 +143,7 @@ function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promi
  * Commits a batch and the run's progress atomically. Throws `RunClaimedError` if another process has
  * resumed the run, and `ImportFrozenError` for rows of a frozen county.
  */
-async function commitBatch(
+export async function commitBatch(
   db: Kysely<Database>,
   origin: ImportOrigin,
   run: Run,
@@ -166,7 +162,7 @@ async function commitBatch(
     if (held?.rows_read !== run.read) {
       throw new RunClaimedError('Another process is importing this file.');
     }
-    created = await createCourts(trx, { ...origin, runId: run.id }, batch);
+    created = await createCourts(trx, { ...origin, runId: run.id }, batch.newCourts, batch.rows);
     await requireNotFrozen(trx, origin, batch.rows, now);
     const done = await writeRows(
       trx,
@@ -212,60 +208,6 @@ export function doubtfulRows(bad: readonly RefusedRow[]): DoubtfulRow[] {
   );
 }
 
-/**
- * Creates the batch's new courts; returns their ids. Throws `RunClaimedError` if another process
- * has created one with a different id.
- */
-async function createCourts(
-  trx: Transaction<Database>,
-  run: WritingRun,
-  { newCourts, rows }: RowBatch,
-): Promise<readonly number[]> {
-  const { keepsImages, runId, source } = run;
-  if (newCourts.size === 0) return [];
-  const named = new Set(
-    rows.map(({ change }) => (change.action === 'upsert' ? change.record.court_id : null)),
-  );
-  const created = [...newCourts.values()].filter(({ id }) => named.has(id));
-  if (keepsImages === true) {
-    await saveNewCourts(
-      trx,
-      runId,
-      created.map(({ id }) => id),
-    );
-  }
-  for (const court of created) {
-    await trx
-      .insertInto('court')
-      .values({
-        id: court.id,
-        county_id: court.countyId,
-        code: court.code,
-        name: court.name,
-        kind: court.kind,
-        time_zone: court.zone,
-        source_system: source,
-        coverage_from: null,
-        loaded_at: coveredUntil(run),
-        outage: null,
-        is_name_confirmed: false,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const owner = await trx
-      .selectFrom('court')
-      .where('id', '=', court.id)
-      .select('code')
-      .executeTakeFirst();
-    if (owner?.code !== court.code) {
-      throw new RunClaimedError(
-        `Another process has just created the court ${court.code} or ${String(court.id)}. Run the command again.`,
-      );
-    }
-  }
-  return created.map(({ id }) => id);
-}
-
 async function addErrors(
   trx: Transaction<Database>,
   run: Run,
@@ -295,7 +237,7 @@ function headerOf(bad: readonly RefusedRow[]): string | null {
 }
 
 /** Loads a run's bad rows after a given one, in order; at most `limit`. */
-async function findErrors(
+export async function findErrors(
   db: Kysely<Database>,
   run: Run,
   after: number,
@@ -312,7 +254,7 @@ async function findErrors(
 }
 
 /** Stops a run early, with the reason. */
-async function stopRun(
+export async function stopRun(
   db: Kysely<Database>,
   run: Run,
   state: Extract<ImportState, 'STOPPED' | 'FAILED'>,
@@ -367,65 +309,4 @@ async function isRunIn(
     .select('id')
     .executeTakeFirst();
   return run !== undefined;
-}
-
-/** Database operations of a run. */
-export interface RunStore {
-  findOpenRun(): Promise<Run | null>;
-  beginRun(now: number): Promise<Run>;
-  commit(run: Run, batch: RowBatch, now: number): Promise<Run>;
-  /** Writes only the rows of a batch that hide records; the run's progress stays as it is. */
-  hide(run: Run, batch: RowBatch): Promise<void>;
-  stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
-  finish(run: Run, now: number): Promise<void>;
-  /** Reviews the counties and courts of a completed run. */
-  review(run: Run): Promise<RunReview>;
-  /** Runs ANALYZE, because autovacuum would run too late. */
-  countRows(): Promise<void>;
-  /** Yields a run's bad rows in order, in batches. */
-  errors(run: Run): AsyncIterable<readonly BadRow[]>;
-}
-
-const ERRORS_AT_A_TIME = 1_000;
-
-/**
- * Opens the database operations for a run request; calls `beforeCommit` at the end of each batch's
- * transaction.
- */
-export function openRunStore(
-  handle: Pick<DatabaseHandle, 'db' | 'runScript'>,
-  request: RunRequest,
-  beforeCommit?: () => void,
-): RunStore {
-  const { db } = handle;
-  return {
-    findOpenRun: () => findOpenRun(db, request),
-    beginRun: (now) => beginRun(db, request, now),
-    commit: (run, batch, now) => commitBatch(db, request, run, batch, now, beforeCommit),
-    hide: (run, { bad, newCourts, rows }) =>
-      writeHidingRows(
-        db,
-        { ...request, runId: run.id },
-        { rows, newCourts, doubtful: doubtfulRows(bad) },
-      ),
-    stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
-    finish: (run, now) => finishRun(db, request, run, now),
-    review: (run) => reviewRun(db, request, run),
-    async countRows() {
-      // A large table may take longer than the time limit of queries.
-      for (const table of tablesOfImport(request.register)) {
-        await handle.runScript(`analyze "${table}"`);
-      }
-    },
-    async *errors(run) {
-      let after = 0;
-      for (;;) {
-        const rows = await findErrors(db, run, after, ERRORS_AT_A_TIME);
-        const last = rows.at(-1);
-        if (last === undefined) return;
-        yield rows.map(({ id: _id, ...row }) => row);
-        after = last.id;
-      }
-    },
-  };
 }

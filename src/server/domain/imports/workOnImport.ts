@@ -25,7 +25,9 @@ import {
   RunStoppedError,
   TooManyBadRowsError,
 } from './runImport';
-import { endOpenRun, isRunDone, isRunOpen, openRunStore, RunClaimedError } from './runRepository';
+import { RunClaimedError } from './runClaimedError';
+import { endOpenRun, isRunDone, isRunOpen } from './runRepository';
+import { openRunStore } from './runStoreRepository';
 import { ImportFrozenError } from './frozenRepository';
 import { ImportRefusedError, requireImportAllowed, requireRollBackAllowed } from './startImport';
 import { tryImport } from './tryImport';
@@ -65,13 +67,13 @@ export async function workOnImport(
       // Another server may have finished the work before this one got the lock.
       const current = await findImport(parts.handle.db, id);
       if (current?.state !== state) return;
-      await WORK[state]?.(parts, current, options);
+      await STEPS[state]?.(parts, current, options);
     });
   } catch (error) {
     // The next round retries.
     if (error instanceof RunPausedError || options.signal.aborted) return;
     if (error instanceof ImportBusyError) return stopWaiting(parts, stored, options);
-    await end(parts, stored, options, endOf(error, state));
+    await finishStep(parts, stored, options, endOf(error, state));
     if (!isExpected(error)) options.log.error({ err: error, importId: id }, 'import failed');
   }
 }
@@ -88,7 +90,7 @@ async function stopWaiting(
   const { batch_id, is_stopping, state } = stored;
   if (!is_stopping || !IMPORT_STOPPABLE_STATES.includes(state)) return;
   if (await isRunOpen(parts.handle.db, batch_id)) return;
-  await end(parts, stored, options, { state: 'stopped', problem: STOPPED });
+  await finishStep(parts, stored, options, { state: 'stopped', problem: STOPPED });
 }
 
 function isExpected(error: unknown): error is Error {
@@ -126,28 +128,35 @@ function endOf(
   return { state: isStopped ? 'stopped' : 'failed', problem: problem.slice(0, 1_000) };
 }
 
+/** State of an import whose step failed or was stopped; other states stay as the step set them. */
+const STATE_AFTER_PROBLEM: Partial<
+  Record<ImportRunState, Partial<Record<ImportRunState, ImportRunState>>>
+> = {
+  checking: { failed: 'refused' },
+  // A failed or stopped dry run can be repeated.
+  trying: { failed: 'mapped', stopped: 'mapped' },
+  // A failed rollback is resumed.
+  rollingBack: { failed: 'done', stopped: 'done' },
+};
+
+function stateAfter(step: ImportRunState, result: ImportRunState): ImportRunState {
+  return STATE_AFTER_PROBLEM[step]?.[result] ?? result;
+}
+
 /** Ends an import's current step with an audited result; notifies its super user. */
-async function end(
+async function finishStep(
   { handle, now }: RecordImportParts,
   { id, state }: StoredImport,
   { addressOf }: WorkOptions,
   change: ImportChange & { readonly state: NonNullable<ImportChange['state']> },
 ): Promise<void> {
   const at = now();
-  // A failed or stopped dry run can be repeated; a failed rollback is resumed.
-  const next =
-    state === 'trying' && change.state !== 'tried'
-      ? { ...change, state: 'mapped' as const }
-      : state === 'checking' && change.state === 'failed'
-        ? { ...change, state: 'refused' as const }
-        : state === 'rollingBack' && change.state !== 'rolledBack'
-          ? { ...change, state: 'done' as const }
-          : change;
+  const next = { ...change, state: stateAfter(state, change.state) };
   await transactionWithAudit(handle.db, async (trx, audit) => {
     const isEnd = state === 'running' || state === 'rollingBack';
     const ended = isEnd ? { ended_at: new Date(at) } : {};
-    const whole = { ...next, ...ended, is_stopping: false, touched_at: new Date(at) };
-    if (!(await changeImport(trx, id, [state], whole))) return;
+    const values = { ...next, ...ended, is_stopping: false, touched_at: new Date(at) };
+    if (!(await changeImport(trx, id, [state], values))) return;
     if (!isEnd) return;
     const stored = await findImport(trx, id);
     const actor = { at, actorId: stored?.started_by ?? null, requestId: '' };
@@ -157,7 +166,7 @@ async function end(
   });
 }
 
-async function check(
+async function performCheck(
   parts: RecordImportParts,
   stored: StoredImport,
   options: WorkOptions,
@@ -168,13 +177,13 @@ async function check(
     await parts.files.remove(stored.id);
     const { hash, problem } = found;
     const refused = { state: 'refused' as const, hash, problem, has_file: false };
-    return end(parts, stored, options, refused);
+    return finishStep(parts, stored, options, refused);
   }
   const { encoding, firstRows, hash, headers, isCsv } = found;
   const mapping = isCsv
     ? guessMapping({ ...found, register: stored.register, countyId: stored.county_id })
     : null;
-  await end(parts, stored, options, {
+  await finishStep(parts, stored, options, {
     state: 'uploaded',
     hash,
     encoding,
@@ -201,7 +210,7 @@ async function checkStop(
   if (await isStopping(handle.db, id)) throw new RunStoppedError(STOPPED);
 }
 
-async function attempt(
+async function performDryRun(
   parts: RecordImportParts,
   stored: StoredImport,
   options: WorkOptions,
@@ -209,11 +218,11 @@ async function attempt(
   await requireFile(parts, stored);
   const trial = await tryImport(parts, stored, () => checkStop(parts, stored, options));
   const tried = { tried_at: new Date(parts.now()), trial: JSON.stringify(trial), problem: null };
-  await end(parts, stored, options, { state: 'tried', ...tried });
+  await finishStep(parts, stored, options, { state: 'tried', ...tried });
 }
 
 /** Runs or resumes the import with the same code as the command line. */
-async function run(
+async function performRun(
   parts: RecordImportParts,
   stored: StoredImport,
   options: WorkOptions,
@@ -223,7 +232,7 @@ async function run(
   const { batch_id, county_id, id, register } = stored;
   // The server may have ended after the last batch was completed.
   if (await isRunDone(db, batch_id)) {
-    return end(parts, stored, options, { state: 'done', problem: null });
+    return finishStep(parts, stored, options, { state: 'done', problem: null });
   }
   try {
     // A run may have waited for another import, and been stopped meanwhile.
@@ -256,10 +265,10 @@ async function run(
       await noteImport(db, id, { speed, touched_at: new Date(now()) });
       await checkStop(parts, stored, options);
     },
-    onNotCounted: (err) =>
+    onStatisticsFailed: (err) =>
       options.log.error({ err, importId: id }, 'table statistics of an import not updated'),
   });
-  await end(parts, stored, options, { state: 'done', problem: null });
+  await finishStep(parts, stored, options, { state: 'done', problem: null });
 }
 
 async function rollBack(
@@ -276,13 +285,13 @@ async function rollBack(
   }
   const result = await handle.db.transaction().execute((trx) => finishRollBack(trx, undone));
   const rolledBack = { state: 'rolledBack' as const, rollback: JSON.stringify(result) };
-  await end(parts, stored, options, { ...rolledBack, problem: null });
+  await finishStep(parts, stored, options, { ...rolledBack, problem: null });
 }
 
 /** Steps by state; the other states have none. */
-const WORK: Partial<Record<ImportRunState, typeof run>> = {
-  checking: check,
-  trying: attempt,
-  running: run,
+const STEPS: Partial<Record<ImportRunState, typeof performRun>> = {
+  checking: performCheck,
+  trying: performDryRun,
+  running: performRun,
   rollingBack: rollBack,
 };

@@ -8,7 +8,8 @@ import {
   openRows,
 } from '../../../../src/server/domain/imports/openRows';
 import { runImport } from '../../../../src/server/domain/imports/runImport';
-import { openRunStore, prepareImport } from '../../../../src/server/domain/imports/runRepository';
+import { prepareImport } from '../../../../src/server/domain/imports/runRepository';
+import { openRunStore } from '../../../../src/server/domain/imports/runStoreRepository';
 import { openTestDatabase } from '../../../support/testDatabase';
 import { ImportDesk, warrantRow } from './fixtures';
 
@@ -74,7 +75,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
     now: () => 0,
     onStart: () => Promise.resolve(),
     onBatch: () => Promise.resolve(),
-    onNotCounted: () => undefined,
+    onStatisticsFailed: () => undefined,
   });
 }
 
