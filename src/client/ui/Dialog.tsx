@@ -2,6 +2,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from '
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
+import { addOpenDialog } from './openDialogs';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Dialog.module.css';
 
@@ -21,7 +22,10 @@ export interface DialogProps {
   readonly onUnsupported: () => void;
 }
 
-/** A modal dialog: takes the focus, closes with Escape, and returns the focus. */
+/**
+ * A modal dialog: takes the focus, closes with Escape, and returns the focus. Has a place for
+ * errors that occur while it is open.
+ */
 export function Dialog({
   isOpen,
   isWide = false,
@@ -32,6 +36,7 @@ export function Dialog({
   onUnsupported,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const errors = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const reportUnsupported = useEffectEvent(onUnsupported);
 
@@ -45,7 +50,11 @@ export function Dialog({
       return undefined;
     }
     dialog.showModal();
-    return () => dialog.close();
+    const remove = errors.current === null ? undefined : addOpenDialog(errors.current);
+    return () => {
+      remove?.();
+      dialog.close();
+    };
   }, [isOpen]);
 
   return (
@@ -67,7 +76,10 @@ export function Dialog({
               <VisuallyHidden>Close</VisuallyHidden>
             </Button>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <div ref={errors} className={styles.errors} />
+            {children}
+          </div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </>
       )}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
+import { ErrorArea } from '../../../../src/client/app/shell/Notices';
 import { dialogOpened, selectDesk } from '../../../../src/client/features/efiling/clerk/desk';
 import {
   decideFiling,
@@ -147,6 +148,7 @@ const bodiesOf = (sent: readonly { readonly body: string | null }[]): unknown[] 
 const open = async (of: ReviewRecord, answers: Record<string, unknown> = {}) => ({
   page: await renderOnPage(
     <main>
+      <ErrorArea />
       <Screen />
     </main>,
     {
@@ -402,6 +404,22 @@ describe('the review of an electronic filing', () => {
     const dialog = screen.getByRole('dialog', { name: 'Accept all' });
     expect(await within(dialog).findByText('The corrected fee is too high.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Accept all' })).toBeNull();
+  });
+
+  it('shows in the dialog why accepting all failed, and checks the envelope again', async () => {
+    const [line, preview] = [`POST ${LINE}/acceptance`, `GET ${LINE}/acceptance`];
+    const ready = { filings: [{ filingId: MOTION, sequence: 3 }], steps: ['Accept'], problems: [] };
+    const { page, person } = await open(twoFilings(), { [preview]: ready });
+    await person.click(await screen.findByRole('button', { name: 'Accept all…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Accept all' }));
+    page.network.once(line, answer(409, { message: 'Filing 1 has changed.', code: 'changed' }));
+    const changed = { ...ready, problems: ['The motion has no fee.'] };
+    const button = await dialog.findByRole('button', { name: 'Accept all' });
+    page.network.always(preview, answer(200, changed));
+    await person.click(button);
+    expect(await dialog.findByText('Filing 1 has changed.')).toBeVisible();
+    expect(dialog.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+    expect(await dialog.findByText('The motion has no fee.')).toBeVisible();
   });
 
   it('lists the filings of “Return all”, and returns them with one reason, note, and deadline', async () => {
