@@ -13,7 +13,7 @@ import {
 } from '../../platform/saga';
 import { searchSubmitted } from '../search/search';
 import { selectLocale, selectLocation } from './selectors';
-import { addressChosen, listNarrowed, screenRetried } from './slice';
+import { addressChosen, filtersWritten, listNarrowed, screenRetried } from './slice';
 
 /** Why a saga navigates to another URL or reloads the page. */
 export type LeaveReason =
@@ -71,6 +71,7 @@ function* followNarrowing(): Saga {
       if (location === null || location.key !== page) break;
       const address = `${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`;
       if (address === written) break;
+      yield* put(filtersWritten({ address }));
       yield* leaveTo(address, 'listNarrowed', 'replace');
       written = address;
       yield* delay(ADDRESS_PAUSE_MS);

@@ -24,15 +24,19 @@ export const selectLocale = (state: State): Locale =>
 const NO_QUERY: Query = {};
 export const selectShownQuery = (state: State): Query => state.location.shown?.query ?? NO_QUERY;
 
-/** True when the browser's URL matches the store's page, including filters. */
+/**
+ * True when the browser's URL matches the store's page, including filters. The router reports a URL
+ * late, so the user may have changed the filters since that URL was written.
+ */
 export const selectIsOwnAddress = (
-  { location: { current } }: State,
-  { path, prefix, query }: RouteLocation,
+  { location: { current, written } }: State,
+  { hash, path, prefix, query }: RouteLocation,
 ): boolean =>
   current !== null &&
   current.prefix === prefix &&
   current.path === path &&
-  buildQuery(current.query) === buildQuery(query);
+  (buildQuery(current.query) === buildQuery(query) ||
+    written === `${prefix}${path}${buildQuery(query)}${hash}`);
 
 /** True while the app is on its way to a page that the user chose. */
 export const selectIsAddressChosen = (
