@@ -12,7 +12,7 @@ import {
   type Saga,
 } from '../../platform/saga';
 import { searchSubmitted } from '../search/search';
-import { selectLocale, selectLocation } from './selectors';
+import { pageAddress, selectLocale, selectLocation } from './selectors';
 import { addressChosen, filtersWritten, listNarrowed, screenRetried } from './slice';
 
 /** Why a saga navigates to another URL or reloads the page. */
@@ -69,7 +69,7 @@ function* followNarrowing(): Saga {
     while (true) {
       const location = yield* select(selectLocation);
       if (location === null || location.key !== page) break;
-      const address = `${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`;
+      const address = `${pageAddress(location)}${location.hash}`;
       if (address === written) break;
       yield* put(filtersWritten({ address }));
       yield* leaveTo(address, 'listNarrowed', 'replace');

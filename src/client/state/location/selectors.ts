@@ -49,6 +49,11 @@ export const selectIsAddressChosen = (
 export const selectPageCounty = (state: State): number | null =>
   parseId(state.location.current?.query['countyId']) ?? state.location.recordCountyId;
 
+/** The page's prefix, path, and query, with its current filters. */
+export function pageAddress({ path, prefix, query }: RouteLocation): string {
+  return `${prefix}${path}${buildQuery(query)}`;
+}
+
 /**
  * The current page's path, query, and hash from the origin; the user returns there after a login.
  */
@@ -57,7 +62,7 @@ export const selectReturnAddress = createSelector(
   (location, site: SiteState): string =>
     location === null
       ? `${site.appPath}/`
-      : `${site.appPath}${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`,
+      : `${site.appPath}${pageAddress(location)}${location.hash}`,
 );
 
 /** True when the page shows the results of a search sent from one of the site's forms. */

@@ -11,12 +11,15 @@ import {
   takeNext,
 } from '../../../../src/client/features/efiling/clerk/slice';
 import { Screen } from '../../../../src/client/features/efiling/screens/ReviewFilingScreen';
+import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
+import type { Ports } from '../../../../src/client/platform/ports';
 import { perform } from '../../../../src/client/platform/shortcutTargets';
 import { routeChanged } from '../../../../src/client/state/location/slice';
+import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { toastShown } from '../../../../src/client/state/toast/slice';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
-import { answer } from '../../../support/testPorts';
+import { answer, createTabStorage } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 import { openPage } from '../../../support/testStore';
 
@@ -145,7 +148,11 @@ function twoFilings(): ReviewRecord {
 const bodiesOf = (sent: readonly { readonly body: string | null }[]): unknown[] =>
   sent.map(({ body }) => JSON.parse(body ?? 'null') as unknown);
 
-const open = async (of: ReviewRecord, answers: Record<string, unknown> = {}) => ({
+const open = async (
+  of: ReviewRecord,
+  answers: Record<string, unknown> = {},
+  ports: Partial<Ports> = {},
+) => ({
   page: await renderOnPage(
     <main>
       <ErrorArea />
@@ -154,6 +161,7 @@ const open = async (of: ReviewRecord, answers: Record<string, unknown> = {}) => 
     {
       user: CLERK,
       at: AT,
+      ports,
       prepare({ network }) {
         network.always(`GET ${LINE}`, answer(200, of));
         for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
@@ -373,6 +381,27 @@ describe('the review of an electronic filing', () => {
     expect(page.network.sent(line).length).toBe(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Next envelope' })).toBeVisible();
+  });
+
+  it('opens the dialog of a decision again, with its text, after the session ended', async () => {
+    const texts = new Map<string, string>();
+    const openInTab = () =>
+      open(record(), {}, { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) });
+    const before = await openInTab();
+    await before.person.click(await screen.findByRole('button', { name: /^Reject…/ }));
+    const name = 'Reject: Motion to compel';
+    const note = () =>
+      within(screen.getByRole('dialog', { name })).getByLabelText(/Note to the filer/);
+    await before.person.type(note(), 'Wrong case');
+    await act(async () => {
+      before.page.dispatch(loggedOutSeen());
+      await before.page.settle();
+    });
+    before.page.view.unmount();
+    await openInTab();
+    await screen.findByRole('dialog', { name });
+    expect(note()).toHaveValue('Wrong case');
+    expect(texts.size).toBe(0);
   });
 
   it('lists the effects of "Accept all" before confirmation', async () => {
