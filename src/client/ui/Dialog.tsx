@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
@@ -37,6 +37,8 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const errors = useRef<HTMLDivElement>(null);
+  /** How many times the browser has closed the dialog without asking its owner. */
+  const [closings, setClosings] = useState(0);
   const headingId = useId();
   const reportUnsupported = useEffectEvent(onUnsupported);
 
@@ -55,7 +57,7 @@ export function Dialog({
       remove?.();
       dialog.close();
     };
-  }, [isOpen]);
+  }, [isOpen, closings]);
 
   return (
     <dialog
@@ -64,6 +66,13 @@ export function Dialog({
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();
+        onClose();
+      }}
+      // Browsers may close a dialog without `cancel` if the user acted only by Escape or Back. If
+      // its owner doesn't close it, it opens again.
+      onClose={({ currentTarget, target }) => {
+        if (!isOpen || target !== currentTarget || currentTarget.open) return;
+        setClosings(closings + 1);
         onClose();
       }}
     >
