@@ -27,6 +27,8 @@ export interface ScreenHeadingProps {
  */
 export function ScreenHeading({ title, children, hasProblem = false }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  /** False until the heading's first page is on view: screens of records mount one for each. */
+  const wasOnView = useRef(false);
   const ports = usePagePorts();
   const locale = useAppSelector(selectLocale);
   const location = useAppSelector(selectShownLocation);
@@ -44,13 +46,20 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
   }, [ports, title, locale, hasErrors]);
 
   useEffect(() => {
-    if (!isOnView || change === 'first') return;
+    if (!isOnView) return;
+    const isNew = !wasOnView.current;
+    wasOnView.current = true;
+    if (change === 'first') return;
+    const isRestored = arrival === 'pop' && ports.restorePosition();
     if (change === 'query') {
       // The focused element may have been part of the old content; keep the focus on the page.
-      if (ports.isFocusLost()) heading.current?.focus({ preventScroll: true });
+      if (!ports.isFocusLost()) return;
+      // The heading of another record: the page begins at its top.
+      if (isNew && !isRestored) ports.scrollToTop();
+      heading.current?.focus({ preventScroll: true });
       return;
     }
-    if (arrival === 'pop' && ports.restorePosition()) return;
+    if (isRestored) return;
     ports.scrollToTop();
     // Don't move the focus if the user entered a field while the page was loading.
     if (!ports.isInField()) heading.current?.focus({ preventScroll: true });
