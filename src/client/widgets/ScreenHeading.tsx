@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { usePagePorts } from '../platform/PagePorts';
 import { selectProblems } from '../state/errors/selectors';
 import {
@@ -45,11 +45,18 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
     ports.setTitle(`${mark}${windowTitle(title, locale)}`);
   }, [ports, title, locale, hasErrors]);
 
+  // The browser looked for the section before it was rendered.
+  const showSection = useEffectEvent(() => {
+    if (location !== null && location.hash !== '') ports.showSection(location.hash);
+  });
   useEffect(() => {
     if (!isOnView) return;
     const isNew = !wasOnView.current;
     wasOnView.current = true;
-    if (change === 'first') return;
+    if (change === 'first') {
+      showSection();
+      return;
+    }
     const isRestored = arrival === 'pop' && ports.restorePosition();
     if (change === 'query') {
       // The focused element may have been part of the old content; keep the focus on the page.
@@ -61,6 +68,7 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
     }
     if (isRestored) return;
     ports.scrollToTop();
+    showSection();
     // Don't move the focus if the user entered a field while the page was loading.
     if (!ports.isInField()) heading.current?.focus({ preventScroll: true });
   }, [ports, pageKey, arrival, change, isOnView]);

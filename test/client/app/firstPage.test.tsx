@@ -80,6 +80,30 @@ describe('the first page', () => {
   });
 });
 
+describe('the sections of a page', () => {
+  it('scrolls to the section on Back between links within the page', async () => {
+    const page = await start('/in/court');
+    await page.draw();
+    const section = document.createElement('section');
+    section.id = 'parties';
+    section.scrollIntoView = jest.fn();
+    document.body.append(section);
+    const top = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const pop = (hash: string) =>
+      act(async () => {
+        window.history.replaceState(null, '', `${APP_PATH}/in/court${hash}`);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+        await settle();
+      });
+    await pop('#parties');
+    expect(section.scrollIntoView).toHaveBeenCalledTimes(1);
+    await pop('');
+    expect(top).toHaveBeenCalledWith(0, 0);
+    expect(page.count(routeChanged)).toBe(1);
+    section.remove();
+  });
+});
+
 describe('a list filter typed faster than the router reports URLs', () => {
   it('keeps the text typed before the router reports the first letter, and the page', async () => {
     const page = await start('/in/court/ViewMyCases', testUser());

@@ -126,6 +126,15 @@ describe('the heading of a screen', () => {
     expect([asked.restores, asked.scrolls]).toEqual([1, 0]);
   });
 
+  it.each([
+    ['the first page', '/in/court#parties', null],
+    ['a page that is opened later', '/in/', '/in/court#parties'],
+  ])('scrolls to the section in the URL of %s', async (_page, at, next) => {
+    const { asked, visitDrawn } = await renderOnPage(<ScreenHeading title="Case" />, { at });
+    if (next !== null) await visitDrawn(next);
+    expect(asked.sections).toEqual(['#parties']);
+  });
+
   it('restores the scroll position on Back', async () => {
     const { asked, visitDrawn } = await renderOnPage(<ScreenHeading title="Court cases" />);
     await visitDrawn('/in/court', 'pop');
