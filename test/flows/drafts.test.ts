@@ -62,7 +62,7 @@ describe('an unsent form when the session ends', () => {
     expect(tab.texts.get('drafts')).toBeUndefined();
   });
 
-  it('keeps the text of a form that stays closed, also when another form is saved later', async () => {
+  it('keeps the text of a form that stays closed, even when another form is saved later', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');
