@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SavedItemKind } from '#contract/savedItems';
 import { selectFoundDrafts } from '../../state/drafts/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -12,10 +12,8 @@ import { noteFormId } from './noteSlices';
 export function useEditedNotes(kind: SavedItemKind, shown: readonly number[]): EditedNotes {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const found = useAppSelector(selectFoundDrafts);
-  useEffect(() => {
-    const kept = shown.filter((id) => found.includes(noteFormId(kind, id)));
-    if (kept.length > 0) setIds((before) => new Set([...before, ...kept]));
-  }, [found, kind, shown]);
+  const kept = shown.filter((id) => !ids.has(id) && found.includes(noteFormId(kind, id)));
+  if (kept.length > 0) setIds(new Set([...ids, ...kept]));
   return useMemo(
     () => ({
       ids,
