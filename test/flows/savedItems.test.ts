@@ -20,10 +20,10 @@ const remove = (id: number): string => `DELETE /web/court/my/${String(id)}`;
 const broken = answer(500, { message: 'It broke.' });
 
 /** A page of a user who saved case 1 with its alert and case 2 without. */
-async function openSaved() {
+async function openSaved(at = '/in/court') {
   const page = await openPage({
     user: testUser(),
-    at: '/in/court',
+    at,
     prepare: ({ network }) =>
       network.always(
         IDS,
@@ -361,6 +361,26 @@ describe('rejections that redirect', () => {
     expect(page.went('assign')).toEqual([]);
     expect(page.errors()).toEqual([]);
     expect(isSaved(page, 3)).toBe(false);
+  });
+
+  it('saves unsent form text before a redirect at the alert limit', async () => {
+    const page = await openSaved();
+    page.ports.drafts.lay('note', () => ({ note: 'Call the clerk' }));
+    page.network.once(put(3), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
+    click(page, 3, { alert: true });
+    await page.settle();
+    expect(page.went('assignTop')).toHaveLength(1);
+    expect(page.ports.tabStorage.read('drafts')).toContain('Call the clerk');
+  });
+
+  it('shows the alert limit on the list itself, with its filter, instead of loading it again', async () => {
+    const page = await openSaved('/in/court/ViewMyCases?text=smith');
+    page.network.always(put(2), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
+    click(page, 2, { alert: true });
+    await page.settle();
+    expect(page.moves).toEqual([]);
+    expect(page.errors()).toEqual(['Full']);
+    expect(hasAlert(page, 2)).toBe(false);
   });
 
   it('shows any other 409 without redirecting', async () => {

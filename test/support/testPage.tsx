@@ -15,6 +15,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     titles: [] as string[],
     prepared: [] as string[],
     scrolls: 0,
+    sections: [] as string[],
     restores: 0,
     popups: [] as string[][],
   };
@@ -60,6 +61,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
       return true;
     },
     scrollToTop: () => void (asked.scrolls += 1),
+    showSection: (hash) => void asked.sections.push(hash),
     isFocusLost,
     isInField,
     isInView: () => sight.isFar !== true,

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endPageStart } from '../platform/browserPage';
 import type { BrowserNavigation } from '../platform/navigation';
-import { rememberPosition } from '../platform/pagePosition';
+import { currentEntryKey, rememberPosition, showSection } from '../platform/pagePosition';
 import { selectIsOwnAddress, selectLocation } from '../state/location/selectors';
 import { hashChanged, routeChanged } from '../state/location/slice';
 import type { RootState } from '../store/reducer';
@@ -25,19 +25,22 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const arrival = ARRIVALS[useNavigationType()];
-  const last = useRef<{ key: string; address: string } | null>(null);
+  const last = useRef<{ key: string; address: string; hash: string } | null>(null);
 
   // Not a layout effect: the router subscribes to its history in its own layout effects, and the
   // first page may redirect.
   useEffect(() => {
+    const { hash } = location;
     const address = `${location.pathname}${location.search}`;
     const previous = last.current;
-    last.current = { key: location.key, address };
-    navigation.connect(navigate, address + location.hash);
+    last.current = { key: currentEntryKey(), address, hash };
+    navigation.connect(navigate, address + hash);
     const page = describeLocation(location, arrival);
     const isFollowing = arrival === 'replace' && selectIsOwnAddress(store.getState(), page);
     if (previous?.address === address || isFollowing) {
-      store.dispatch(hashChanged({ hash: location.hash }));
+      store.dispatch(hashChanged({ hash }));
+      // The browser scrolls for a link, but not for Back.
+      if (arrival === 'pop' && previous !== null && previous.hash !== hash) showSection(hash);
       return;
     }
     if (previous === null && selectLocation(store.getState())?.key === page.key) return;

@@ -34,6 +34,7 @@ import {
   onFocusMoved,
   restorePosition,
   scrollToTop,
+  showSection,
   enableManualScrollRestoration,
 } from '../platform/pagePosition';
 import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
@@ -183,6 +184,7 @@ async function start(): Promise<void> {
     now: browserClock.now,
     restorePosition: () => restorePosition(currentEntryKey()),
     scrollToTop,
+    showSection,
     isFocusLost,
     isInField,
     isInView,

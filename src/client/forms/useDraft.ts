@@ -33,8 +33,12 @@ export function useDraft(formId: string, { values, isDirty, onRestore }: DraftOp
   const read = useEffectEvent(() => values);
   const restore = useEffectEvent(() => {
     const kept = drafts.take(formId);
+    if (kept === null) return;
     // Don't overwrite what the user is typing now.
-    if (kept === null || isDirty) return;
+    if (isDirty) {
+      dispatch(draftDone({ form: formId }));
+      return;
+    }
     onRestore(kept);
     dispatch(draftRestored({ form: formId }));
   });

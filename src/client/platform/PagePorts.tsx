@@ -32,6 +32,8 @@ export interface PagePorts {
   /** Restores the scroll position for Back; returns false if none is known. */
   readonly restorePosition: () => boolean;
   readonly scrollToTop: () => void;
+  /** Scrolls to the section that a URL's hash names. */
+  readonly showSection: (hash: string) => void;
   /** Returns true if the element's top is visible without scrolling. */
   readonly isInView: (element: Element) => boolean;
   /** Returns true if no element on the page has the focus. */

@@ -75,13 +75,31 @@ export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }
 
-/** The router's key for the first entry, which it didn't create. */
-const FIRST_ENTRY_KEY = 'default';
+/** Prefix of keys for entries that the router didn't create. */
+const OTHER_ENTRY = 'default';
 
-/** Returns the router's key for the current history entry. */
+/**
+ * Returns the router's key for the current history entry. The first entry, and those that links
+ * within a page add, have none: their URL identifies them.
+ */
 export function currentEntryKey(): string {
   const state = window.history.state as { key?: unknown } | null;
-  return typeof state?.key === 'string' ? state.key : FIRST_ENTRY_KEY;
+  const { pathname, search } = window.location;
+  return typeof state?.key === 'string' ? state.key : `${OTHER_ENTRY} ${pathname}${search}`;
+}
+
+/** Scrolls to the section that a URL's hash names, or to the top without one. */
+export function showSection(hash: string): void {
+  if (hash === '') scrollToTop();
+  else document.getElementById(decodeHash(hash))?.scrollIntoView();
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }
 
 /** Returns true if the element's top is visible without scrolling. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/recordPages';
 import { accountLimitReached } from '#contract/messages';
@@ -26,10 +27,11 @@ import { ListView, type ListAnswer } from './ListView';
 import { withRows } from './withRows';
 import { PhoneFold, useIsPhone } from './PhoneFold';
 import { nextSort } from './results/resultSorts';
-import { EditedNotesContext, type EditedNotes } from './notes/editedNotes';
+import { EditedNotesContext } from './notes/editedNotes';
 import { NoteLine } from './notes/NoteLine';
 import savedRows from './notes/savedRows.module.css';
 import type { SavedNoteChange } from './notes/noteSlices';
+import { useEditedNotes } from './notes/useEditedNotes';
 import { narrowSaved, readSavedFilter, tagsOf } from './notes/savedFilter';
 import { SavedFilterFields } from './notes/SavedFilterFields';
 import { readSavedSort, sortFields, sortSaved, type SavedSorts } from './notes/savedSort';
@@ -78,7 +80,8 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   const dispatch = useAppDispatch();
   const filter = useMemo(() => readSavedFilter(query), [query]);
   const sort = useMemo(() => readSavedSort(query, sorts, firstSort), [firstSort, query, sorts]);
-  const notes = useEditedNotes();
+  const ids = useMemo(() => (isLoaded ? list.data.items.map(rowKey) : []), [isLoaded, list]);
+  const notes = useEditedNotes(kind, ids);
   const shown = useMemo(
     () => withRows(list, (rows) => sortSaved(narrowSaved(rows, filter, notes.ids), sort, sorts)),
     [filter, list, notes.ids, sort, sorts],
@@ -175,21 +178,6 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
         </div>
       </EditedNotesContext>
     </Stack>
-  );
-}
-
-/**
- * Returns the rows whose notes are being edited, and functions that open and close a note's form.
- */
-function useEditedNotes(): EditedNotes {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  return useMemo(
-    () => ({
-      ids,
-      open: (id) => setIds((before) => new Set([...before, id])),
-      close: (id) => setIds((before) => new Set([...before].filter((each) => each !== id))),
-    }),
-    [ids],
   );
 }
 

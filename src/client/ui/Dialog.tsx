@@ -1,7 +1,8 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
+import { addOpenDialog } from './openDialogs';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Dialog.module.css';
 
@@ -21,7 +22,10 @@ export interface DialogProps {
   readonly onUnsupported: () => void;
 }
 
-/** A modal dialog: takes the focus, closes with Escape, and returns the focus. */
+/**
+ * A modal dialog: takes the focus, closes with Escape, and returns the focus. Has a place for
+ * errors that occur while it is open.
+ */
 export function Dialog({
   isOpen,
   isWide = false,
@@ -32,6 +36,9 @@ export function Dialog({
   onUnsupported,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const errors = useRef<HTMLDivElement>(null);
+  /** How many times the browser has closed the dialog without asking its owner. */
+  const [closings, setClosings] = useState(0);
   const headingId = useId();
   const reportUnsupported = useEffectEvent(onUnsupported);
 
@@ -45,8 +52,12 @@ export function Dialog({
       return undefined;
     }
     dialog.showModal();
-    return () => dialog.close();
-  }, [isOpen]);
+    const remove = errors.current === null ? undefined : addOpenDialog(errors.current);
+    return () => {
+      remove?.();
+      dialog.close();
+    };
+  }, [isOpen, closings]);
 
   return (
     <dialog
@@ -55,6 +66,13 @@ export function Dialog({
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();
+        onClose();
+      }}
+      // Browsers may close a dialog without `cancel` if the user acted only by Escape or Back. If
+      // its owner doesn't close it, it opens again.
+      onClose={({ currentTarget, target }) => {
+        if (!isOpen || target !== currentTarget || currentTarget.open) return;
+        setClosings(closings + 1);
         onClose();
       }}
     >
@@ -67,7 +85,10 @@ export function Dialog({
               <VisuallyHidden>Close</VisuallyHidden>
             </Button>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <div ref={errors} className={styles.errors} />
+            {children}
+          </div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </>
       )}

@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
+import { useMenu } from './useMenu';
 import styles from './HeaderMenu.module.css';
 
 export interface HeaderMenuProps {
@@ -15,20 +16,19 @@ export interface HeaderMenuProps {
 }
 
 /**
- * A header button that opens a small menu. Closes on blur and on Escape. On small screens, where
- * the header itself is collapsed, the menu is always open.
+ * A header button that opens a small menu. Closes on Escape, and when the focus leaves or the user
+ * presses elsewhere. On small screens, where the header itself is collapsed, the menu is always
+ * open.
  */
 export function HeaderMenu({ id, title, icon, children }: HeaderMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, place, setIsOpen } = useMenu();
   const button = useRef<HTMLButtonElement>(null);
   return (
     // Handles keys that bubble up from the content.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classNames(styles.menu, icon !== undefined && styles.iconMenu)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
-      }}
+      {...place}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return;
         setIsOpen(false);

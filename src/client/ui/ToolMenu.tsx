@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
+import { useMenu } from './useMenu';
 import styles from './ToolMenu.module.css';
 
 export interface ToolMenuProps {
@@ -17,9 +18,12 @@ export interface ToolMenuProps {
   readonly children: ReactNode;
 }
 
-/** A button of a page header that opens a small menu. Closes on blur, on Escape, and on a choice. */
+/**
+ * A button of a page header that opens a small menu. Closes on Escape, on a choice, and when the
+ * focus leaves or the user presses elsewhere.
+ */
 export function ToolMenu({ children, hasArrow = true, id, label, opensUp = false }: ToolMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, place, setIsOpen } = useMenu();
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setIsOpen(false);
@@ -30,9 +34,7 @@ export function ToolMenu({ children, hasArrow = true, id, label, opensUp = false
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.menu}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
-      }}
+      {...place}
       onKeyDown={({ key }) => {
         if (key === 'Escape' && isOpen) close();
       }}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { usePagePorts } from '../platform/PagePorts';
 import { selectProblems } from '../state/errors/selectors';
 import {
@@ -27,6 +27,8 @@ export interface ScreenHeadingProps {
  */
 export function ScreenHeading({ title, children, hasProblem = false }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  /** False until the heading's first page is on view: screens of records mount one for each. */
+  const wasOnView = useRef(false);
   const ports = usePagePorts();
   const locale = useAppSelector(selectLocale);
   const location = useAppSelector(selectShownLocation);
@@ -43,15 +45,30 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
     ports.setTitle(`${mark}${windowTitle(title, locale)}`);
   }, [ports, title, locale, hasErrors]);
 
+  // The browser looked for the section before it was rendered.
+  const showSection = useEffectEvent(() => {
+    if (location !== null && location.hash !== '') ports.showSection(location.hash);
+  });
   useEffect(() => {
-    if (!isOnView || change === 'first') return;
-    if (change === 'query') {
-      // The focused element may have been part of the old content; keep the focus on the page.
-      if (ports.isFocusLost()) heading.current?.focus({ preventScroll: true });
+    if (!isOnView) return;
+    const isNew = !wasOnView.current;
+    wasOnView.current = true;
+    if (change === 'first') {
+      showSection();
       return;
     }
-    if (arrival === 'pop' && ports.restorePosition()) return;
+    const isRestored = arrival === 'pop' && ports.restorePosition();
+    if (change === 'query') {
+      // The focused element may have been part of the old content; keep the focus on the page.
+      if (!ports.isFocusLost()) return;
+      // The heading of another record: the page begins at its top.
+      if (isNew && !isRestored) ports.scrollToTop();
+      heading.current?.focus({ preventScroll: true });
+      return;
+    }
+    if (isRestored) return;
     ports.scrollToTop();
+    showSection();
     // Don't move the focus if the user entered a field while the page was loading.
     if (!ports.isInField()) heading.current?.focus({ preventScroll: true });
   }, [ports, pageKey, arrival, change, isOnView]);

@@ -2,11 +2,12 @@ import { render } from '@testing-library/react';
 import { act } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { ADDRESS_PAUSE_MS } from '#contract/limits';
 import { enterFirstPage } from '../../../src/client/app/enterFirstPage';
 import { RouterBridge } from '../../../src/client/app/RouterBridge';
 import { createNavigation } from '../../../src/client/platform/navigation';
-import { selectLocation } from '../../../src/client/state/location/selectors';
-import { routeChanged } from '../../../src/client/state/location/slice';
+import { selectLocation, selectShownQuery } from '../../../src/client/state/location/selectors';
+import { listNarrowed, routeChanged } from '../../../src/client/state/location/slice';
 import { settle } from '../../support/testPorts';
 import { testUser } from '../../support/testSite';
 import { openPage } from '../../support/testStore';
@@ -76,5 +77,49 @@ describe('the first page', () => {
     const search = lines.findIndex((line) => line.startsWith(SEARCH_LINE));
     expect(user).toBeGreaterThanOrEqual(0);
     expect(search).toBeGreaterThan(user);
+  });
+});
+
+describe('the sections of a page', () => {
+  it('scrolls to the section on Back between links within the page', async () => {
+    const page = await start('/in/court');
+    await page.draw();
+    const section = document.createElement('section');
+    section.id = 'parties';
+    section.scrollIntoView = jest.fn();
+    document.body.append(section);
+    const top = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const pop = (hash: string) =>
+      act(async () => {
+        window.history.replaceState(null, '', `${APP_PATH}/in/court${hash}`);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+        await settle();
+      });
+    await pop('#parties');
+    expect(section.scrollIntoView).toHaveBeenCalledTimes(1);
+    await pop('');
+    expect(top).toHaveBeenCalledWith(0, 0);
+    expect(page.count(routeChanged)).toBe(1);
+    section.remove();
+  });
+});
+
+describe('a list filter typed faster than the router reports URLs', () => {
+  it('keeps the text typed before the router reports the first letter, and the page', async () => {
+    const page = await start('/in/court/ViewMyCases', testUser());
+    await page.draw();
+    const entered = page.count(routeChanged);
+    // React renders the router's changes only at the end.
+    await act(async () => {
+      for (const text of ['s', 'sm', 'smi']) {
+        page.dispatch(listNarrowed({ fields: { text } }));
+        await settle();
+      }
+    });
+    expect(page.count(routeChanged)).toBe(entered);
+    expect(page.select(selectShownQuery)).toEqual({ text: 'smi' });
+    await act(() => page.advance(ADDRESS_PAUSE_MS));
+    expect(window.location.search).toBe('?text=smi');
+    expect(page.count(routeChanged)).toBe(entered);
   });
 });

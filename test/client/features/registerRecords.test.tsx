@@ -9,6 +9,7 @@ import { Screen as JudgmentScreen } from '../../../src/client/features/judgment/
 import { Screen as DocumentScreen } from '../../../src/client/features/recorder/screens/DocumentScreen';
 import { Screen as ManualIndex } from '../../../src/client/features/recorder/screens/ManualIndexScreen';
 import { Screen as TaxWarrantScreen } from '../../../src/client/features/taxWarrant/screens/TaxWarrantScreen';
+import { listNarrowed } from '../../../src/client/state/location/slice';
 import type { CallName } from '#contract/calls';
 import { goodBody } from '../../support/goodAnswers';
 import { renderOnPage } from '../../support/testPage';
@@ -568,12 +569,29 @@ describe('the data legend', () => {
     );
   });
 
-  it('shows only the codes that contain the typed words, and links to their groups', async () => {
+  it('shows only the codes that contain the typed words, without links to other groups', async () => {
     await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend?text=murder' });
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['MRMurder']);
-    expect(screen.getByRole('link', { name: 'Tax warrants' })).toHaveAttribute(
-      'href',
-      '#tax-warrants',
-    );
+    expect(screen.queryByRole('navigation', { name: 'Groups of codes' })).toBeNull();
+  });
+
+  it('links only to the groups of codes that contain the typed words', async () => {
+    await renderOnPage(<DataLegend />, {
+      at: '/mi/common/DataLegend?text=discharge%20of%20mortgage',
+    });
+    const groups = within(screen.getByRole('navigation', { name: 'Groups of codes' }));
+    const links = groups.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toHaveLength(1);
+    expect(document.querySelector(links[0] ?? '')).toContainElement(screen.getAllByRole('row')[0]!);
+  });
+
+  it('announces how many codes contain the typed words', async () => {
+    const page = await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend' });
+    const found = screen.getAllByRole('status').at(-1);
+    expect(found).toBeEmptyDOMElement();
+    act(() => void page.dispatch(listNarrowed({ fields: { text: 'murder' } })));
+    expect(found).toHaveTextContent('1 code matches.');
+    act(() => void page.dispatch(listNarrowed({ fields: { text: 'no such code' } })));
+    expect(found).toHaveTextContent('No codes match. Remove some words to see more.');
   });
 });

@@ -1,4 +1,8 @@
-import { rememberPosition, restorePosition } from '../../../src/client/platform/pagePosition';
+import {
+  currentEntryKey,
+  rememberPosition,
+  restorePosition,
+} from '../../../src/client/platform/pagePosition';
 
 const PAGES = 50;
 const entry = (page: number): string => `entry-${String(page)}`;
@@ -14,6 +18,16 @@ describe('stored scroll positions', () => {
     for (let page = 1; page <= PAGES; page += 1) {
       expect([page, restorePosition(entry(page))]).toEqual([page, true]);
     }
+  });
+
+  it('identifies an entry of a link within the page by its URL, not as the first entry', () => {
+    const keyAt = (url: string): string => {
+      window.history.replaceState(null, '', url);
+      return currentEntryKey();
+    };
+    const first = keyAt('/in/court/CaseSearch?page=1');
+    expect(keyAt('/in/court/Case?caseId=4#parties')).not.toBe(first);
+    expect(keyAt('/in/court/CaseSearch?page=1')).toBe(first);
   });
 
   it('treats a page that the user leaves again as the newest', () => {

@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedCase, SavedDocument, SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { Screen as MyCases } from '../../../src/client/features/court/screens/MyCasesScreen';
 import { Screen as MyDocuments } from '../../../src/client/features/recorder/screens/MyDocumentsScreen';
 import { Screen as MyTaxWarrants } from '../../../src/client/features/taxWarrant/screens/MyTaxWarrantsScreen';
+import { createDraftDesk } from '../../../src/client/platform/draftDesk';
+import { loggedOutSeen } from '../../../src/client/state/session/slice';
 import { goodAnswer } from '../../support/goodAnswers';
-import { answer, listAnswer } from '../../support/testPorts';
+import { answer, createTabStorage, listAnswer } from '../../support/testPorts';
 import { renderOnPage } from '../../support/testPage';
 import { testUser } from '../../support/testSite';
 import type { TestStoreOptions } from '../../support/testStore';
@@ -353,6 +355,33 @@ describe('the filter of a saved list while something changes', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText('Call the clerk')).toBeNull();
     expect(screen.queryAllByRole('rowheader')).toHaveLength(1);
+  });
+
+  it('opens a note that was being edited when the session ended, with its text and the filter', async () => {
+    const texts = new Map<string, string>();
+    const openInTab = (at: string) =>
+      open(LISTS[0], {
+        items: [CASE, OTHER],
+        at,
+        ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
+      });
+    const { at } = LISTS[0];
+    const before = await openInTab(at);
+    await before.person.click(
+      screen.getByRole('button', { name: /^Edit note on 49D01-2401-CM-1/ }),
+    );
+    await before.person.type(screen.getByLabelText('Note'), ' again');
+    await before.person.selectOptions(screen.getByLabelText('Tag'), 'later');
+    await act(async () => {
+      before.dispatch(loggedOutSeen());
+      await before.settle();
+    });
+    before.view.unmount();
+    await openInTab(`${at}?tag=later`);
+    const form = within(screen.getByRole('form', { name: 'Note on 49D01-2401-CM-1' }));
+    expect(form.getByLabelText('Note')).toHaveValue('Call the clerk again');
+    expect(screen.queryAllByRole('form', { name: /^Note on/ })).toHaveLength(1);
+    expect(texts.size).toBe(0);
   });
 
   it('counts alerts of rows that the filter hides', async () => {

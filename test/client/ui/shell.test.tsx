@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../../../src/client/ui/Dialog';
@@ -166,6 +166,7 @@ describe('a dialog', () => {
   }
 
   afterEach(() => {
+    cleanup();
     handleUnsupported.mockReset();
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
@@ -178,13 +179,49 @@ describe('a dialog', () => {
     expect(handleUnsupported).toHaveBeenCalledTimes(1);
   });
 
-  it('opens a modal dialog and closes it with its button', async () => {
+  function supportDialogs(): void {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.setAttribute('open', '');
     };
     HTMLDialogElement.prototype.close = function close() {
       this.removeAttribute('open');
     };
+  }
+
+  /** Closes a dialog as browsers do for a second Escape, without a `cancel` event. */
+  function closeByBrowser(dialog: HTMLElement): void {
+    (dialog as HTMLDialogElement).close();
+    fireEvent(dialog, new Event('close'));
+  }
+
+  it('closes through its owner when the browser closes it without asking', async () => {
+    supportDialogs();
+    const user = userEvent.setup();
+    render(<Removal />);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    closeByBrowser(screen.getByRole('dialog'));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('dialog', { name: 'Remove this case?' })).toBeVisible();
+  });
+
+  it('opens again if its owner leaves it open when the browser closes it', () => {
+    supportDialogs();
+    const handleClose = jest.fn();
+    render(
+      <Dialog isOpen title="Are you there?" onClose={handleClose} onUnsupported={handleUnsupported}>
+        You’ll be logged out.
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Are you there?' });
+    for (const times of [1, 2]) {
+      closeByBrowser(dialog);
+      expect(handleClose).toHaveBeenCalledTimes(times);
+      expect(dialog).toHaveAttribute('open');
+    }
+  });
+
+  it('opens a modal dialog and closes it with its button', async () => {
+    supportDialogs();
     const user = userEvent.setup();
     render(<Removal />);
     await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -1,11 +1,24 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
+import { selectShownLocation } from '../../../src/client/state/location/selectors';
+import { useAppSelector } from '../../../src/client/store/hooks';
 import { errorsShown } from '../../../src/client/state/errors/slice';
 import { inputMissed } from '../../../src/client/state/search/attemptsSlice';
 import { ScreenHeading } from '../../../src/client/widgets/ScreenHeading';
 import { renderOnPage } from '../../support/testPage';
 
 const heading = () => screen.getByRole('heading', { level: 1 });
+
+/** A screen that is mounted for each record, with a link in its content. */
+function Record() {
+  const key = useAppSelector((state) => selectShownLocation(state)?.key);
+  return (
+    <div key={key}>
+      <ScreenHeading title="Case" />
+      <a href="/in/court?a=2">Related case</a>
+    </div>
+  );
+}
 
 describe('the heading of a screen', () => {
   it('sets the window title with edition and product', async () => {
@@ -86,6 +99,40 @@ describe('the heading of a screen', () => {
     await visitDrawn('/in/court?a=2');
     expect(heading()).toHaveFocus();
     expect(asked.scrolls).toBe(0);
+  });
+
+  it('starts another record of the same screen at the top, with the focus on its heading', async () => {
+    const { asked, visitDrawn } = await renderOnPage(<Record />, { at: '/in/court?a=1' });
+    screen.getByRole('link', { name: 'Related case' }).focus();
+    await visitDrawn('/in/court?a=2');
+    expect(asked.scrolls).toBe(1);
+    expect(heading()).toHaveFocus();
+  });
+
+  it('restores the scroll position on Back between two records of the same screen', async () => {
+    const { asked, visitDrawn } = await renderOnPage(<Record />, { at: '/in/court?a=1' });
+    await visitDrawn('/in/court?a=2');
+    const { restores, scrolls } = asked;
+    await visitDrawn('/in/court?a=1', 'pop');
+    expect([asked.restores, asked.scrolls]).toEqual([restores + 1, scrolls]);
+  });
+
+  it('restores the scroll position on Back between two pages of a list', async () => {
+    const { asked, visitDrawn } = await renderOnPage(<ScreenHeading title="Court cases" />, {
+      at: '/in/court?page=1',
+    });
+    await visitDrawn('/in/court?page=2');
+    await visitDrawn('/in/court?page=1', 'pop');
+    expect([asked.restores, asked.scrolls]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['the first page', '/in/court#parties', null],
+    ['a page that is opened later', '/in/', '/in/court#parties'],
+  ])('scrolls to the section in the URL of %s', async (_page, at, next) => {
+    const { asked, visitDrawn } = await renderOnPage(<ScreenHeading title="Case" />, { at });
+    if (next !== null) await visitDrawn(next);
+    expect(asked.sections).toEqual(['#parties']);
   });
 
   it('restores the scroll position on Back', async () => {

@@ -1,8 +1,15 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { selectDemoLoad } from '../../state/demoLoad/selectors';
-import { selectMissingPath, selectProblems } from '../../state/errors/selectors';
+import {
+  distinctProblems,
+  selectErrorLines,
+  selectMissingPath,
+  selectProblems,
+} from '../../state/errors/selectors';
+import type { ErrorLine } from '../../state/errors/slice';
 import { selectScreenNotice } from '../../state/location/selectors';
 import { selectShownMessages } from '../../state/motd/selectors';
 import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
@@ -11,6 +18,7 @@ import { selectIsSessionEndShown } from '../../state/sessionEnd/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ErrorSummary } from '../../ui/ErrorSummary';
+import { useOpenDialogs } from '../../ui/openDialogs';
 import { selectIsPastDueShown } from '../../state/pastDue/selectors';
 import { selectIsCheckNoticed } from './checkNotice';
 import { lazyShellPart } from './ShellPart';
@@ -65,22 +73,66 @@ function SessionEnd() {
 
 /**
  * The page's errors. If the summary isn't visible when an error occurs, it gets the focus and is
- * scrolled into view.
+ * scrolled into view. Errors that occur while a dialog is open appear in the dialog too, because
+ * the page behind it is inert.
  */
 export function ErrorArea() {
   const { isInView } = usePagePorts();
-  const problems = useAppSelector(selectProblems);
-  // The past-due page shows the reason in its own box.
-  const shown = useAppSelector((state) =>
-    selectIsPastDueShown(state) ? selectScreenNotice(state) : null,
+  const dialogs = useOpenDialogs();
+  const errors = useAppSelector((state) => {
+    // The past-due page shows the reason in its own box.
+    const shown = selectIsPastDueShown(state) ? selectScreenNotice(state) : null;
+    return selectProblems(state).filter(({ text }) => text !== shown);
+  }, isSameList);
+  const isCovered = dialogs.length > 0;
+  return (
+    <>
+      <Summary errors={errors} needsFocus={(summary) => !isCovered && !isInView(summary)} />
+      {dialogs.map((place, index) =>
+        createPortal(<DialogErrors isTop={index === dialogs.length - 1} />, place),
+      )}
+    </>
   );
-  const errors = problems.filter(({ text }) => text !== shown);
-  const count = errors.length;
+}
+
+/**
+ * The errors that occurred since a dialog opened. They get the focus, unless the user is typing and
+ * can see them.
+ */
+function DialogErrors({ isTop }: { readonly isTop: boolean }) {
+  const { isInField, isInView } = usePagePorts();
+  const [before] = useState(useAppSelector(selectErrorLines));
+  const errors = useAppSelector(
+    (state) => distinctProblems(selectErrorLines(state).filter((line) => !before.includes(line))),
+    isSameList,
+  );
+  return (
+    <Summary
+      errors={errors}
+      needsFocus={(summary) => isTop && !(isInField() && isInView(summary))}
+    />
+  );
+}
+
+function isSameList(before: readonly ErrorLine[], now: readonly ErrorLine[]): boolean {
+  return before.length === now.length && before.every((line, index) => line === now[index]);
+}
+
+interface SummaryProps {
+  readonly errors: readonly ErrorLine[];
+  /** Decides whether new errors move the focus to the summary. */
+  readonly needsFocus: (summary: Element) => boolean;
+}
+
+function Summary({ errors, needsFocus }: SummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const focusIfNeeded = useEffectEvent(() => {
     const { current } = summary;
-    if (count > 0 && current !== null && !isInView(current)) current.focus();
-  }, [problems, count, isInView]);
+    if (current !== null && needsFocus(current)) current.focus();
+  });
+  useEffect(() => {
+    if (errors.length > 0) focusIfNeeded();
+  }, [errors]);
   return (
     <ErrorSummary
       ref={summary}

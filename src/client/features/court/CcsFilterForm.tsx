@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CCS_PATH, ENTRY_KIND_WORDS, ENTRY_KINDS } from '#contract/ccsEntries';
 import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
@@ -6,7 +6,7 @@ import { ChoiceChips } from '../../records/ChoiceChips';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { DateField } from '../../ui/DateField';
+import { DateField, type DateFieldHandle } from '../../ui/DateField';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { Row } from '../../ui/Row';
@@ -80,13 +80,17 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
     setValues((before) => ({ ...before, [name]: value }));
   const from = values['enteredFrom'] ?? '';
   const to = values['enteredTo'] ?? '';
+  const end = useRef<DateFieldHandle>(null);
   const isReversed = from !== '' && to !== '' && from > to;
   return (
     <form
       aria-label="Text and dates"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReversed) return;
+        if (isReversed) {
+          end.current?.focus();
+          return;
+        }
         const entered = FORM_FIELDS.map((name) => [name, values[name]?.trim() || null] as const);
         dispatch(
           addressChosen({ path: CCS_PATH, query: { ...filter, ...Object.fromEntries(entered) } }),
@@ -103,6 +107,7 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
         </Field>
         <DateField label="From" value={from} onValueChange={set('enteredFrom')} />
         <DateField
+          ref={end}
           label="To"
           value={to}
           onValueChange={set('enteredTo')}

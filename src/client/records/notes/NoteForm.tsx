@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
-import { noteKey, type SavedNoteChange } from './noteSlices';
+import { noteFormId, noteKey, type SavedNoteChange } from './noteSlices';
 
 export interface NoteFormProps {
   readonly kind: SavedItemKind;
@@ -31,7 +31,7 @@ export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProp
   const draftOf = (values: { readonly note: string; readonly tags: string }) =>
     cleanNote({ note: values.note, tags: splitTags(values.tags) });
   const form = useForm({
-    id: `note-${kind}-${String(id)}`,
+    id: noteFormId(kind, id),
     started: { note: stored.note, tags: stored.tags.join(', ') },
     check: (values) => noteProblems(draftOf(values)),
     command,

@@ -28,5 +28,10 @@ export function noteKey(kind: SavedItemKind, id: number): string {
   return `${kind}/${String(id)}`;
 }
 
+/** Returns the id of a note's form. */
+export function noteFormId(kind: SavedItemKind, id: number): string {
+  return `note-${kind}-${String(id)}`;
+}
+
 export type SavedNoteSlice = Loadable<PartName, 'getSavedNote'>;
 export type SavedNoteChange = Command<PartName, 'putSavedNote'>;

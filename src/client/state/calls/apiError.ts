@@ -153,8 +153,11 @@ export interface ErrorHandling {
   readonly isSilentOffline?: boolean;
   /** Identifies the request; when the request succeeds, its error is cleared. */
   readonly subject?: string;
-  /** Handles a 409 with this code; all other failures go to the error area. */
-  readonly onConflict?: { readonly code: string; readonly handle: () => Saga };
+  /**
+   * Handles a 409 with this code, with the server's message; all other failures go to the error
+   * area.
+   */
+  readonly onConflict?: { readonly code: string; readonly handle: (message: string) => Saga };
 }
 
 /** Handles an error by the error catalog, row by row (spec section 8). */
@@ -187,7 +190,7 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
     case 'refused':
       if (handling.isReasonHandled && isReasonNeeded(error)) return;
       if (error.status === 409 && error.code === handling.onConflict?.code) {
-        yield* handling.onConflict.handle();
+        yield* handling.onConflict.handle(error.message);
         return;
       }
       if (error.status === 409 && error.code === USER_CHANGED) {

@@ -1,25 +1,42 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { getPorts, put, select, take, type Saga } from '../../platform/saga';
+import { fork, getPorts, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { selectShownLocation } from '../location/selectors';
 import { screenEntered } from '../location/slice';
 import { selectUserId } from '../session/selectors';
 import { loggedOutSeen, logoutSubmitted, userCheckFailed, userReceived } from '../session/slice';
 import { saveDraftsToTab } from './saveDraftsToTab';
-import { DRAFTS_KEY, parseStoredDrafts } from './storedDrafts';
+import { areOfPage, DRAFTS_KEY, formatStoredDrafts, parseStoredDrafts } from './storedDrafts';
 import { readTabEdits, removeTabEdits } from './tabEdits';
-import { draftsFound } from './slice';
+import { draftDone, draftRestored, draftsFound } from './slice';
 
-/** Restores the visible page's stored drafts; discards another user's. */
+/**
+ * Offers the visible page's stored drafts to its forms; discards another user's. A draft remains
+ * stored until its form has it, since its form may still be closed.
+ */
 function* offerDrafts(userId: number): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();
   const kept = parseStoredDrafts(tabStorage.read(DRAFTS_KEY));
   if (kept === null) return;
   const shown = yield* select(selectShownLocation);
-  if (kept.userId === userId && kept.page !== shown?.key) return;
-  tabStorage.remove(DRAFTS_KEY);
-  if (kept.userId !== userId) return;
+  if (kept.userId !== userId) {
+    tabStorage.remove(DRAFTS_KEY);
+    return;
+  }
+  if (shown === null || !areOfPage(kept, shown)) return;
   desk.putBack(kept.drafts);
   yield* put(draftsFound({ forms: Object.keys(kept.drafts) }));
+}
+
+/** Removes the stored draft of a form that has it now, or no longer needs it. */
+function* dropDraft({
+  payload: { form },
+}: ReturnType<typeof draftRestored> | ReturnType<typeof draftDone>): Saga {
+  const { tabStorage } = yield* getPorts();
+  const kept = parseStoredDrafts(tabStorage.read(DRAFTS_KEY));
+  if (kept === null || !(form in kept.drafts)) return;
+  const { [form]: _dropped, ...drafts } = kept.drafts;
+  if (Object.keys(drafts).length === 0) tabStorage.remove(DRAFTS_KEY);
+  else tabStorage.write(DRAFTS_KEY, formatStoredDrafts({ ...kept, drafts }));
 }
 
 /** Removes unsaved filing edits of another user. */
@@ -48,6 +65,7 @@ function* dropEdits(): Saga {
  * Sagas that leave the page save drafts with `saveDraftsToTab`.
  */
 export function* draftsSaga(): Saga {
+  yield* fork(() => takeEvery(isAnyOf(draftRestored, draftDone), dropDraft));
   yield* offerToUser();
   while (true) {
     const action = yield* take(

@@ -27,8 +27,11 @@ const slice = createSlice({
      */
     draftsKept: (state, _action: PayloadAction<OfForms>) => state,
     /** Storage has drafts of this user for this page. */
-    draftsFound: (_state, { payload }: PayloadAction<OfForms>): DraftsState => ({
-      forms: Object.fromEntries(payload.forms.map((form) => [form, 'found'])),
+    draftsFound: (state, { payload }: PayloadAction<OfForms>): DraftsState => ({
+      forms: {
+        ...state.forms,
+        ...Object.fromEntries(payload.forms.map((form) => [form, 'found' as const])),
+      },
     }),
     /** A form restored its draft. */
     draftRestored: (state, { payload }: PayloadAction<{ form: string }>): DraftsState => ({

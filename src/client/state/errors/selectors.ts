@@ -5,20 +5,26 @@ interface State {
   readonly errors: ErrorsState;
 }
 
-/** The lines of the error area; a message from several calls appears only once. */
-export const selectErrors = createSelector(
-  [(state: State) => state.errors.current],
-  (lines): readonly ErrorLine[] =>
-    lines.filter(
-      ({ field, text }, index) =>
-        lines.findIndex((line) => line.text === text && line.field === field) === index,
-    ),
-);
+/** All errors of the page; calls that failed alike have equal lines. */
+export const selectErrorLines = ({ errors }: State): readonly ErrorLine[] => errors.current;
 
-/** Lines that are problems on this page; a line about a missing page is only a notice. */
-export const selectProblems = createSelector([selectErrors], (lines): readonly ErrorLine[] =>
-  lines.filter(({ missingPath }) => missingPath === undefined),
-);
+function distinct(lines: readonly ErrorLine[]): readonly ErrorLine[] {
+  return lines.filter(
+    ({ field, text }, index) =>
+      lines.findIndex((line) => line.text === text && line.field === field) === index,
+  );
+}
+
+/** Lines that are problems; a line about a missing page is only a notice. */
+export function distinctProblems(lines: readonly ErrorLine[]): readonly ErrorLine[] {
+  return distinct(lines).filter(({ missingPath }) => missingPath === undefined);
+}
+
+/** The lines of the error area; a message from several calls appears only once. */
+export const selectErrors = createSelector([selectErrorLines], distinct);
+
+/** Lines that are problems on this page. */
+export const selectProblems = createSelector([selectErrorLines], distinctProblems);
 
 /** Path of the missing page that the user was redirected from; null if there was none. */
 export const selectMissingPath = ({ errors }: State): string | null =>

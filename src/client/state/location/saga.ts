@@ -12,8 +12,8 @@ import {
   type Saga,
 } from '../../platform/saga';
 import { searchSubmitted } from '../search/search';
-import { selectLocale, selectLocation } from './selectors';
-import { addressChosen, listNarrowed, screenRetried } from './slice';
+import { pageAddress, selectLocale, selectLocation } from './selectors';
+import { addressChosen, filtersWritten, listNarrowed, screenRetried } from './slice';
 
 /** Why a saga navigates to another URL or reloads the page. */
 export type LeaveReason =
@@ -69,8 +69,9 @@ function* followNarrowing(): Saga {
     while (true) {
       const location = yield* select(selectLocation);
       if (location === null || location.key !== page) break;
-      const address = `${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`;
+      const address = `${pageAddress(location)}${location.hash}`;
       if (address === written) break;
+      yield* put(filtersWritten({ address }));
       yield* leaveTo(address, 'listNarrowed', 'replace');
       written = address;
       yield* delay(ADDRESS_PAUSE_MS);

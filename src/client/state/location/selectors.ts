@@ -24,15 +24,19 @@ export const selectLocale = (state: State): Locale =>
 const NO_QUERY: Query = {};
 export const selectShownQuery = (state: State): Query => state.location.shown?.query ?? NO_QUERY;
 
-/** True when the browser's URL matches the store's page, including filters. */
+/**
+ * True when the browser's URL matches the store's page, including filters. The router reports a URL
+ * late, so the user may have changed the filters since that URL was written.
+ */
 export const selectIsOwnAddress = (
-  { location: { current } }: State,
-  { path, prefix, query }: RouteLocation,
+  { location: { current, written } }: State,
+  { hash, path, prefix, query }: RouteLocation,
 ): boolean =>
   current !== null &&
   current.prefix === prefix &&
   current.path === path &&
-  buildQuery(current.query) === buildQuery(query);
+  (buildQuery(current.query) === buildQuery(query) ||
+    written === `${prefix}${path}${buildQuery(query)}${hash}`);
 
 /** True while the app is on its way to a page that the user chose. */
 export const selectIsAddressChosen = (
@@ -45,6 +49,11 @@ export const selectIsAddressChosen = (
 export const selectPageCounty = (state: State): number | null =>
   parseId(state.location.current?.query['countyId']) ?? state.location.recordCountyId;
 
+/** The page's prefix, path, and query, with its current filters. */
+export function pageAddress({ path, prefix, query }: RouteLocation): string {
+  return `${prefix}${path}${buildQuery(query)}`;
+}
+
 /**
  * The current page's path, query, and hash from the origin; the user returns there after a login.
  */
@@ -53,7 +62,7 @@ export const selectReturnAddress = createSelector(
   (location, site: SiteState): string =>
     location === null
       ? `${site.appPath}/`
-      : `${site.appPath}${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`,
+      : `${site.appPath}${pageAddress(location)}${location.hash}`,
 );
 
 /** True when the page shows the results of a search sent from one of the site's forms. */

@@ -38,6 +38,8 @@ export interface LocationState {
   /** The page whose screen is visible; lags behind `current` while a screen loads. */
   readonly shown: RouteLocation | null;
   readonly status: 'deciding' | 'loading' | 'shown' | 'forbidden' | 'failed';
+  /** The URL last written for the list's filters, which may be newer by now; null if none. */
+  readonly written: string | null;
   /** County of the visible record once it's loaded; some messages of the day are for one county. */
   readonly recordCountyId: number | null;
   /** The last URL change; on a new path, screens move focus to their heading. */
@@ -57,6 +59,7 @@ const initialState: LocationState = {
   current: null,
   shown: null,
   status: 'deciding',
+  written: null,
   recordCountyId: null,
   change: 'first',
   submission: 'none',
@@ -92,6 +95,7 @@ const slice = createSlice({
       state.submission = submissionAfter(state.submission, payload.arrival);
       state.current = payload;
       state.status = 'deciding';
+      state.written = null;
       state.recordCountyId = null;
       state.notice = null;
     },
@@ -113,6 +117,10 @@ const slice = createSlice({
       );
       current.query = query;
       shown.query = query;
+    },
+    /** The URL is about to be replaced, to match the list's filters. */
+    filtersWritten(state, { payload }: PayloadAction<{ address: string }>) {
+      state.written = payload.address;
     },
     /** The page's record loaded and belongs to a county. */
     recordShown(state, { payload }: PayloadAction<{ countyId: number }>) {
@@ -159,6 +167,7 @@ export const {
   routeChanged,
   hashChanged,
   listNarrowed,
+  filtersWritten,
   recordShown,
   screenLoadStarted,
   screenLoadFailed,

@@ -7,9 +7,10 @@ import { cancel, fork, put, select, take, takeEvery, type Saga } from '../../pla
 import { takeLeadingDebounced } from '../../platform/timing';
 import type { ApiError, ErrorHandling } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
-import { errorsShown } from '../errors/slice';
+import { saveDraftsToTab } from '../drafts/saveDraftsToTab';
+import { errorsShown, type ErrorLine } from '../errors/slice';
 import { leaveTo } from '../location/saga';
-import { selectLocale } from '../location/selectors';
+import { selectLocale, selectLocation } from '../location/selectors';
 import { leaveForLogin } from '../session/leaveForLogin';
 import { selectIsLoggedIn, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
@@ -28,26 +29,37 @@ import {
   type SavedValue,
 } from './slice';
 
-function ofItem(kind: SavedItemKind, id: number): ErrorHandling {
-  return {
-    subject: `savedItems|${kind}|${String(id)}`,
-    onConflict: { code: ACCOUNT_OBJECT_LIMIT, handle: () => goToFullAccount(kind) },
-  };
-}
-
 function ofList(kind: SavedItemKind): { readonly subject: string } {
   return { subject: `savedItems|${kind}` };
 }
 
+function ofItem(kind: SavedItemKind, id: number): ErrorHandling {
+  const subject = `savedItems|${kind}|${String(id)}`;
+  return {
+    subject,
+    onConflict: {
+      code: ACCOUNT_OBJECT_LIMIT,
+      handle: (text) => showFullAccount(kind, { text, subject }),
+    },
+  };
+}
+
 /**
  * Redirects to the list of saved items of this kind when the account has no alerts left (spec
- * section 8).
+ * section 8); saves unsent form text first. The list itself only shows the error, so that its
+ * filter, open notes, and pending clicks remain.
  */
-function* goToFullAccount(kind: SavedItemKind): Saga {
+function* showFullAccount(kind: SavedItemKind, line: ErrorLine): Saga {
+  const { path } = SAVED_ITEMS[kind];
+  const location = yield* select(selectLocation);
+  if (location?.path === path) {
+    yield* put(errorsShown([line]));
+    return;
+  }
   const { appPath } = yield* select(selectSite);
   const locale = yield* select(selectLocale);
-  const address = buildLink(appPath, locale, SAVED_ITEMS[kind].path, { reason: 'limit' });
-  yield* leaveTo(address, 'alertLimit', 'assignTop');
+  yield* saveDraftsToTab();
+  yield* leaveTo(buildLink(appPath, locale, path, { reason: 'limit' }), 'alertLimit', 'assignTop');
 }
 
 const RELOAD_FAILED =

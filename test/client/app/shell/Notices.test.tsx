@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { selectSite } from '../../../../src/client/state/site/selectors';
@@ -15,9 +16,20 @@ import {
   newBuildSeen,
   pageReloadChosen,
 } from '../../../../src/client/state/site/slice';
+import { Dialog } from '../../../../src/client/ui/Dialog';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
+
+beforeAll(() => {
+  // jsdom doesn't support dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 
 const NEWER = /new version of this site/;
 
@@ -135,16 +147,6 @@ describe('the warning about an unsupported browser', () => {
 });
 
 describe('the end of a session', () => {
-  beforeAll(() => {
-    // jsdom doesn't support dialogs.
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
-  });
-
   async function openWarned() {
     const page = await renderOnPage(<Notices />, { user: testUser() });
     await act(async () => {
@@ -215,6 +217,70 @@ describe('an error while the summary is out of view', () => {
     act(() => void page.dispatch(errorsShown([{ text: 'It broke.' }])));
     const summary = screen.getByRole('group', { name: 'There is a problem' });
     expect(isFar ? summary : button).toHaveFocus();
+  });
+});
+
+describe('an error while a dialog is open', () => {
+  /** A page with a dialog that opens and closes. */
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <ErrorArea />
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        <Dialog
+          isOpen={isOpen}
+          title="Return"
+          onClose={() => setIsOpen(false)}
+          onUnsupported={() => undefined}
+        >
+          <input aria-label="Reason" />
+          <button>Send</button>
+        </Dialog>
+      </>
+    );
+  }
+
+  async function openDialog(earlier: readonly { readonly text: string }[] = []) {
+    const page = await renderOnPage(<Opener />);
+    act(() => void page.dispatch(errorsShown(earlier)));
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Return' }));
+    return { page, dialog };
+  }
+
+  it('shows and focuses an error inside the open dialog, in a region that announces it', async () => {
+    const { page, dialog } = await openDialog();
+    const alert = dialog.getByRole('alert');
+    expect(alert).toBeEmptyDOMElement();
+    dialog.getByRole('button', { name: 'Send' }).focus();
+    const failed = [{ text: 'Another reviewer has the lock.', subject: 'return' }];
+    act(() => void page.dispatch(errorsShown(failed)));
+    expect(alert).toHaveTextContent('Another reviewer has the lock.');
+    const summary = dialog.getByRole('group', { name: 'There is a problem' });
+    expect(summary).toHaveFocus();
+    // Again, after the next attempt.
+    dialog.getByRole('button', { name: 'Send' }).focus();
+    act(() => void page.dispatch(errorsShown(failed.map((line) => ({ ...line })))));
+    expect(summary).toHaveFocus();
+  });
+
+  it("doesn't move the focus of a user who is typing in the dialog and sees the error", async () => {
+    const { page, dialog } = await openDialog();
+    dialog.getByLabelText('Reason').focus();
+    act(() => void page.dispatch(errorsShown([{ text: 'It broke.' }])));
+    expect(dialog.getByText('It broke.')).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveFocus();
+  });
+
+  it('leaves earlier errors on the page, and shows the same failure of the dialog in it', async () => {
+    const { page, dialog } = await openDialog([{ text: 'You’re offline.' }]);
+    expect(dialog.queryByText('You’re offline.')).toBeNull();
+    const again = { text: 'You’re offline.', subject: 'return' };
+    act(() => void page.dispatch(errorsShown([again])));
+    expect(dialog.getByText('You’re offline.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getAllByText('You’re offline.')).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,8 @@ import { batchChanged, batchRows } from '../../../../src/client/features/efiling
 import { parseCents, parseCount } from '../../../../src/client/features/efiling/bulk/totals';
 import { Screen as Generator } from '../../../../src/client/features/efiling/screens/BulkBatchGeneratorScreen';
 import { Screen as Status } from '../../../../src/client/features/efiling/screens/BulkFilingStatusScreen';
+import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
+import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import {
   BATCH_AT,
   BATCH_ID,
@@ -19,7 +21,7 @@ import {
 import { goodBody } from '../../../support/goodAnswers';
 import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';
-import { answer } from '../../../support/testPorts';
+import { answer, createTabStorage } from '../../../support/testPorts';
 
 const PATH = `/web/efiling/bulk/batches/${BATCH_ID}`;
 const ENVELOPE_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
@@ -57,10 +59,16 @@ const WITH_TABLE = {
   preview: [{ cells: ['A-1001', '6/31/2026', 'Muncie'] }],
 };
 
-async function open(at: string, batch: object = {}, rows: readonly object[] = []) {
+async function open(
+  at: string,
+  batch: object = {},
+  rows: readonly object[] = [],
+  texts = new Map<string, string>(),
+) {
   const page = await renderOnPage(at.includes('Status') ? <Status /> : <Generator />, {
     user: BULK_USER,
     at,
+    ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
     prepare: ({ network }) => {
       network.always('GET /web/efiling/start', answer(200, START));
       network.always('GET /web/efiling/bulk/cases', answer(200, { cases: [] }));
@@ -109,6 +117,48 @@ describe('the batch editor', () => {
     await page.person.type(cell, '6/30/2026');
     return { page, problems };
   }
+
+  describe('after the session ended', () => {
+    const problems = [{ column: 'born', text: 'June has 30 days.' }];
+    const columns = ['file_number', 'born', ''];
+    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
+
+    /** Opens the batch, edits a cell and the mapping, and ends the session. */
+    async function leaveEdited(texts: Map<string, string>) {
+      const page = await open(BATCH_AT, batch, [row({ problems })], texts);
+      await page.person.click(await screen.findByRole('button', { name: /^Show all cells/ }));
+      await page.person.type(screen.getByRole('textbox', { name: 'Town' }), ', IN');
+      await page.person.selectOptions(
+        screen.getByRole('combobox', { name: 'Column for “Town”' }),
+        'defendant_1_city',
+      );
+      await act(async () => {
+        page.dispatch(loggedOutSeen());
+        await page.settle();
+      });
+      page.view.unmount();
+    }
+
+    it('restores the edits of a row and of the columns after login', async () => {
+      const texts = new Map<string, string>();
+      await leaveEdited(texts);
+      await open(BATCH_AT, batch, [row({ problems })], texts);
+      expect(await screen.findByRole('textbox', { name: 'Town' })).toHaveValue('Muncie, IN');
+      expect(screen.getByRole('combobox', { name: 'Column for “Town”' })).toHaveValue(
+        'defendant_1_city',
+      );
+      expect(screen.getAllByText('Restored. Not saved yet')).toHaveLength(2);
+    });
+
+    it("doesn't restore the edits of a row that was changed in the meantime", async () => {
+      const texts = new Map<string, string>();
+      await leaveEdited(texts);
+      const changed = row({ problems, cells: ['A-1002', '6/31/2026', 'Gary'] });
+      await open(BATCH_AT, batch, [changed], texts);
+      expect(await screen.findByText('Restored. Not saved yet')).toBeVisible();
+      expect(screen.queryByDisplayValue('Muncie, IN')).toBeNull();
+    });
+  });
 
   it('shows the cells of uploaded corrections instead of earlier edits of the same line', async () => {
     const { page, problems } = await openWithEdit();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
+import { ErrorArea } from '../../../../src/client/app/shell/Notices';
 import { dialogOpened, selectDesk } from '../../../../src/client/features/efiling/clerk/desk';
 import {
   decideFiling,
@@ -10,12 +11,15 @@ import {
   takeNext,
 } from '../../../../src/client/features/efiling/clerk/slice';
 import { Screen } from '../../../../src/client/features/efiling/screens/ReviewFilingScreen';
+import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
+import type { Ports } from '../../../../src/client/platform/ports';
 import { perform } from '../../../../src/client/platform/shortcutTargets';
 import { routeChanged } from '../../../../src/client/state/location/slice';
+import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { toastShown } from '../../../../src/client/state/toast/slice';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
-import { answer } from '../../../support/testPorts';
+import { answer, createTabStorage } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 import { openPage } from '../../../support/testStore';
 
@@ -144,14 +148,20 @@ function twoFilings(): ReviewRecord {
 const bodiesOf = (sent: readonly { readonly body: string | null }[]): unknown[] =>
   sent.map(({ body }) => JSON.parse(body ?? 'null') as unknown);
 
-const open = async (of: ReviewRecord, answers: Record<string, unknown> = {}) => ({
+const open = async (
+  of: ReviewRecord,
+  answers: Record<string, unknown> = {},
+  ports: Partial<Ports> = {},
+) => ({
   page: await renderOnPage(
     <main>
+      <ErrorArea />
       <Screen />
     </main>,
     {
       user: CLERK,
       at: AT,
+      ports,
       prepare({ network }) {
         network.always(`GET ${LINE}`, answer(200, of));
         for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
@@ -373,6 +383,27 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByRole('button', { name: 'Next envelope' })).toBeVisible();
   });
 
+  it('opens the dialog of a decision again, with its text, after the session ended', async () => {
+    const texts = new Map<string, string>();
+    const openInTab = () =>
+      open(record(), {}, { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) });
+    const before = await openInTab();
+    await before.person.click(await screen.findByRole('button', { name: /^Reject…/ }));
+    const name = 'Reject: Motion to compel';
+    const note = () =>
+      within(screen.getByRole('dialog', { name })).getByLabelText(/Note to the filer/);
+    await before.person.type(note(), 'Wrong case');
+    await act(async () => {
+      before.page.dispatch(loggedOutSeen());
+      await before.page.settle();
+    });
+    before.page.view.unmount();
+    await openInTab();
+    await screen.findByRole('dialog', { name });
+    expect(note()).toHaveValue('Wrong case');
+    expect(texts.size).toBe(0);
+  });
+
   it('lists the effects of "Accept all" before confirmation', async () => {
     const preview = {
       problems: [],
@@ -402,6 +433,22 @@ describe('the review of an electronic filing', () => {
     const dialog = screen.getByRole('dialog', { name: 'Accept all' });
     expect(await within(dialog).findByText('The corrected fee is too high.')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Accept all' })).toBeNull();
+  });
+
+  it('shows in the dialog why accepting all failed, and checks the envelope again', async () => {
+    const [line, preview] = [`POST ${LINE}/acceptance`, `GET ${LINE}/acceptance`];
+    const ready = { filings: [{ filingId: MOTION, sequence: 3 }], steps: ['Accept'], problems: [] };
+    const { page, person } = await open(twoFilings(), { [preview]: ready });
+    await person.click(await screen.findByRole('button', { name: 'Accept all…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Accept all' }));
+    page.network.once(line, answer(409, { message: 'Filing 1 has changed.', code: 'changed' }));
+    const changed = { ...ready, problems: ['The motion has no fee.'] };
+    const button = await dialog.findByRole('button', { name: 'Accept all' });
+    page.network.always(preview, answer(200, changed));
+    await person.click(button);
+    expect(await dialog.findByText('Filing 1 has changed.')).toBeVisible();
+    expect(dialog.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+    expect(await dialog.findByText('The motion has no fee.')).toBeVisible();
   });
 
   it('lists the filings of “Return all”, and returns them with one reason, note, and deadline', async () => {

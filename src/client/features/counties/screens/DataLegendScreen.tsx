@@ -8,6 +8,7 @@ import { selectLocale, selectShownQuery } from '../../../state/location/selector
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { formatCount } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -19,6 +20,7 @@ export function Screen() {
   const groups = legendGroups(useAppSelector(selectLocale));
   const { status } = useAppSelector(legendTexts.select);
   const shown = useShownGroups(groups);
+  const isFiltered = readListText(useAppSelector(selectShownQuery)).trim() !== '';
   const { isSuperUser } = useAppSelector(selectUser);
   return (
     <Stack>
@@ -34,14 +36,14 @@ export function Screen() {
       </div>
       <div className={styles.find}>
         <ListTextField label="Filter by code or word" />
-        <Groups groups={groups} />
+        <Groups groups={groups} shown={shown} />
       </div>
       <div className={styles.legends}>
         {shown.map((group) => (
           <Legend key={group.id} {...group} />
         ))}
       </div>
-      <p className={styles.none}>No codes match. Remove some words to see more.</p>
+      <p role="status">{isFiltered ? foundWords(shown) : ''}</p>
     </Stack>
   );
 }
@@ -49,18 +51,34 @@ export function Screen() {
 /** If an edition has more groups than this, only the main groups are linked. */
 const MAX_LINKED_GROUPS = 8;
 
-/** Links to the groups, in the order of the page. */
-function Groups({ groups }: { readonly groups: readonly LegendGroup[] }) {
+/** The result of the filter. */
+function foundWords(shown: readonly ShownGroup[]): string {
+  const count = shown.reduce((sum, { codes }) => sum + codes.length, 0);
+  if (count === 0) return 'No codes match. Remove some words to see more.';
+  return count === 1 ? '1 code matches.' : `${formatCount(count)} codes match.`;
+}
+
+interface GroupsProps {
+  /** All groups of the edition. */
+  readonly groups: readonly LegendGroup[];
+  readonly shown: readonly ShownGroup[];
+}
+
+/** Links to the groups on the page, in their order. */
+function Groups({ groups, shown }: GroupsProps) {
+  const linked = groups.filter(
+    ({ id, isMain }) =>
+      (isMain || groups.length <= MAX_LINKED_GROUPS) && shown.some((group) => group.id === id),
+  );
+  if (linked.length === 0) return null;
   return (
     <nav aria-label="Groups of codes">
       <ul className={styles.groups}>
-        {groups
-          .filter(({ isMain }) => isMain || groups.length <= MAX_LINKED_GROUPS)
-          .map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{shortTitle(title)}</a>
-            </li>
-          ))}
+        {linked.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{shortTitle(title)}</a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -2,12 +2,14 @@ import { captionWords } from '#contract/captionWords';
 import { useId, useState } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
+import { useDraft } from '../../../forms/useDraft';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';
 import { saveRow } from './slice';
+import { areEqual, readTexts, unsavedWords } from './keptTexts';
 import styles from './bulk.module.css';
 
 interface BadRowProps {
@@ -32,10 +34,6 @@ interface RowChanges {
 }
 
 const NO_CHANGES: RowChanges = { cells: [], values: {} };
-
-function areEqual(some: readonly string[], others: readonly string[]): boolean {
-  return JSON.stringify(some) === JSON.stringify(others);
-}
 
 /** A row with its problems, shown at their cells or above them. Cells are edited in place. */
 export function BadRow({
@@ -71,6 +69,21 @@ export function BadRow({
     setChanges(areEqual(sent, loaded) ? { ...changes, cells: loaded } : NO_CHANGES);
   }
   const isDirty = !areEqual(values, loaded);
+  const draft = useDraft(`row-${batchId}-${String(position)}`, {
+    values: { loaded: JSON.stringify(loaded), cells: JSON.stringify(values) },
+    isDirty,
+    onRestore(kept) {
+      const cells = readTexts(kept, 'cells');
+      // An upload or another user may have changed the row.
+      if (cells === null || !areEqual(readTexts(kept, 'loaded') ?? [], loaded)) return;
+      const edited = loaded.flatMap((cell, index) => (cells[index] === cell ? [] : [index]));
+      setChanges({
+        cells: loaded,
+        values: Object.fromEntries(edited.map((index) => [index, cells[index] ?? ''])),
+      });
+      if (!edited.every(isShown)) setAreAllShown(true);
+    },
+  });
   return (
     <li className={styles.badRow}>
       <p id={titleId} className={styles.rowTitle}>
@@ -144,7 +157,7 @@ export function BadRow({
           >
             {areAllShown ? 'Hide other cells' : 'Show all cells'}
           </Button>
-          <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
+          <span role="status">{unsavedWords(isDirty, draft.isRestored)}</span>
         </Row>
       </form>
     </li>

@@ -4,6 +4,7 @@ import { BULK_LIMITS } from '#contract/bulkFiling';
 import { formatCount } from '#contract/formats';
 import type { BulkBatch, BulkMapping } from '#contract/schemas/bulkFiling';
 import { column, rowHeader } from '../../../records/columns';
+import { useDraft } from '../../../forms/useDraft';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { Choice } from '../../../ui/choices';
@@ -16,6 +17,7 @@ import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
+import { areEqual, readTexts, unsavedWords } from './keptTexts';
 import { Preview } from './Preview';
 import { saveMapping } from './slice';
 
@@ -59,9 +61,20 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   // Initially open if the mapping needs a decision.
   const [isOpen] = useState(missing.length > 0 || unused.length > 0);
   const isChanged = chosen.some((key, index) => key !== (columns[index] ?? ''));
-  const rows = headers.map((name, index) => ({
+  const name = saveAs.trim();
+  const draft = useDraft(`mapping-${batchId}`, {
+    values: { headers: JSON.stringify(headers), columns: JSON.stringify(chosen), saveAs },
+    isDirty: isChanged || (name !== '' && !mappings.some((each) => each.name === name)),
+    onRestore(kept) {
+      // The user may have uploaded another table.
+      if (!areEqual(readTexts(kept, 'headers') ?? [], headers)) return;
+      setChanged(readTexts(kept, 'columns'));
+      setSaveAs(kept['saveAs'] ?? '');
+    },
+  });
+  const rows = headers.map((header, index) => ({
     index,
-    name,
+    name: header,
     key: chosen[index] ?? '',
     example: preview[0]?.cells[index] ?? '',
   }));
@@ -147,7 +160,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
           aria-label="Save columns"
           onSubmit={(event) => {
             event.preventDefault();
-            const body = { version, columns: [...chosen], saveAs: saveAs.trim() || null };
+            const body = { version, columns: [...chosen], saveAs: name || null };
             dispatch(saveMapping.send({ params: { batchId }, body }));
           }}
         >
@@ -162,7 +175,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
             <Button type="submit" isBusy={status === 'running'} isDisabled={twice.length > 0}>
               Save columns
             </Button>
-            <span role="status">{isChanged ? 'Not saved yet' : ''}</span>
+            <span role="status">{unsavedWords(isChanged, draft.isRestored)}</span>
           </Row>
         </form>
       )}

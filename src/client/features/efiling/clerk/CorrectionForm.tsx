@@ -13,13 +13,15 @@ const MOST_TEXT = 500;
 export interface CorrectionFormProps {
   readonly of: ReviewRecord;
   readonly fields: readonly CorrectableField[];
+  /** Id of the form. */
+  readonly id: string;
 }
 
 /** Corrects facts of an envelope; sends only the changes. */
-export function CorrectionForm({ fields, of: { envelopeId } }: CorrectionFormProps) {
+export function CorrectionForm({ fields, id, of: { envelopeId } }: CorrectionFormProps) {
   const dispatch = useAppDispatch();
   const form = useForm<string>({
-    id: `correction-${fields[0]?.key ?? ''}`,
+    id,
     started: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
     check: (values) =>
       Object.fromEntries(

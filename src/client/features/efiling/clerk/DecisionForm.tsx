@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { checkReason, checkUntil, NoteField, ReasonField, UntilField } from './ReasonFields';
+import { dialogFormId } from './dialogForms';
 import { decideFiling } from './slice';
 import { DECISION_HINTS, DECISION_LABELS } from './words';
 
@@ -26,7 +27,7 @@ export function DecisionForm({ decision, of, record }: Props) {
   const needsReason = decision === 'reject' || decision === 'return';
   const isReturn = decision === 'return';
   const form = useForm({
-    id: `review-${decision}-${filingId}`,
+    id: dialogFormId({ kind: 'decide', decision, filingId }),
     started: {
       reasonCode: '',
       words: '',

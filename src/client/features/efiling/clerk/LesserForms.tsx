@@ -7,6 +7,7 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
+import { dialogFormId } from './dialogForms';
 import { decideWaiver, lockReview, strikeAcceptance } from './slice';
 
 interface Props {
@@ -23,7 +24,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export function TakeOverForm({ of: { envelopeId, lock } }: Props) {
   const dispatch = useAppDispatch();
   const form = useForm({
-    id: 'review-take-over',
+    id: dialogFormId({ kind: 'takeOver' }),
     started: { reason: '' },
     check: ({ reason }) => ({ reason: isBlank(reason) ? NO_REASON : null }),
     command: useAppSelector(lockReview.select),
@@ -52,7 +53,7 @@ export function StrikeForm({
 }) {
   const dispatch = useAppDispatch();
   const form = useForm({
-    id: `review-strike-${filingId}`,
+    id: dialogFormId({ kind: 'strike', filingId }),
     started: { reason: '' },
     check: ({ reason }) => ({ reason: isBlank(reason) ? NO_REASON : null }),
     command: useAppSelector((state) => strikeAcceptance.select(state, filingId)),
@@ -86,7 +87,7 @@ export function StrikeForm({
 export function WaiverForm({ of: { envelopeId, waiver } }: Props) {
   const dispatch = useAppDispatch();
   const form = useForm({
-    id: 'review-waiver',
+    id: dialogFormId({ kind: 'waiver' }),
     started: { decision: '', dueCents: '', words: '' },
     check: ({ decision, dueCents }) => ({
       decision: decision === '' ? 'Choose a decision.' : null,

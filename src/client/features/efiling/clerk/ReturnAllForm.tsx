@@ -2,6 +2,7 @@ import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { dialogFormId } from './dialogForms';
 import styles from './clerk.module.css';
 import { checkReason, checkUntil, NoteField, ReasonField, UntilField } from './ReasonFields';
 import { returnAll } from './slice';
@@ -13,7 +14,7 @@ export function ReturnAllForm({ of }: { readonly of: ReviewRecord }) {
   const { envelopeId, reasons } = of;
   const filings = filingsToReturn(of);
   const form = useForm({
-    id: `review-return-all-${envelopeId}`,
+    id: dialogFormId({ kind: 'returnAll' }),
     started: { reasonCode: '', until: of.returnUntil, words: '' },
     check: (values) => ({ ...checkReason(values), until: checkUntil(values.until) }),
     command: useAppSelector(returnAll.select),

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { usePagePorts } from '../../../platform/PagePorts';
+import { selectFoundDrafts } from '../../../state/drafts/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Dialog } from '../../../ui/Dialog';
 import { AcceptAllDialog } from './AcceptAllDialog';
 import { CorrectionForm } from './CorrectionForm';
 import { caseFields, filingFields } from './correctionFields';
 import { DecisionForm } from './DecisionForm';
-import { dialogClosed, selectDesk, type OpenDialog } from './desk';
+import { dialogClosed, dialogOpened, selectDesk, type OpenDialog } from './desk';
+import { dialogFormId, dialogOfForm } from './dialogForms';
 import { StrikeForm, TakeOverForm, WaiverForm } from './LesserForms';
 import { ReturnAllForm } from './ReturnAllForm';
 import { DECISION_LABELS, filingTitle } from './words';
@@ -18,11 +20,23 @@ interface Content {
   readonly body: ReactNode;
 }
 
-/** The open dialog of the review screen; each one previews its effects before anything is sent. */
+/**
+ * The open dialog of the review screen; each one previews its effects before anything is sent.
+ * Opens the dialog of a form whose text was saved during a login.
+ */
 export function ReviewDialogs({ of }: { readonly of: ReviewRecord }) {
   const dispatch = useAppDispatch();
   const { alert } = usePagePorts();
   const { dialog } = useAppSelector(selectDesk);
+  const found = useAppSelector(selectFoundDrafts);
+  const kept = dialogOfForm(found, of);
+  const openKept = useEffectEvent(() => {
+    if (dialog === null && kept !== null) dispatch(dialogOpened(kept));
+  });
+  const keptForm = kept === null ? null : dialogFormId(kept);
+  useEffect(() => {
+    if (keptForm !== null) openKept();
+  }, [keptForm]);
   const content = dialog === null ? null : contentOf(dialog, of);
   return (
     <Dialog
@@ -50,7 +64,7 @@ function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
     case 'correctCase':
       return {
         title: 'Correct case and parties',
-        body: <CorrectionForm of={record} fields={caseFields(record)} />,
+        body: <CorrectionForm of={record} fields={caseFields(record)} id={dialogFormId(dialog)} />,
       };
     case 'decide':
     case 'correctFiling':
@@ -66,7 +80,10 @@ function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
       }
       if (dialog.kind === 'correctFiling') {
         const fields = filingFields(filing, record);
-        return { title: `Correct: ${title}`, body: <CorrectionForm of={record} fields={fields} /> };
+        return {
+          title: `Correct: ${title}`,
+          body: <CorrectionForm of={record} fields={fields} id={dialogFormId(dialog)} />,
+        };
       }
       const { decision } = dialog;
       return {

@@ -98,7 +98,12 @@ function* afterDecision(end: CommandEnd<'decideFiling'>): Saga {
 }
 
 function* afterAcceptAll(end: CommandEnd<'acceptAll'>): Saga {
-  yield* showAnswer(end, 'Envelope accepted.');
+  if (yield* showAnswer(end, 'Envelope accepted.')) return;
+  const { outcome } = end;
+  // The filings on the server have changed since the preview, so it would be rejected again.
+  if (end.isStillThere && !outcome.ok && outcome.error.kind === 'refused') {
+    yield* load(acceptance, { params: end.args.params });
+  }
 }
 
 function* afterReturnAll(end: CommandEnd<'returnAll'>): Saga {

@@ -16,7 +16,6 @@ import { useForm } from '../../../forms/useForm';
 import { bytesOf, copyText, saveText } from '../../../platform/browserFiles';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { ATTACHED_RECORDING } from '../../../platform/recordingDesk';
-import { selectErrors } from '../../../state/errors/selectors';
 import { selectReturnAddress } from '../../../state/location/selectors';
 import { selectRecordingOffer } from '../../../state/recordingOffer/selectors';
 import { recordingClosed } from '../../../state/recordingOffer/slice';
@@ -161,9 +160,6 @@ interface SendFormProps {
 function SendForm({ address, problem, save }: SendFormProps) {
   const dispatch = useAppDispatch();
   const command = useAppSelector(sendRecording.select);
-  const failures = useAppSelector(selectErrors).filter(
-    ({ subject }) => subject === `${sendRecording.name}|`,
-  );
   const form = useForm({
     id: 'recording',
     started: { note: '' },
@@ -189,14 +185,11 @@ function SendForm({ address, problem, save }: SendFormProps) {
   return (
     <>
       <div role="alert">
-        {command.status === 'failed'
-          ? failures.map(({ text }) => (
-              <MessageBox key={text} tone="error">
-                The recording wasn’t sent, but nothing is lost. Try again, or save it to a file.{' '}
-                {text}
-              </MessageBox>
-            ))
-          : null}
+        {command.status === 'failed' ? (
+          <MessageBox tone="error">
+            The recording wasn’t sent, but nothing is lost. Try again, or save it to a file.
+          </MessageBox>
+        ) : null}
       </div>
       <Form
         form={form}
