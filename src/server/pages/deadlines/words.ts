@@ -92,6 +92,7 @@ export function computeAsked(
       from,
       days,
       unit: rule?.unit ?? 'calendarDays',
+      direction: rule?.direction ?? 'after',
       extraDays: hasExtraDays ? manner.extraDays : 0,
     },
     closed,
@@ -105,5 +106,6 @@ export function ruleWords({ days, from, manner, rule }: AskedDeadline): string {
       ? ` and ${String(manner.extraDays)} for ${manner.name}`
       : '';
   const by = rule === null ? '' : `, ${rule.citation}`;
-  return `${String(days)} days from ${dateWords(from)}${extra}${by}`;
+  const where = rule?.direction === 'before' ? 'before' : 'from';
+  return `${String(days)} days ${where} ${dateWords(from)}${extra}${by}`;
 }

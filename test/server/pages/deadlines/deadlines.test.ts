@@ -18,6 +18,9 @@ const open = async (url: string, by: TestBrowser = anna): Promise<string> =>
   (await by.open(url)).body;
 const post = (fields: Readonly<Record<string, string>>, by: TestBrowser = anna) =>
   by.post(MINE, fields);
+/** Text of the label of a field. */
+const labelOf = (page: string, id: string): string =>
+  new RegExp(`<label[^>]*for="${id}"[^>]*>([^<]*)`).exec(page)?.[1] ?? '';
 const A_DEADLINE = {
   dueOn: '2026-07-27',
   title: 'Answer <b>due</b>',
@@ -64,6 +67,28 @@ describe('computing a deadline', () => {
     expect(await open(`${COMPUTE}${query}&courtId=${String(COURTS.lake)}`)).toContain(
       'Last day: Monday, July 27, 2026',
     );
+  });
+
+  it('counts back from the hearing to the last day to serve a motion', async () => {
+    const closed = { county_id: null, reason: 'Flood', added_at: new Date(0), removed_at: null };
+    await site.database.db
+      .insertInto('closed_day')
+      .values({
+        ...closed,
+        court_id: COURTS.marion,
+        closed_on: '2027-03-05',
+        added_by: site.users.root,
+      })
+      .execute();
+    const query = '?rule=hearingMotion&from=2027-03-12&manner=none';
+    const page = await open(COMPUTE + query);
+    expect(page).toContain('Last day: Friday, March 5, 2027');
+    expect(page).toContain('Date of the hearing: Friday, March 12, 2027');
+    expect(page).toContain('5 days before Mar 12, 2027, Ind. Trial Rule 6(D)');
+    expect(labelOf(page, 'from')).toContain('Date of the hearing');
+    expect(labelOf(await open(COMPUTE), 'from')).toContain('Date of service of the complaint');
+    const there = await open(`${COMPUTE}${query}&courtId=${String(COURTS.marion)}`);
+    expect(there).toContain('Last day: Thursday, March 4, 2027');
   });
 
   it('shows an error for each invalid field', async () => {
