@@ -29,6 +29,8 @@ export interface DeadlineRule {
 /** Value for a number of days that the user enters, without a rule. */
 export const OWN_DAYS = 'own';
 export const OWN_DAYS_MAX = 1_000;
+/** In periods of fewer days, only court days count (Ind. Trial Rule 6(A)). */
+export const SHORT_PERIOD_DAYS = 7;
 
 export const DEADLINE_RULES: readonly DeadlineRule[] = [
   {

@@ -3,6 +3,7 @@ import {
   NOT_ADVICE,
   OWN_DAYS,
   SERVICE_MANNERS,
+  SHORT_PERIOD_DAYS,
   type DeadlineRule,
 } from '#contract/deadlines';
 import type { Locale } from '#contract/locales';
@@ -80,7 +81,7 @@ function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
         value: form.days,
         autocomplete: 'off',
         isRequired: false,
-        hint: 'Only for “Other number of days”.',
+        hint: `Only for “Other number of days”. In periods of less than ${String(SHORT_PERIOD_DAYS)} days, only days when the court is open count.`,
       },
       errors,
     )}

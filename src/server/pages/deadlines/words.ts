@@ -2,6 +2,7 @@ import {
   DEADLINE_RULES,
   OWN_DAYS,
   OWN_DAYS_MAX,
+  SHORT_PERIOD_DAYS,
   SERVICE_MANNERS,
   type DeadlineRule,
   type ServiceManner,
@@ -91,7 +92,7 @@ export function computeAsked(
     {
       from,
       days,
-      unit: rule?.unit ?? 'calendarDays',
+      unit: rule?.unit ?? (days < SHORT_PERIOD_DAYS ? 'courtDays' : 'calendarDays'),
       direction: rule?.direction ?? 'after',
       extraDays: hasExtraDays ? manner.extraDays : 0,
     },

@@ -69,6 +69,16 @@ describe('computing a deadline', () => {
     );
   });
 
+  it.each([
+    [5, '2027-03-11', 'Thursday, March 18, 2027'],
+    [6, '2027-03-11', 'Friday, March 19, 2027'],
+    [7, '2027-03-11', 'Thursday, March 18, 2027'],
+  ])('counts only court days in an entered period of %i days if it is under 7', async (...row) => {
+    const [days, from, last] = row;
+    const page = await open(`${COMPUTE}?rule=own&days=${String(days)}&from=${from}&manner=none`);
+    expect(page).toContain(`Last day: ${last}`);
+  });
+
   it('counts back from the hearing to the last day to serve a motion', async () => {
     const closed = { county_id: null, reason: 'Flood', added_at: new Date(0), removed_at: null };
     await site.database.db
