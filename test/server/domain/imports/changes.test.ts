@@ -4,6 +4,7 @@ import { changesOf } from '../../../../src/server/domain/imports/changes';
 const ENTRY = { on: '2026-07-01', type: 'Order', text: 'Order issued' };
 const times = (count: number) => Array<typeof ENTRY>(count).fill(ENTRY);
 
+const AS_OF = new Date('2026-07-15T13:00:00Z');
 const AT = '2026-07-20T13:00:00Z';
 const LATER = '2026-07-21T13:00:00Z';
 const hearing = (status: string, at = AT) => ({ key: 'h', at, event: 'Bench Trial', status });
@@ -36,13 +37,13 @@ describe('changes of a canceled hearing', () => {
   ])('%s', (_name, before, after, at, kinds) => {
     const old = hearing(before);
     const is = hearing(after, at);
-    expect(changesOf({ hearings: [old] }, { hearings: [is] })).toEqual(
+    expect(changesOf({ hearings: [old] }, { hearings: [is] }, AS_OF)).toEqual(
       kinds.map((kind) => ({ kind, old, new: is })),
     );
   });
 
   it('reports nothing when a hearing first appears as canceled', () => {
-    expect(changesOf({ hearings: [] }, { hearings: [hearing('CANCELLED')] })).toEqual([]);
+    expect(changesOf({ hearings: [] }, { hearings: [hearing('CANCELLED')] }, AS_OF)).toEqual([]);
   });
 
   it('describes a hearing that is on again as restored', () => {
@@ -64,6 +65,31 @@ describe('changes of a canceled hearing', () => {
   });
 });
 
+describe('changes of a hearing whose time has passed', () => {
+  const HELD = '2026-07-06T13:00:00Z';
+  const kinds = (
+    old: readonly ReturnType<typeof hearing>[],
+    is: readonly ReturnType<typeof hearing>[],
+  ) => changesOf({ hearings: old }, { hearings: is }, AS_OF).map(({ kind }) => kind);
+  const unkeyed = (at: string) => ({ ...hearing('CONFIRMED', at), key: null });
+
+  it('reports nothing when it is no longer listed, but a cancellation if it was ahead', () => {
+    expect(kinds([hearing('CONFIRMED', HELD)], [])).toEqual([]);
+    expect(kinds([hearing('CONFIRMED')], [])).toEqual(['HEARING_CANCELLED']);
+  });
+
+  it('reports the next hearing as set, not as the held one moved', () => {
+    expect(kinds([unkeyed(HELD)], [unkeyed(AT)])).toEqual(['HEARING_ADDED']);
+    expect(kinds([unkeyed(AT)], [unkeyed(LATER)])).toEqual(['HEARING_MOVED']);
+  });
+
+  it('reports nothing when history is listed for the first time, or a past time is corrected', () => {
+    expect(kinds([], [hearing('CONFIRMED', HELD), unkeyed('2019-03-04T14:00:00Z')])).toEqual([]);
+    const earlier = hearing('CONFIRMED', '2026-07-05T13:00:00Z');
+    expect(kinds([hearing('CONFIRMED', HELD)], [earlier])).toEqual([]);
+  });
+});
+
 describe('docket entries with identical text on the same day', () => {
   it.each([
     [0, 1],
@@ -75,7 +101,7 @@ describe('docket entries with identical text on the same day', () => {
   ])(
     'reports each added entry among identical docket entries: %i before, %i after',
     (before, after) => {
-      const changes = changesOf({ entries: times(before) }, { entries: times(after) });
+      const changes = changesOf({ entries: times(before) }, { entries: times(after) }, AS_OF);
       const added = { kind: 'ENTRY_ADDED', old: null, new: ENTRY };
       expect(changes).toEqual(Array(Math.max(0, after - before)).fill(added));
     },
@@ -87,7 +113,7 @@ describe('docket entries with identical text on the same day', () => {
       { ...ENTRY, type: 'Notice' },
       { ...ENTRY, text: 'Order signed' },
     ];
-    const changes = changesOf({ entries: [ENTRY] }, { entries: [ENTRY, ...others] });
+    const changes = changesOf({ entries: [ENTRY] }, { entries: [ENTRY, ...others] }, AS_OF);
     expect(changes.map((change) => change.new)).toEqual(others);
   });
 });

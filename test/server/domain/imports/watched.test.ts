@@ -66,6 +66,24 @@ describe('events of watched records', () => {
     ]);
   });
 
+  it('reports no cancellation of a hearing on the day of a file without it', async () => {
+    const held = { startsAt: '2026-07-02T09:00', event: 'Initial Hearing' };
+    const next = { startsAt: '2026-07-03T09:00', event: 'Bench Trial' };
+    await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { hearings: [held, next] })]));
+    await watch('court_case', 'courtCase');
+    await desk.run('court', desk.rows('b.ndjson', [caseRow('c', { hearings: [] })]), [
+      '--as-of',
+      '2026-07-02',
+    ]);
+    expect(await events()).toEqual([
+      {
+        kind: 'HEARING_CANCELLED',
+        old: expect.objectContaining({ event: 'Bench Trial' }) as unknown,
+        new: null,
+      },
+    ]);
+  });
+
   it('reports new parties and judgments in a case, and changes to judgments', async () => {
     const parties = [{ name: 'Oswald Quimbleton', role: 'Plaintiff' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { parties })]));
