@@ -12,6 +12,8 @@ interface Hearing {
   readonly at: string;
   readonly event: string;
   readonly status: string;
+  /** Absent or null if unknown, or hidden in the court’s calendar. */
+  readonly room?: string | null;
 }
 
 interface Party {
@@ -98,10 +100,19 @@ function judgmentChanges(old: readonly Judgment[], is: readonly Judgment[]): Rec
   });
 }
 
+/** True if neither time, event, nor room changed; a first room isn't a change. */
+function isSame(old: Hearing, is: Hearing): boolean {
+  const isRoomChanged = hasRoom(old) && hasRoom(is) && old.room !== is.room;
+  return old.at === is.at && old.event === is.event && !isRoomChanged;
+}
+
+const hasRoom = ({ room }: Hearing): boolean => room != null && room !== '';
+
 /**
  * Lists changes to hearings. Hearings match by source key, or else by time and event. Of the rest,
  * a hearing with the same event was moved. One without a counterpart was canceled. A hearing that
- * is on again is an added one with its canceled state as `old`.
+ * is on again is an added one with its canceled state as `old`. One with another event or room is
+ * reported as a moved one.
  *
  * Hearings before `asOf` were held or not; a list without them says nothing, nor does one that now
  * includes them.
@@ -140,7 +151,7 @@ function hearingChanges(
     }
     if (!isAhead(hearing)) return [];
     if (!wasSet) return [{ kind: 'HEARING_ADDED', ...both }];
-    return before.at === hearing.at ? [] : [{ kind: 'HEARING_MOVED', ...both }];
+    return isSame(before, hearing) ? [] : [{ kind: 'HEARING_MOVED', ...both }];
   });
   const gone = left.filter((hearing) => hearing.status !== 'CANCELLED' && isAhead(hearing));
   return [

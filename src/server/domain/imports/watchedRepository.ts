@@ -22,8 +22,11 @@ const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
     'entries', coalesce((select json_agg(json_build_object('on', e.entered_on,
         'type', e.type_text, 'text', e.text)) from ccs_entry e where e.case_id = r.id), '[]'),
     'hearings', coalesce((select json_agg(json_build_object('key', h.source_key,
-        'at', h.starts_at, 'event', h.event, 'status', h.status) order by h.starts_at, h.id)
-      from hearing h where h.case_id = r.id), '[]'))`,
+        'at', h.starts_at, 'event', h.event, 'status', h.status,
+        'room', case when lower(h.room) = any(v.hidden_rooms) then null else h.room end)
+        order by h.starts_at, h.id)
+      from hearing h left join court_calendar v on v.court_id = h.court_id
+     where h.case_id = r.id), '[]'))`,
   judgment: sql`json_build_object('status', r.status)`,
   recorder: sql`json_build_object('cents', r.consideration_cents,
     'status', case when exists (

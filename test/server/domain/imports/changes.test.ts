@@ -9,6 +9,15 @@ const AT = '2026-07-20T13:00:00Z';
 const LATER = '2026-07-21T13:00:00Z';
 const hearing = (status: string, at = AT) => ({ key: 'h', at, event: 'Bench Trial', status });
 
+const EVENT = {
+  number: '89D01-2606-CC-000777',
+  caption: 'Ann Roe v. Lee Poe',
+  isWarrant: false,
+  county: 'Wayne',
+  at: new Date(AT),
+  timeZone: 'America/Indiana/Indianapolis',
+};
+
 describe('changes of a canceled hearing', () => {
   it.each([
     ['reports it as added when it is on again', 'CANCELLED', 'CONFIRMED', AT, ['HEARING_ADDED']],
@@ -48,20 +57,62 @@ describe('changes of a canceled hearing', () => {
 
   it('describes a hearing that is on again as restored', () => {
     const words = eventWords({
+      ...EVENT,
       kind: 'HEARING_ADDED',
       old: hearing('CANCELLED'),
       new: hearing('CONFIRMED', LATER),
-      number: '89D01-2606-CC-000777',
-      caption: 'Ann Roe v. Lee Poe',
-      isWarrant: false,
-      county: 'Wayne',
-      at: new Date(AT),
-      timeZone: 'America/Indiana/Indianapolis',
     });
     expect(words).toEqual({
       title: 'Hearing restored: Ann Roe vs. Lee Poe',
       body: 'Bench Trial is back on the calendar for Tue, Jul 21, 2026, 9:00 AM EDT in 89D01-2606-CC-000777.',
     });
+  });
+});
+
+describe('a hearing with a source key whose event or room changes', () => {
+  const set = { ...hearing('CONFIRMED'), room: 'Courtroom 1' };
+  const TIME = 'Mon, Jul 20, 2026, 9:00 AM EDT';
+  const NEW_TIME = 'Tue, Jul 21, 2026, 9:00 AM EDT';
+
+  it.each([
+    [
+      { event: 'Jury Trial' },
+      'Hearing changed',
+      `Bench Trial on ${TIME} is now Jury Trial. ${EVENT.number}.`,
+    ],
+    [
+      { event: 'Jury Trial', at: LATER },
+      'Hearing changed',
+      `Bench Trial on ${TIME} is now Jury Trial on ${NEW_TIME}. ${EVENT.number}.`,
+    ],
+    [
+      { room: 'Courtroom 2' },
+      'Room changed',
+      `Bench Trial on ${TIME}. Room: Courtroom 2, previously Courtroom 1. ${EVENT.number}.`,
+    ],
+    [
+      { room: 'Courtroom 2', at: LATER },
+      'Hearing moved',
+      `Bench Trial moved from ${TIME} to ${NEW_TIME}. Room: Courtroom 2, previously Courtroom 1. ${EVENT.number}.`,
+    ],
+  ])('reports and describes %j', (change, title, body) => {
+    const is = { ...set, ...change };
+    expect(changesOf({ hearings: [set] }, { hearings: [is] }, AS_OF)).toEqual([
+      { kind: 'HEARING_MOVED', old: set, new: is },
+    ]);
+    expect(eventWords({ ...EVENT, kind: 'HEARING_MOVED', old: set, new: is })).toEqual({
+      title: `${title}: Ann Roe vs. Lee Poe`,
+      body,
+    });
+  });
+
+  it('reports no room that was unknown before or is unknown now, and none of a past hearing', () => {
+    const changes = (old: typeof set, is: typeof set, asOf = AS_OF) =>
+      changesOf({ hearings: [old] }, { hearings: [is] }, asOf);
+    const elsewhere = { ...set, room: 'Courtroom 2' };
+    expect(changes({ ...set, room: '' }, set)).toEqual([]);
+    expect(changes(set, { ...set, room: '' })).toEqual([]);
+    expect(changes(set, elsewhere, new Date(AT))).toEqual([]);
   });
 });
 
