@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/recordPages';
-import { accountLimitReached } from '#contract/messages';
+import { accountLimitReached, ALERTS_PAUSED, ALERTS_PAUSED_SHORT } from '#contract/messages';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
@@ -198,7 +198,7 @@ function LimitBox({ limit }: { readonly limit: number | null }) {
   if (reason !== 'limit' || limit === null) return null;
   return (
     <MessageBox tone="warning" title="No alerts left">
-      {accountLimitReached(limit)}
+      {limit === 0 ? ALERTS_PAUSED : accountLimitReached(limit)}
     </MessageBox>
   );
 }
@@ -219,6 +219,7 @@ function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps
         )
       : 0,
   );
+  if (limit === 0) return ALERTS_PAUSED_SHORT;
   const inUse = used + change;
   const of = limit === null ? '' : ` of ${formatCount(limit)}`;
   return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'}`;

@@ -5,6 +5,7 @@ import type { SavedItemKind } from '#contract/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
+import { hasRunningAlerts } from '../alerts/pausedRepository';
 import { kindOfEntry } from '../courts/entryKind';
 import { enqueueAlertEvents, type WrittenAlert } from '../webhooks/alertEventsRepository';
 import { eventWords, type NotifiedEvent } from './words';
@@ -97,7 +98,8 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
 
 /**
  * Writes notifications, one per user and event: for the saved record, or otherwise for a followed
- * attorney on the case. Skips kinds and topics that a user has muted. Returns the number written.
+ * attorney on the case. Skips kinds and topics that a user has muted, and
+ * users of accounts without a plan. Returns the number written.
  */
 async function writeNews(
   trx: Transaction<Database>,
@@ -134,7 +136,7 @@ async function writeNews(
       join news n on n.id = t.id
       join app_user u on u.id = t.user_id and u.status = 'ACTIVE'
       left join notification_setting m on m.user_id = t.user_id
-     where n.kind <> all(coalesce(m.muted_kinds, '{}'))
+     where n.kind <> all(coalesce(m.muted_kinds, '{}')) and ${hasRunningAlerts(new Date(now))}
      order by t.id, t.user_id
     returning id, user_id as "userId", kind, target`.execute(trx);
   await enqueueAlertEvents(trx, rows, now);

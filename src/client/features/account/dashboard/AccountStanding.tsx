@@ -165,6 +165,6 @@ function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
   if (limit === null) {
     return <>{used === 1 ? '1 alert' : `${formatCount(used)} alerts`} in use, no limit</>;
   }
-  if (limit === 0) return <>{formatCount(used)}; alerts require an active plan</>;
+  if (limit === 0) return <>{formatCount(used)} paused; alerts require an active plan</>;
   return <ProgressMeter label="Alerts used" used={used} included={limit} />;
 }
