@@ -1,13 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { AlertTopic } from '#contract/alertTopics';
-import type { RecordEventKind } from '#contract/imports';
 import type { SavedItemKind } from '#contract/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
 import { hasRunningAlerts } from '../alerts/pausedRepository';
-import { kindOfEntry } from '../courts/entryKind';
 import { enqueueAlertEvents, type WrittenAlert } from '../webhooks/alertEventsRepository';
+import { HEARING_EVENTS, topicOf } from './topics';
 import { eventWords, type NotifiedEvent } from './words';
 
 /** Events per transaction, so memory doesn't grow with the number of events. */
@@ -21,8 +19,7 @@ interface Telling extends NotifiedEvent {
 }
 
 /** Events that notify users who follow an attorney: new cases and hearings. */
-const ATTORNEY_EVENTS = ['CASE_ADDED', 'HEARING_ADDED', 'HEARING_MOVED', 'HEARING_CANCELLED'];
-const HEARING_EVENTS: readonly string[] = ATTORNEY_EVENTS.slice(1);
+const ATTORNEY_EVENTS: readonly string[] = ['CASE_ADDED', ...HEARING_EVENTS];
 
 /** The kind of saved item for each register. */
 const SAVED_AS: Readonly<Record<string, SavedItemKind>> = {
@@ -64,15 +61,6 @@ async function findTellings(
 function kindOf(savedAs: SavedItemKind, kind: string): NotificationTable['kind'] {
   if (savedAs !== 'courtCase') return 'RECORD_CHANGED';
   return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
-}
-
-/** Returns the topic of a change; an alert on a saved case can exclude topics. */
-function topicOf(kind: RecordEventKind, is: NotifiedEvent['new']): AlertTopic {
-  if (HEARING_EVENTS.includes(kind)) return 'hearing';
-  if (kind === 'JUDGMENT_ADDED' || kind === 'JUDGMENT_CHANGED') return 'order';
-  if (kind !== 'ENTRY_ADDED') return 'case';
-  const typeText = typeof is?.['type'] === 'string' ? is['type'] : '';
-  return kindOfEntry({ typeText, isOrderOnFile: false });
 }
 
 /** Builds the notification that every affected user gets; empty if the event needs none. */
