@@ -5,11 +5,10 @@ import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { CaseHearing } from '#contract/schemas/court';
 import type { ServerConfig } from '../../config';
+import { isHearingOver } from '../../domain/courts/runningHearings';
 import { calendarFile } from '../../http/calendar';
 import { appBase } from '../../site/layout';
 import type { CaseHead } from './repository';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Chooses the hearings for a file: the requested one, or all upcoming ones that are not canceled.
@@ -22,7 +21,8 @@ export function chooseHearings(
   if (hearingId !== null) return hearings.filter(({ id }) => id === hearingId);
   return hearings.filter(
     ({ durationMinutes, startsAt, status }) =>
-      status === 'CONFIRMED' && Date.parse(startsAt) + durationMinutes * MINUTE_MS > now,
+      status === 'CONFIRMED' &&
+      !isHearingOver({ startsAt: new Date(startsAt), durationMinutes }, now),
   );
 }
 

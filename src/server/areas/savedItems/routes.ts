@@ -129,7 +129,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       const now = app.clock.now();
       // Whole days, the first of which is today.
       const end = startOfCivilDate(addDays(civilDate(now), UPCOMING_HEARING_DAYS));
-      const within = { from: new Date(now), to: end };
+      const within = { now: new Date(now), to: end };
       const hearings = await findUpcomingHearings(db, userId, within);
       return listOf(hearings, now, MAX_UPCOMING_HEARINGS);
     },

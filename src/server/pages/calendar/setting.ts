@@ -1,6 +1,5 @@
 import type { Setting } from '../../domain/calendar/repository';
-
-const MINUTE_MS = 60_000;
+import { isHearingOver } from '../../domain/courts/runningHearings';
 
 const times = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,7 +27,7 @@ export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'ti
  * Returns the status of a hearing. A past one is only "Past", because the record doesn't say
  * whether it was held.
  */
-export function statusWords({ durationMinutes, startsAt, status }: Setting, now: number): string {
-  if (status === 'CANCELLED') return 'Canceled';
-  return startsAt.getTime() + durationMinutes * MINUTE_MS <= now ? 'Past' : 'Confirmed';
+export function statusWords(setting: Setting, now: number): string {
+  if (setting.status === 'CANCELLED') return 'Canceled';
+  return isHearingOver(setting, now) ? 'Past' : 'Confirmed';
 }
