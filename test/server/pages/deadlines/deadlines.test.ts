@@ -149,7 +149,7 @@ describe('the user’s own deadlines', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('sends one reminder, on the chosen day, unless the user turned reminders off', async () => {
+  it('sends one reminder, on the chosen day, again only if the date or reminder changes, unless the user turned reminders off', async () => {
     const { db } = site.database;
     const remind = async (today: string): Promise<readonly string[]> => {
       await remindOfDeadlines(db, today, site.clock.time);
@@ -165,5 +165,10 @@ describe('the user’s own deadlines', () => {
     const reminder = 'Deadline in 3 days: Answer <b>due</b>';
     expect(await remind('2026-07-24')).toEqual([reminder]);
     expect(await remind('2026-07-25')).toEqual([reminder]);
+    const id = String((await stored())[0]?.id);
+    await post({ ...A_DEADLINE, note: 'Ask the client', save: id });
+    expect(await remind('2026-07-25')).toEqual([reminder]);
+    await post({ ...A_DEADLINE, remindDays: '2', save: id });
+    expect(await remind('2026-07-25')).toEqual([reminder, 'Deadline in 2 days: Answer <b>due</b>']);
   });
 });
