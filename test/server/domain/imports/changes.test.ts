@@ -118,10 +118,9 @@ describe('a hearing with a source key whose event or room changes', () => {
 
 describe('changes of a hearing whose time has passed', () => {
   const HELD = '2026-07-06T13:00:00Z';
-  const kinds = (
-    old: readonly ReturnType<typeof hearing>[],
-    is: readonly ReturnType<typeof hearing>[],
-  ) => changesOf({ hearings: old }, { hearings: is }, AS_OF).map(({ kind }) => kind);
+  type Listed = Omit<ReturnType<typeof hearing>, 'key'> & { readonly key: string | null };
+  const kinds = (old: readonly Listed[], is: readonly Listed[]) =>
+    changesOf({ hearings: old }, { hearings: is }, AS_OF).map(({ kind }) => kind);
   const unkeyed = (at: string) => ({ ...hearing('CONFIRMED', at), key: null });
 
   it('reports nothing when it is no longer listed, but a cancellation if it was ahead', () => {
