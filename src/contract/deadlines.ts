@@ -7,12 +7,16 @@ export type DeadlineUnit =
   /** Only days when the court is open count, as in periods of less than seven days. */
   | 'courtDays';
 
+/** Whether the last day is after day 0, or before it, as for a motion before its hearing. */
+export type DeadlineDirection = 'after' | 'before';
+
 export interface DeadlineRule {
   readonly id: string;
   readonly name: string;
   readonly days: number;
   readonly unit: DeadlineUnit;
-  /** Describes the event on day 0, which starts the count. */
+  readonly direction: DeadlineDirection;
+  /** The event on day 0, as in “Date of the hearing”. */
   readonly from: string;
   readonly citation: string;
   readonly words: string;
@@ -25,6 +29,8 @@ export interface DeadlineRule {
 /** Value for a number of days that the user enters, without a rule. */
 export const OWN_DAYS = 'own';
 export const OWN_DAYS_MAX = 1_000;
+/** In periods of fewer days, only court days count (Ind. Trial Rule 6(A)). */
+export const SHORT_PERIOD_DAYS = 7;
 
 export const DEADLINE_RULES: readonly DeadlineRule[] = [
   {
@@ -32,7 +38,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Answer a complaint',
     days: 20,
     unit: 'calendarDays',
-    from: 'Service of the complaint',
+    direction: 'after',
+    from: 'service of the complaint',
     citation: 'Ind. Trial Rule 6(C)',
     words:
       'A responsive pleading must be served within 20 days after service of the prior pleading.',
@@ -44,7 +51,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Respond to interrogatories or requests',
     days: 30,
     unit: 'calendarDays',
-    from: 'Service of the request',
+    direction: 'after',
+    from: 'service of the request',
     citation: 'Ind. Trial Rules 33, 34, and 36',
     words: 'Answers and objections must be served within 30 days after service of the request.',
     hasExtraDays: true,
@@ -55,7 +63,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Respond to a motion for summary judgment',
     days: 30,
     unit: 'calendarDays',
-    from: 'Service of the motion',
+    direction: 'after',
+    from: 'service of the motion',
     citation: 'Ind. Trial Rule 56(C)',
     words: 'An opposing party has 30 days after service of the motion to respond.',
     hasExtraDays: true,
@@ -66,7 +75,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'File a motion to correct error',
     days: 30,
     unit: 'calendarDays',
-    from: 'Entry of the judgment in the CCS',
+    direction: 'after',
+    from: 'entry of the judgment in the CCS',
     citation: 'Ind. Trial Rule 59(C)',
     words:
       'The motion must be filed within 30 days after the entry of a final judgment is noted in the CCS.',
@@ -78,7 +88,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'File a notice of appeal',
     days: 30,
     unit: 'calendarDays',
-    from: 'Entry of the judgment in the CCS',
+    direction: 'after',
+    from: 'entry of the judgment in the CCS',
     citation: 'Ind. Appellate Rule 9(A)',
     words:
       'The notice must be filed within 30 days after the entry of a final judgment in the CCS.',
@@ -90,7 +101,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Move for a change of judge',
     days: 10,
     unit: 'calendarDays',
-    from: 'The date on which the issues close',
+    direction: 'after',
+    from: 'the closing of the issues',
     citation: 'Ind. Trial Rule 76(C)',
     words: 'The motion must be filed within 10 days after the issues close on the merits.',
     hasExtraDays: false,
@@ -101,7 +113,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Serve a motion before its hearing',
     days: 5,
     unit: 'courtDays',
-    from: 'Service of the motion',
+    direction: 'before',
+    from: 'the hearing',
     citation: 'Ind. Trial Rule 6(D)',
     words:
       'A motion and its notice of hearing must be served at least five days before the hearing. In periods of less than seven days, weekends, holidays, and closed days don’t count.',

@@ -48,6 +48,13 @@ export function missingBookOrPage(book: string): string {
   return `Please enter a ${book} and/or Page Number.`;
 }
 
+/** For accounts without a running plan; alerts resume with the next one. */
+export const ALERTS_PAUSED =
+  'Alerts and automatic searches are paused because your account has no active plan.';
+
+/** Short form for the line above a list. */
+export const ALERTS_PAUSED_SHORT = 'Alerts paused: no active plan';
+
 /**
  * Returns the message for a save or alert beyond the account's limit; also shown on saved-item
  * pages.

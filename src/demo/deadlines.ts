@@ -30,10 +30,10 @@ export async function loadDemoDeadlines(
     const rule = DEADLINE_RULES.find(({ id }) => id === ruleId);
     const manner = SERVICE_MANNERS.find(({ id }) => id === mannerId);
     if (rule === undefined || manner === undefined) return [];
-    const { days, unit } = rule;
+    const { days, direction, unit } = rule;
     const from = dayBefore(today, daysAgo);
     const extraDays = rule.hasExtraDays ? manner.extraDays : 0;
-    const { dueOn } = computeDeadline({ from, days, unit, extraDays }, NO_CLOSED_DAYS);
+    const { dueOn } = computeDeadline({ from, days, direction, unit, extraDays }, NO_CLOSED_DAYS);
     const words = `${String(days)} days from ${formatDate(from)}, ${rule.citation}`;
     return [{ index, dueOn, title: rule.name, words, remindDays }];
   });

@@ -3,7 +3,7 @@ import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/recordPages';
-import { accountLimitReached } from '#contract/messages';
+import { accountLimitReached, ALERTS_PAUSED, ALERTS_PAUSED_SHORT } from '#contract/messages';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
@@ -187,7 +187,7 @@ function LimitBox({ limit }: { readonly limit: number | null }) {
   if (reason !== 'limit' || limit === null) return null;
   return (
     <MessageBox tone="warning" title="No alerts left">
-      {accountLimitReached(limit)}
+      {limit === 0 ? ALERTS_PAUSED : accountLimitReached(limit)}
     </MessageBox>
   );
 }
@@ -208,6 +208,7 @@ function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps
         )
       : 0,
   );
+  if (limit === 0) return ALERTS_PAUSED_SHORT;
   const inUse = used + change;
   const of = limit === null ? '' : ` of ${formatCount(limit)}`;
   return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'}`;

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { BarCaseSort } from '#contract/barIds';
 import type { BarCase, BarHearing, BarId } from '#contract/schemas/barIds';
 import { findAccountLimit } from '../../domain/alerts/repository';
+import { isHearingAhead } from '../../domain/courts/runningHearings';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/requester';
 
@@ -12,7 +13,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** SQL: upcoming hearings (`h`, of public cases `c`) of an attorney by bar number, as JSON. */
+/** SQL: running and upcoming hearings (`h`, of public cases `c`) of an attorney by bar number, as JSON. */
 const HEARING = sql`json_build_object('id', h.id, 'caseId', c.id, 'caseNumber', c.number,
   'caption', c.caption, 'courtName', k.name, 'timeZone', k.time_zone, 'event', h.event,
   'startsAt', to_char(h.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
@@ -22,7 +23,7 @@ function hearingsOf(barNumber: RawBuilder<string>, now: Date): RawBuilder<unknow
     from calendar_hearing h
     join public_case c on c.id = h.case_id
     join court k on k.id = h.court_id
-   where h.starts_at >= ${now} and h.status = 'CONFIRMED'
+   where ${isHearingAhead(now)} and h.status = 'CONFIRMED'
      and h.case_id in (select p.case_id from case_party p
                         where p.bar_number = ${barNumber} and p.is_attorney)`;
 }

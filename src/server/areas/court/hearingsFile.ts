@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import type { CaseHearing } from '#contract/schemas/court';
 import { MINUTE_MS } from '#contract/time';
 import type { ServerConfig } from '../../config';
+import { isHearingOver } from '../../domain/courts/runningHearings';
 import { calendarFile } from '../../http/calendar';
 import { appBase } from '../../site/layout';
 import type { CaseHead } from './repository';
@@ -21,7 +22,8 @@ export function chooseHearings(
   if (hearingId !== null) return hearings.filter(({ id }) => id === hearingId);
   return hearings.filter(
     ({ durationMinutes, startsAt, status }) =>
-      status === 'CONFIRMED' && Date.parse(startsAt) + durationMinutes * MINUTE_MS > now,
+      status === 'CONFIRMED' &&
+      !isHearingOver({ startsAt: new Date(startsAt), durationMinutes }, now),
   );
 }
 

@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import type { Database } from '../../db/tables/database';
+import { isHearingAhead } from '../../domain/courts/runningHearings';
 
 /** Maximum hearings listed; the response indicates when there are more. */
 export const MAX_UPCOMING_HEARINGS = 50;
 
 /**
- * Loads the upcoming hearings of a user's saved cases within a period, except canceled ones,
- * earliest first; one more than the cap.
+ * Loads the running and upcoming hearings of a user's saved cases before `to`, except canceled
+ * ones, earliest first; one more than the cap.
  */
 export async function findUpcomingHearings(
   db: Kysely<Database>,
   userId: number,
-  within: { readonly from: Date; readonly to: Date },
+  within: { readonly now: Date; readonly to: Date },
 ): Promise<UpcomingHearing[]> {
   const rows = await db
     .selectFrom('saved_item as s')
@@ -22,7 +23,7 @@ export async function findUpcomingHearings(
     .where('s.user_id', '=', userId)
     .where('s.kind', '=', 'courtCase')
     .where('h.status', '=', 'CONFIRMED')
-    .where('h.starts_at', '>=', within.from)
+    .where(isHearingAhead(within.now))
     .where('h.starts_at', '<', within.to)
     .select(['h.id', 'c.id as caseId', 'c.number as caseNumber', 'c.caption'])
     .select(['k.name as courtName', 'k.time_zone as timeZone', 'h.starts_at as startsAt'])

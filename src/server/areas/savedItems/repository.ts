@@ -8,6 +8,7 @@ import type {
   SavedTaxWarrant,
 } from '#contract/schemas/savedItems';
 import { findAccountLimit, SAVED_RECORDS } from '../../domain/alerts/repository';
+import { isHearingAhead } from '../../domain/courts/runningHearings';
 import { DOCUMENT_STATUS_SQL } from '../../domain/nameIndex/registerRepository';
 import type { Database } from '../../db/tables/database';
 import { restoreNote, setNoteAside } from '../../domain/savedNotes/repository';
@@ -105,7 +106,7 @@ export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId, no
         .selectFrom('hearing as h')
         .whereRef('h.case_id', '=', 'c.id')
         .where('h.status', '=', 'CONFIRMED')
-        .where('h.starts_at', '>=', now)
+        .where(isHearingAhead(now))
         .select('h.starts_at')
         .orderBy('h.starts_at')
         .limit(1)

@@ -14,17 +14,7 @@ import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { findUpcomingHearings, MAX_UPCOMING_HEARINGS } from './hearingsRepository';
-import {
-  findSavedCases,
-  findSavedDocuments,
-  findSavedIds,
-  findSavedTaxWarrants,
-  MAX_SAVED_IDS,
-  MAX_SAVED_ITEMS,
-  removeItem,
-  saveItem,
-  type SavedItemsFinder,
-} from './repository';
+import { findSavedCases, findSavedDocuments, findSavedIds, findSavedTaxWarrants, MAX_SAVED_IDS, MAX_SAVED_ITEMS, removeItem, saveItem, type SavedItemsFinder } from './repository';
 import { findMutedTopics, findNote, storeMutedTopics, storeNote } from './notesRepository';
 
 interface ItemRequest extends UserInput {
@@ -129,7 +119,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       const now = app.clock.now();
       // Whole days, the first of which is today.
       const end = startOfStateDate(addDays(stateDate(now), UPCOMING_HEARING_DAYS));
-      const within = { from: new Date(now), to: end };
+      const within = { now: new Date(now), to: end };
       const hearings = await findUpcomingHearings(db, userId, within);
       return listOf(hearings, now, MAX_UPCOMING_HEARINGS);
     },

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
+import { notifyPausedAlerts } from '../../domain/alerts/pausedRepository';
 import { runSavedSearch } from '../../domain/recordSearch/savedCriteria';
 import { HttpProblem } from '../../http/problems';
 import { isDatabaseBusy } from '../../http/services';
@@ -31,13 +32,17 @@ export function registerSavedSearchRuns(app: FastifyInstance): void {
   app.jobs.add(RUNS, (_payload, { signal }) => runDueSearches(app, signal));
 }
 
-/** Runs due searches until the signal is aborted; the next run continues from there. */
+/**
+ * Notifies users whose alerts are paused, then runs due searches until the signal is aborted; the
+ * next run continues from there.
+ */
 export async function runDueSearches(app: FastifyInstance, signal: AbortSignal): Promise<void> {
   await sweepRemoved(app.database.db, app.clock.now());
+  await notifyPausedAlerts(app.database.db, app.clock.now());
   const isOver = (): boolean => signal.aborted;
   let afterId = 0;
   while (!isOver()) {
-    const due = await findDue(app.database.db, stateDate(app.clock.now()), afterId);
+    const due = await findDue(app.database.db, app.clock.now(), afterId);
     for (const search of due) {
       if (isOver()) return;
       await runOne(app, search);

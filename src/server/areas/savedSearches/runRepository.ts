@@ -5,8 +5,10 @@ import type { RegisterId } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
+import { hasRunningAlerts } from '../../domain/alerts/pausedRepository';
 import { enqueueAlertEvents } from '../../domain/webhooks/alertEventsRepository';
 import { isMuted } from '../../domain/notifications/settingsRepository';
+import { civilDate } from '../../http/services';
 import { afterRun, dueAfter } from './rules';
 
 const DUE_AT_ONCE = 50;
@@ -37,22 +39,23 @@ export interface DueSearch {
 
 /**
  * Finds a few due searches after `afterId`, by id. Their users are active, and their searches are
- * not blocked.
+ * neither blocked nor paused. Those paused without a plan stay due, and run once there is one.
  */
 export async function findDue(
   db: Kysely<Database>,
-  today: string,
+  now: number,
   afterId: number,
 ): Promise<DueSearch[]> {
   return db
     .selectFrom('saved_search as w')
     .innerJoin('app_user as u', 'u.id', 'w.user_id')
     .leftJoin('account as a', 'a.id', 'u.account_id')
-    .where('w.due_on', '<=', today)
+    .where('w.due_on', '<=', civilDate(now))
     .where('w.is_paused', '=', false)
     .where('w.removed_at', 'is', null)
     .where('w.id', '>', afterId)
     .where('u.status', '=', 'ACTIVE')
+    .where(hasRunningAlerts(new Date(now)))
     .where((eb) =>
       eb.or([eb('a.id', 'is', null), eb('a.account_status', 'not in', ['DUNNED', 'CANCELLED'])]),
     )

@@ -57,6 +57,11 @@ export interface AccountTable {
   is_invoiced: Generated<boolean>;
   /** The paid plan chosen at sign-up; set until a plan starts. */
   wanted_plan_id: number | null;
+  /**
+   * When users were notified that the account's alerts are paused because it has no plan; null if
+   * they aren't paused.
+   */
+  alerts_paused_at: Date | null;
 }
 
 export interface SubscriptionTable {

@@ -66,8 +66,8 @@ function countedAlerts(db: Connection, { accountId, userId }: Owner) {
 
 /**
  * Loads the account's shared limit for alerts and scheduled searches, and its current count. The
- * running plan with the highest limit applies. An account without a plan may have no alerts; a user
- * without an account has no limit.
+ * running plan with the highest limit applies. An account without a plan may have no alerts, and its
+ * existing ones are paused (`pausedRepository.ts`); a user without an account has no limit.
  */
 export async function findAccountLimit(
   db: Connection,

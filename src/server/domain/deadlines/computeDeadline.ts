@@ -1,4 +1,4 @@
-import type { DeadlineUnit } from '#contract/deadlines';
+import type { DeadlineUnit, DeadlineDirection } from '#contract/deadlines';
 import { formatQuantity } from '#contract/formats';
 import { DAY_MS } from '#contract/time';
 import { closedReason, type ClosedDays } from '../courtDays/courtDays';
@@ -9,6 +9,7 @@ export interface Period {
   readonly from: string;
   readonly days: number;
   readonly unit: DeadlineUnit;
+  readonly direction: DeadlineDirection;
   /** Calendar days added by the method of service. */
   readonly extraDays: number;
 }
@@ -28,19 +29,24 @@ function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Counts a period and explains each step, including how the last day moved. */
+/**
+ * Counts a period and explains each step, including how the last day moved: to the next open day,
+ * or to an earlier one if the days are counted back.
+ */
 export function computeDeadline(
-  { days, extraDays, from, unit }: Period,
+  { days, direction, extraDays, from, unit }: Period,
   closed: ClosedDays,
 ): ComputedDeadline {
   const steps: DeadlineStep[] = [{ day: from, words: 'Day 0: not counted' }];
+  const step = direction === 'before' ? -1 : 1;
+  const where = direction === 'before' ? 'earlier' : 'later';
   let day = from;
   if (unit === 'calendarDays') {
-    day = addDays(day, days);
-    steps.push({ day, words: `${formatQuantity(days, 'day')} later` });
+    day = addDays(day, step * days);
+    steps.push({ day, words: `${formatQuantity(days, 'day')} ${where}` });
   } else {
     for (let counted = 0; counted < days;) {
-      day = addDays(day, 1);
+      day = addDays(day, step);
       const reason = closedReason(day, closed);
       if (reason === null) counted += 1;
       const words = reason === null ? `Day ${String(counted)}` : `Not counted: ${reason}`;
@@ -48,7 +54,7 @@ export function computeDeadline(
     }
   }
   if (extraDays > 0) {
-    day = addDays(day, extraDays);
+    day = addDays(day, step * extraDays);
     steps.push({
       day,
       words: `${formatQuantity(extraDays, 'day')} more for the manner of service`,
@@ -57,8 +63,8 @@ export function computeDeadline(
   for (;;) {
     const reason = closedReason(day, closed);
     if (reason === null) break;
-    steps.push({ day, words: `Moves to the next day: ${reason}` });
-    day = addDays(day, 1);
+    steps.push({ day, words: `Moves to the ${step === 1 ? 'next' : 'previous'} day: ${reason}` });
+    day = addDays(day, step);
   }
   return { dueOn: day, steps: [...steps, { day, words: 'Last day' }] };
 }

@@ -76,7 +76,8 @@ export async function addDeadline(
 }
 
 /**
- * Changes one of the user's own deadlines and resets its reminder; returns false if there is none.
+ * Changes one of the user's own deadlines; returns false if there is none. A new date or another
+ * reminder is sent again.
  */
 export async function changeDeadline(
   trx: Transaction<Database>,
@@ -92,7 +93,8 @@ export async function changeDeadline(
       case_number: entry.caseNumber,
       rule_words: entry.ruleWords,
       remind_days: entry.remindDays,
-      reminded_at: null,
+      reminded_at: sql<Date | null>`case when due_on = ${entry.dueOn}::date
+        and remind_days is not distinct from ${entry.remindDays}::integer then reminded_at end`,
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -12,6 +12,8 @@ interface Hearing {
   readonly at: string;
   readonly event: string;
   readonly status: string;
+  /** Absent or null if unknown, or hidden in the court’s calendar. */
+  readonly room?: string | null;
 }
 
 interface Party {
@@ -45,8 +47,11 @@ interface RecordChange {
   readonly new: Told | null;
 }
 
-/** Lists the changes between two states of a record, in the order of its page. */
-export function changesOf(old: WatchedFacts, is: WatchedFacts): RecordChange[] {
+/**
+ * Lists the changes between two states of a record, in the order of its page. `asOf` is the time
+ * of the newer state.
+ */
+export function changesOf(old: WatchedFacts, is: WatchedFacts, asOf: Date): RecordChange[] {
   const changes: RecordChange[] = [];
   if (old.status !== is.status) {
     const kind = is.status === 'RELEASED' ? 'RELEASED' : 'STATUS_CHANGED';
@@ -64,7 +69,7 @@ export function changesOf(old: WatchedFacts, is: WatchedFacts): RecordChange[] {
       type,
       text,
     ]),
-    ...hearingChanges(old.hearings ?? [], is.hearings ?? []),
+    ...hearingChanges(old.hearings ?? [], is.hearings ?? [], asOf),
   ];
 }
 
@@ -95,12 +100,29 @@ function judgmentChanges(old: readonly Judgment[], is: readonly Judgment[]): Rec
   });
 }
 
+/** True if neither time, event, nor room changed; a first room isn't a change. */
+function isSame(old: Hearing, is: Hearing): boolean {
+  const isRoomChanged = hasRoom(old) && hasRoom(is) && old.room !== is.room;
+  return old.at === is.at && old.event === is.event && !isRoomChanged;
+}
+
+const hasRoom = ({ room }: Hearing): boolean => room != null && room !== '';
+
 /**
  * Lists changes to hearings. Hearings match by source key, or else by time and event. Of the rest,
  * a hearing with the same event was moved. One without a counterpart was canceled. A hearing that
- * is on again is an added one with its canceled state as `old`.
+ * is on again is an added one with its canceled state as `old`. One with another event or room is
+ * reported as a moved one.
+ *
+ * Hearings before `asOf` were held or not; a list without them says nothing, nor does one that now
+ * includes them.
  */
-function hearingChanges(old: readonly Hearing[], is: readonly Hearing[]): RecordChange[] {
+function hearingChanges(
+  old: readonly Hearing[],
+  is: readonly Hearing[],
+  asOf: Date,
+): RecordChange[] {
+  const isAhead = ({ at }: Hearing): boolean => Date.parse(at) > asOf.getTime();
   const left = [...old];
   const take = (fits: (hearing: Hearing) => boolean): Hearing | undefined => {
     const at = left.findIndex(fits);
@@ -116,7 +138,10 @@ function hearingChanges(old: readonly Hearing[], is: readonly Hearing[]): Record
   };
   pair((one, other) => one.key !== null && one.key === other.key);
   pair((one, other) => one.at === other.at && one.event === other.event);
-  pair((one, other) => one.event === other.event && (one.key === null || other.key === null));
+  pair(
+    (one, other) =>
+      one.event === other.event && (one.key === null || other.key === null) && isAhead(other),
+  );
   const changes = is.flatMap((hearing): RecordChange[] => {
     const before = pairs.get(hearing);
     const wasSet = before !== undefined && before.status !== 'CANCELLED';
@@ -124,10 +149,11 @@ function hearingChanges(old: readonly Hearing[], is: readonly Hearing[]): Record
     if (hearing.status === 'CANCELLED') {
       return wasSet ? [{ kind: 'HEARING_CANCELLED', ...both }] : [];
     }
+    if (!isAhead(hearing)) return [];
     if (!wasSet) return [{ kind: 'HEARING_ADDED', ...both }];
-    return before.at === hearing.at ? [] : [{ kind: 'HEARING_MOVED', ...both }];
+    return isSame(before, hearing) ? [] : [{ kind: 'HEARING_MOVED', ...both }];
   });
-  const gone = left.filter(({ status }) => status !== 'CANCELLED');
+  const gone = left.filter((hearing) => hearing.status !== 'CANCELLED' && isAhead(hearing));
   return [
     ...changes,
     ...gone.map((hearing): RecordChange => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister, RecordEventKind } from '#contract/imports';
+import { formatClock } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { changesOf, type WatchedFacts } from './changes';
 import { SHAPES, type PreparedRecord } from './shapes';
@@ -21,8 +22,11 @@ const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
     'entries', coalesce((select json_agg(json_build_object('on', e.entered_on,
         'type', e.type_text, 'text', e.text)) from ccs_entry e where e.case_id = r.id), '[]'),
     'hearings', coalesce((select json_agg(json_build_object('key', h.source_key,
-        'at', h.starts_at, 'event', h.event, 'status', h.status) order by h.starts_at, h.id)
-      from hearing h where h.case_id = r.id), '[]'))`,
+        'at', h.starts_at, 'event', h.event, 'status', h.status,
+        'room', case when lower(h.room) = any(v.hidden_rooms) then null else h.room end)
+        order by h.starts_at, h.id)
+      from hearing h left join court_calendar v on v.court_id = h.court_id
+     where h.case_id = r.id), '[]'))`,
   judgment: sql`json_build_object('status', r.status)`,
   recorder: sql`json_build_object('cents', r.consideration_cents,
     'status', case when exists (
@@ -89,6 +93,14 @@ export async function writeAddedCases(
      order by r.id`.execute(trx);
 }
 
+const DAY_MS = 86_400_000;
+
+/** Returns the latest time of a state: a file dated only by its day was created during that day. */
+function latestOf(asOf: Date): Date {
+  const isDay = formatClock(asOf.toISOString()).endsWith('T00:00');
+  return isDay ? new Date(asOf.getTime() + DAY_MS - 1) : asOf;
+}
+
 /** Records the changes of watched records, in the transaction that changed them. */
 export async function writeEvents(
   trx: Transaction<Database>,
@@ -105,9 +117,10 @@ export async function writeEvents(
   const isChanged = new Set(changed.map(({ id }) => id));
   const facts = new Map(now.map((record) => [record.id, record.facts]));
   const hidden = await hiddenOnes(trx, register, watched);
+  const latest = latestOf(asOf);
   const events = watched.flatMap(({ facts: old, id }) => {
     const is = facts.get(id);
-    if (is !== undefined) return changesOf(old, is).map((change) => ({ id, ...change }));
+    if (is !== undefined) return changesOf(old, is, latest).map((change) => ({ id, ...change }));
     // A case sealed by a row isn't reported, because sealing is itself confidential.
     if (isChanged.has(id)) return [];
     const kind: RecordEventKind = hidden.has(id) ? 'EXPUNGED' : 'DELETED';

@@ -1,12 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { AlertTopic } from '#contract/alertTopics';
-import type { RecordEventKind } from '#contract/imports';
 import type { SavedItemKind } from '#contract/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
-import { kindOfEntry } from '../courts/entryKind';
+import { hasRunningAlerts } from '../alerts/pausedRepository';
 import { enqueueAlertEvents, type WrittenAlert } from '../webhooks/alertEventsRepository';
+import { HEARING_EVENTS, topicOf } from './topics';
 import { eventWords, type NotifiedEvent } from './words';
 
 /** Events per transaction, so memory doesn't grow with the number of events. */
@@ -20,8 +19,7 @@ interface Telling extends NotifiedEvent {
 }
 
 /** Events that notify users who follow an attorney: new cases and hearings. */
-const ATTORNEY_EVENTS = ['CASE_ADDED', 'HEARING_ADDED', 'HEARING_MOVED', 'HEARING_CANCELLED'];
-const HEARING_EVENTS: readonly string[] = ATTORNEY_EVENTS.slice(1);
+const ATTORNEY_EVENTS: readonly string[] = ['CASE_ADDED', ...HEARING_EVENTS];
 
 /** The kind of saved item for each register. */
 const SAVED_AS: Readonly<Record<string, SavedItemKind>> = {
@@ -65,15 +63,6 @@ function kindOf(savedAs: SavedItemKind, kind: string): NotificationTable['kind']
   return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
 }
 
-/** Returns the topic of a change; an alert on a saved case can exclude topics. */
-function topicOf(kind: RecordEventKind, is: NotifiedEvent['new']): AlertTopic {
-  if (HEARING_EVENTS.includes(kind)) return 'hearing';
-  if (kind === 'JUDGMENT_ADDED' || kind === 'JUDGMENT_CHANGED') return 'order';
-  if (kind !== 'ENTRY_ADDED') return 'case';
-  const typeText = typeof is?.['type'] === 'string' ? is['type'] : '';
-  return kindOfEntry({ typeText, isOrderOnFile: false });
-}
-
 /** Builds the notification that every affected user gets; empty if the event needs none. */
 function newsOf({ id, kind, recordId, register, ...event }: Telling) {
   const savedAs = SAVED_AS[register];
@@ -97,7 +86,8 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
 
 /**
  * Writes notifications, one per user and event: for the saved record, or otherwise for a followed
- * attorney on the case. Skips kinds and topics that a user has muted. Returns the number written.
+ * attorney on the case. Skips kinds and topics that a user has muted, and
+ * users of accounts without a plan. Returns the number written.
  */
 async function writeNews(
   trx: Transaction<Database>,
@@ -134,7 +124,7 @@ async function writeNews(
       join news n on n.id = t.id
       join app_user u on u.id = t.user_id and u.status = 'ACTIVE'
       left join notification_setting m on m.user_id = t.user_id
-     where n.kind <> all(coalesce(m.muted_kinds, '{}'))
+     where n.kind <> all(coalesce(m.muted_kinds, '{}')) and ${hasRunningAlerts(new Date(now))}
      order by t.id, t.user_id
     returning id, user_id as "userId", kind, target`.execute(trx);
   await enqueueAlertEvents(trx, rows, now);

@@ -107,6 +107,33 @@ function judgmentWords(event: NotifiedEvent): EventWords {
   };
 }
 
+/** Describes a hearing with another time, event, or room. */
+function hearingWords(event: NotifiedEvent): EventWords {
+  const { new: is, number, old, timeZone } = event;
+  const [before, now] = [old, is].map((hearing) => instantWords(hearing?.at, timeZone));
+  const caption = nameOf(event);
+  const [oldRoom, room] = [text(old?.room), text(is?.room)];
+  const isRoomChanged = oldRoom !== '' && room !== '' && oldRoom !== room;
+  const roomWords = isRoomChanged ? ` Room: ${room}, previously ${oldRoom}.` : '';
+  const isMoved = before !== now;
+  if (text(old?.event) !== text(is?.event)) {
+    const when = isMoved ? ` on ${now}` : '';
+    return {
+      title: `Hearing changed: ${caption}`,
+      body: `${text(old?.event)} on ${before} is now ${text(is?.event)}${when}.${roomWords} ${number}.`,
+    };
+  }
+  return isMoved
+    ? {
+        title: `Hearing moved: ${caption}`,
+        body: `${text(is?.event)} moved from ${before} to ${now}.${roomWords} ${number}.`,
+      }
+    : {
+        title: `Room changed: ${caption}`,
+        body: `${text(is?.event)} on ${now}.${roomWords} ${number}.`,
+      };
+}
+
 /**
  * Describes a change to a record, with the record's name in the title and its number in the text;
  * null if it needs no notification.
@@ -178,10 +205,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         body: `${text(is?.event)} on ${instantWords(is?.at, timeZone)} in ${number}.`,
       };
     case 'HEARING_MOVED':
-      return {
-        title: `Hearing moved: ${caption}`,
-        body: `${text(is?.event)} moved from ${instantWords(old?.at, timeZone)} to ${instantWords(is?.at, timeZone)}. ${number}.`,
-      };
+      return hearingWords(event);
     case 'HEARING_CANCELLED':
       return {
         title: `Hearing canceled: ${caption}`,

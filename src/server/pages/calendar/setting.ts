@@ -1,6 +1,6 @@
 import { formatTime, formatZone } from '#contract/formats';
-import { MINUTE_MS } from '#contract/time';
 import type { Setting } from '../../domain/calendar/repository';
+import { isHearingOver } from '../../domain/courts/runningHearings';
 
 /** Formats the court's local time as "9:00 AM EDT". */
 export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'timeZone'>): string {
@@ -12,7 +12,7 @@ export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'ti
  * Returns the status of a hearing. A past one is only "Past", because the record doesn't say
  * whether it was held.
  */
-export function statusWords({ durationMinutes, startsAt, status }: Setting, now: number): string {
-  if (status === 'CANCELLED') return 'Canceled';
-  return startsAt.getTime() + durationMinutes * MINUTE_MS <= now ? 'Past' : 'Confirmed';
+export function statusWords(setting: Setting, now: number): string {
+  if (setting.status === 'CANCELLED') return 'Canceled';
+  return isHearingOver(setting, now) ? 'Past' : 'Confirmed';
 }

@@ -89,6 +89,16 @@ function judgesOf(page: CalendarPage): SafeHtml | null {
   </p>`;
 }
 
+/** Counts the hearings of a view; a month without the days of its neighbors in the grid. */
+function totalOf({ day, days, view }: CalendarPage): number {
+  if (view !== 'month') return days.total;
+  const month = day.slice(0, 7);
+  return [...days.totals].reduce(
+    (sum, [date, count]) => (date.startsWith(month) ? sum + count : sum),
+    0,
+  );
+}
+
 const EMPTY: Readonly<Record<CalendarScope['kind'], string>> = {
   court: 'This court has no hearings on these days.',
   judge: 'This judge has no hearings on these days.',
@@ -98,8 +108,9 @@ const EMPTY: Readonly<Record<CalendarScope['kind'], string>> = {
   barIds: 'The attorneys you follow have no hearings on these days.',
 };
 
-function emptyOf({ addresses, days, scope }: CalendarPage): SafeHtml | null {
-  if (days.total > 0) return null;
+function emptyOf(page: CalendarPage): SafeHtml | null {
+  const { addresses, scope } = page;
+  if (totalOf(page) > 0) return null;
   const link: HtmlValue =
     scope.kind === 'savedCases'
       ? html` <a href="${addresses.savedCases}">View my saved cases</a>.`
@@ -120,8 +131,8 @@ function settingsOf(page: CalendarPage): SafeHtml | null {
  * Renders a calendar of hearings (spec section 2), which works without scripts and can be printed.
  */
 export function calendarPage(page: CalendarPage): ServerPage {
-  const { addresses, days, day, problem, scope, subject, view } = page;
-  const count = formatQuantity(days.total, 'hearing');
+  const { addresses, day, problem, scope, subject, view } = page;
+  const count = formatQuantity(totalOf(page), 'hearing');
   return {
     locale: page.locale,
     title: `${titleOf(page)}, ${view === 'day' ? dayWords(day) : spanWords(view, day)}`,

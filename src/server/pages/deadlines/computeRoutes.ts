@@ -17,6 +17,8 @@ import {
   type AskedDeadline,
 } from './words';
 
+/** Earlier than every closed day. */
+const FIRST_DAY = '1900-01-01';
 const NO_COURT = new Map<string, string>();
 
 async function resultOf(
@@ -24,9 +26,12 @@ async function resultOf(
   asked: AskedDeadline,
 ): Promise<ComputePage['result']> {
   const { courtId, from, rule } = asked;
+  const span = rule?.direction === 'before' ? { from: FIRST_DAY, to: from } : { from, to: null };
   const closed =
-    courtId === null ? NO_COURT : await findClosedDays(database.db, { courtId }, from, null);
-  return { computed: computeAsked(asked, closed), rule, words: ruleWords(asked) };
+    courtId === null
+      ? NO_COURT
+      : await findClosedDays(database.db, { courtId }, span.from, span.to);
+  return { from, computed: computeAsked(asked, closed), rule, words: ruleWords(asked) };
 }
 
 async function show(

@@ -3,6 +3,7 @@ import {
   NOT_ADVICE,
   OWN_DAYS,
   SERVICE_MANNERS,
+  SHORT_PERIOD_DAYS,
   type DeadlineRule,
 } from '#contract/deadlines';
 import type { Locale } from '#contract/locales';
@@ -23,6 +24,8 @@ export interface ComputePage {
   readonly courts: readonly CourtChoice[];
   /** Null until a date is entered. */
   readonly result: {
+    /** Day 0, ISO date. */
+    readonly from: string;
     readonly computed: ComputedDeadline;
     readonly rule: DeadlineRule | null;
     readonly words: string;
@@ -50,11 +53,22 @@ export function computePage(page: ComputePage): ServerPage {
   };
 }
 
+/** Names the date that a rule counts from; null for a custom number of days. */
+function dateLabel(rule: DeadlineRule | null): string {
+  return rule === null ? 'Date to count from' : `Date of ${rule.from}`;
+}
+
+const BACKWARD = DEADLINE_RULES.filter(({ direction }) => direction === 'before')
+  .map(({ from, name }) => ` For “${name}”, enter the date of ${from}.`)
+  .join('');
+/** Correct for every rule: the label names the date only of the rule that was calculated last. */
+const DATE_HINT = `The date of the entry or of service. It isn’t counted.${BACKWARD}`;
+
 function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
   const rules = [
-    ...DEADLINE_RULES.map(({ days, id, name }) => ({
+    ...DEADLINE_RULES.map(({ days, direction, from, id, name }) => ({
       value: id,
-      label: `${name} (${String(days)} days)`,
+      label: `${name} (${String(days)} days ${direction} ${from})`,
     })),
     { value: OWN_DAYS, label: 'Other number of days' },
   ];
@@ -67,18 +81,18 @@ function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
         value: form.days,
         autocomplete: 'off',
         isRequired: false,
-        hint: 'Only for “Other number of days”.',
+        hint: `Only for “Other number of days”. In periods of less than ${String(SHORT_PERIOD_DAYS)} days, only days when the court is open count.`,
       },
       errors,
     )}
     ${textField(
       {
         name: 'from',
-        label: 'From',
+        label: dateLabel(DEADLINE_RULES.find(({ id }) => id === form.rule) ?? null),
         value: form.from,
         type: 'date',
         autocomplete: 'off',
-        hint: 'The date of the entry or of service. It isn’t counted.',
+        hint: DATE_HINT,
       },
       errors,
     )}
@@ -118,7 +132,7 @@ function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
 
 function resultOf(
   { adding, addresses, form }: ComputePage,
-  { computed, rule, words }: NonNullable<ComputePage['result']>,
+  { computed, from, rule, words }: NonNullable<ComputePage['result']>,
 ): SafeHtml {
   const title = rule === null ? 'Deadline' : rule.name;
   return html`<h2>Last day: ${dayWords(computed.dueOn)}</h2>
@@ -130,6 +144,7 @@ function resultOf(
             ${rule.status === 'verified' ? null : html`<strong>Not reviewed by an attorney.</strong>`}
           </p>`
     }
+    <p>${dateLabel(rule)}: ${dayWords(from)}</p>
     <table class="calendar-list">
       <caption class="spoken">
         How the days were counted

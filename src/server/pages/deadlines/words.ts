@@ -1,11 +1,4 @@
-import {
-  DEADLINE_RULES,
-  OWN_DAYS,
-  OWN_DAYS_MAX,
-  SERVICE_MANNERS,
-  type DeadlineRule,
-  type ServiceManner,
-} from '#contract/deadlines';
+import { DEADLINE_RULES, OWN_DAYS, OWN_DAYS_MAX, SHORT_PERIOD_DAYS, SERVICE_MANNERS, type DeadlineRule, type ServiceManner } from '#contract/deadlines';
 import { formatDate } from '#contract/formats';
 import { readId } from '../../http/readId';
 import type { ClosedDays } from '../../domain/courtDays/courtDays';
@@ -91,7 +84,8 @@ export function computeAsked(
     {
       from,
       days,
-      unit: rule?.unit ?? 'calendarDays',
+      unit: rule?.unit ?? (days < SHORT_PERIOD_DAYS ? 'courtDays' : 'calendarDays'),
+      direction: rule?.direction ?? 'after',
       extraDays: hasExtraDays ? manner.extraDays : 0,
     },
     closed,
@@ -105,5 +99,6 @@ export function ruleWords({ days, from, manner, rule }: AskedDeadline): string {
       ? ` and ${String(manner.extraDays)} for ${manner.name}`
       : '';
   const by = rule === null ? '' : `, ${rule.citation}`;
-  return `${String(days)} days from ${formatDate(from)}${extra}${by}`;
+  const where = rule?.direction === 'before' ? 'before' : 'from';
+  return `${String(days)} days ${where} ${formatDate(from)}${extra}${by}`;
 }

@@ -54,6 +54,21 @@ it('shows saved searches with their criteria and results, and counts alerts in u
   expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');
 });
 
+it('shows that alerts are paused without a plan', async () => {
+  await renderOnPage(<SavedSearchesScreen />, {
+    user: testUser(),
+    at: '/in/common/ViewSearchList',
+    prepare({ network }) {
+      const account = { limit: 0, used: 18 };
+      network.always(
+        'GET /web/search/saved',
+        goodAnswer('getSavedSearches', { items: [SEARCH], total: 1, account }),
+      );
+    },
+  });
+  expect(screen.getByRole('link', { name: 'Alerts paused: no active plan' })).toBeVisible();
+});
+
 it('links new results to the results, and marks them as seen', async () => {
   const page = await renderOnPage(<SavedSearchesScreen />, {
     user: testUser(),

@@ -277,5 +277,23 @@ describe('feed of saved records', () => {
     expect(body).toContain('Order: 1 &lt; 2');
     expect(body).toMatch(/<description>[^<]+ County\. A release is on file\./);
     expect(body).toContain(`/web/vue/in/court/ViewCaseDetails?caseId=${String(caseId)}`);
+    const entry = { ...event, kind: 'ENTRY_ADDED' as const };
+    const payment = told({ on: '2026-06-03', type: 'Payment Received', text: 'Paid' });
+    const attorney = told({ barNumber: '12345-49', attorney: 'Lee Poe' });
+    await site.database.db
+      .insertInto('record_event')
+      .values([
+        ...Array.from({ length: 600 }, () => ({ ...entry, new: payment })),
+        { ...event, kind: 'CASE_ADDED', new: attorney },
+      ])
+      .execute();
+    await sql`
+      insert into saved_note (user_id, kind, target_id, note, tags, muted_topics)
+      values (${site.users.anna}, 'courtCase', ${caseId}, '', '{}', '{payment}')`.execute(
+      site.database.db,
+    );
+    const quiet = (await ask(path)).body;
+    expect(quiet.match(/<title>.*<\/title>/g)).toHaveLength(4);
+    expect(quiet).not.toContain('New attorney');
   });
 });

@@ -52,7 +52,7 @@ describe('saved cases', () => {
     expect(ids.json()).toMatchObject({ items: [{ id: cases[1] }, { id: cases[0] }] });
   });
 
-  it('lists the next confirmed hearing of a case', async () => {
+  it('lists the next confirmed hearing of a case, for an hour after it starts', async () => {
     const hearing = (hours: number, status: 'CONFIRMED' | 'CANCELLED') => ({
       case_id: cases[0] ?? 0,
       starts_at: new Date(site.clock.time + hours * 3_600_000),
@@ -68,6 +68,15 @@ describe('saved cases', () => {
       .execute();
     await put(anna, cases[0], false);
     await put(anna, cases[1], false);
+    const nextOf = async () => (await list(anna)).items.find(({ id }) => id === cases[0]);
+    const running = hearing(-0.75, 'CONFIRMED');
+    const added = await site.database.db
+      .insertInto('hearing')
+      .values(running)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await nextOf())?.nextHearingAt).toBe(running.starts_at.toISOString());
+    await site.database.db.deleteFrom('hearing').where('id', '=', added.id).execute();
     const { items } = await list(anna);
     expect(new Map(items.map(({ id, nextHearingAt }) => [id, nextHearingAt]))).toEqual(
       new Map([

@@ -45,6 +45,8 @@ describe('hearings of saved cases', () => {
     await addHearing(savedId, 'Later', 13);
     await addHearing(savedId, 'Soon', 1);
     await addHearing(savedId, 'Over', -1);
+    await addHearing(savedId, 'Running', -0.75 / 24);
+    await addHearing(savedId, 'Just over', -1 / 24);
     // Less than 14 times 24 hours from now, but on the 15th day.
     await addHearing(savedId, 'Too late', 13.99);
     await addHearing(savedId, 'Called off', 2, 'CANCELLED');
@@ -53,8 +55,8 @@ describe('hearings of saved cases', () => {
   });
   afterAll(() => site.close());
 
-  it('lists hearings in the next 14 days, earliest first, without canceled hearings', async () => {
-    expect(await events(anna)).toEqual(['Soon', 'Sealed soon', 'Later']);
+  it('lists hearings in the next 14 days and running ones, earliest first, without canceled hearings', async () => {
+    expect(await events(anna)).toEqual(['Running', 'Soon', 'Sealed soon', 'Later']);
   });
 
   it("lists only hearings of the user's own saved cases", async () => {
@@ -67,7 +69,7 @@ describe('hearings of saved cases', () => {
       .set({ is_sealed: true })
       .where('id', '=', sealedId)
       .execute();
-    expect(await events(anna)).toEqual(['Soon', 'Later']);
+    expect(await events(anna)).toEqual(['Running', 'Soon', 'Later']);
   });
 
   it('lists hearings on the 14th day if the clocks are set back before it', async () => {

@@ -3,6 +3,7 @@ import { HEADERS } from '#contract/headers';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { runDueSearches } from '../../../../src/server/areas/savedSearches/job';
+import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
 import { addAccount } from '../../accounts';
 import { addCase, ANNAS_REGION, MARION, MARION_REGION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -22,6 +23,8 @@ describe('saved searches', () => {
   let ada: TestBrowser;
   let bob: TestBrowser;
   let number = 0;
+  let accountId: number;
+  let bobId: number;
   const addKathy = (more: object = {}) =>
     addCase(site.database, {
       number: `49Z01-2606-SC-${String((number += 1)).padStart(6, '0')}`,
@@ -30,7 +33,9 @@ describe('saved searches', () => {
     });
   beforeAll(async () => {
     site = await openTestSite();
-    await addAccount(site.database, ['ada', 'bob']);
+    const account = await addAccount(site.database, ['ada', 'bob']);
+    accountId = account.accountId;
+    bobId = account.userIds[1]!;
     ada = await site.signedIn('ada');
     bob = await site.signedIn('bob');
     await addKathy();
@@ -151,6 +156,56 @@ describe('saved searches', () => {
     expect(await one(ada, paused)).toMatchObject({ newCount: 0 });
     await runAfter(8);
     expect(await one(ada, paused)).toMatchObject({ newCount: 1 });
+  });
+
+  it('pauses searches and alerts while the account has no plan, and notifies its users once', async () => {
+    const { db } = site.database;
+    const search = await saved(ada);
+    const caseId = await addKathy();
+    await ada.call('PUT', `/court/my/${String(caseId)}`, { payload: { alert: true } });
+    const setEnd = (endsOn: string | null) =>
+      db
+        .updateTable('subscription')
+        .set({ ends_on: endsOn })
+        .where('account_id', '=', accountId)
+        .execute();
+    const changeCase = async (days: number) => {
+      await db
+        .insertInto('record_event')
+        .values({
+          register: 'court',
+          record_id: caseId,
+          at: new Date(START),
+          kind: 'STATUS_CHANGED',
+          old: JSON.stringify({ status: 'OPEN' }),
+          new: JSON.stringify({ status: 'CLOSED' }),
+        })
+        .execute();
+      await notifyAboutEvents(db, START + days * DAY_MS);
+    };
+    const titles = async () => (await told()).map(({ title }) => title);
+    await setEnd('2026-07-06');
+    await runAfter(1);
+    await runAfter(2);
+    await changeCase(2);
+    expect(await titles()).toEqual(['Your alerts are paused']);
+    expect(await one(ada, search)).toMatchObject({ newCount: 0 });
+    const forBob = db.selectFrom('notification').where('user_id', '=', bobId).selectAll();
+    expect(await forBob.execute()).toEqual([]);
+    await setEnd(null);
+    await runAfter(3);
+    await changeCase(3);
+    expect(await one(ada, search)).toMatchObject({ newCount: 1 });
+    expect(await titles()).toEqual([
+      expect.stringContaining(': now closed'),
+      expect.stringMatching(/^1 new case for /),
+      'Your alerts are paused',
+    ]);
+    await setEnd('2026-07-10');
+    await runAfter(5);
+    expect((await titles())[0]).toBe('Your alerts are paused');
+    await setEnd(null);
+    await db.deleteFrom('saved_item').where('target_id', '=', caseId).execute();
   });
 
   it('stops a saved search with a reason when the region is deleted, without a notification', async () => {

@@ -1,7 +1,7 @@
 import { computeDeadline } from '../../../../src/server/domain/deadlines/computeDeadline';
 
 const NONE = new Map<string, string>();
-const calendar = { unit: 'calendarDays', extraDays: 0 } as const;
+const calendar = { unit: 'calendarDays', direction: 'after', extraDays: 0 } as const;
 
 describe('computing a deadline', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('computing a deadline', () => {
   });
 
   it('counts only court days in short periods, and shows which days don’t count', () => {
-    const short = { from: '2026-07-01', days: 5, unit: 'courtDays', extraDays: 0 } as const;
+    const short = { ...calendar, from: '2026-07-01', days: 5, unit: 'courtDays' } as const;
     const closed = new Map([['2026-07-07', 'Flood']]);
     const { dueOn, steps } = computeDeadline(short, closed);
     expect(dueOn).toBe('2026-07-10');
@@ -38,6 +38,29 @@ describe('computing a deadline', () => {
       'Day 4',
       'Day 5',
       'Last day',
+    ]);
+  });
+
+  it('counts back over court days only, from the day before a hearing', () => {
+    const motion = { unit: 'courtDays', direction: 'before', extraDays: 0 } as const;
+    const before = (from: string, closed = NONE): string =>
+      computeDeadline({ ...motion, from, days: 5 }, closed).dueOn;
+    expect(before('2027-03-12')).toBe('2027-03-05');
+    expect(before('2026-07-10')).toBe('2026-07-02');
+    expect(before('2027-03-12', new Map([['2027-03-05', 'Flood']]))).toBe('2027-03-04');
+  });
+
+  it('moves a last day that was counted back to an earlier court day', () => {
+    const { dueOn, steps } = computeDeadline(
+      { ...calendar, direction: 'before', from: '2026-07-13', days: 10 },
+      NONE,
+    );
+    expect(dueOn).toBe('2026-07-02');
+    expect(steps).toEqual([
+      { day: '2026-07-13', words: 'Day 0: not counted' },
+      { day: '2026-07-03', words: '10 days earlier' },
+      { day: '2026-07-03', words: 'Moves to the previous day: court holiday' },
+      { day: '2026-07-02', words: 'Last day' },
     ]);
   });
 

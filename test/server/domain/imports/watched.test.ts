@@ -66,6 +66,48 @@ describe('events of watched records', () => {
     ]);
   });
 
+  it('reports no cancellation of a hearing on the day of a file without it', async () => {
+    const held = { startsAt: '2026-07-02T09:00', event: 'Initial Hearing' };
+    const next = { startsAt: '2026-07-03T09:00', event: 'Bench Trial' };
+    await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { hearings: [held, next] })]));
+    await watch('court_case', 'courtCase');
+    await desk.run('court', desk.rows('b.ndjson', [caseRow('c', { hearings: [] })]), [
+      '--as-of',
+      '2026-07-02',
+    ]);
+    expect(await events()).toEqual([
+      {
+        kind: 'HEARING_CANCELLED',
+        old: expect.objectContaining({ event: 'Bench Trial' }) as unknown,
+        new: null,
+      },
+    ]);
+  });
+
+  it('reports a new room of a hearing, but none that the court’s calendar hides', async () => {
+    const rows = (room: string) => [
+      caseRow('c', {
+        hearings: [{ sourceKey: 'h', startsAt: '2026-07-20T09:00', event: 'Bench Trial', room }],
+      }),
+    ];
+    await desk.run('court', desk.rows('a.ndjson', rows('Courtroom 1')));
+    await watch('court_case', 'courtCase');
+    await sql`
+      insert into court_calendar (court_id, settings, hidden_rooms)
+      select id, '{}', '{chambers}' from court where code = '89D01'`.execute(handle.db);
+    await desk.run('court', desk.rows('b.ndjson', rows('Chambers')));
+    expect(await events()).toEqual([]);
+    await sql`delete from court_calendar`.execute(handle.db);
+    await desk.run('court', desk.rows('c.ndjson', rows('Courtroom 2')));
+    expect(await events()).toEqual([
+      {
+        kind: 'HEARING_MOVED',
+        old: expect.objectContaining({ room: 'Chambers' }) as unknown,
+        new: expect.objectContaining({ room: 'Courtroom 2' }) as unknown,
+      },
+    ]);
+  });
+
   it('reports new parties and judgments in a case, and changes to judgments', async () => {
     const parties = [{ name: 'Oswald Quimbleton', role: 'Plaintiff' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { parties })]));

@@ -80,6 +80,30 @@ describe('a court calendar', () => {
     },
   );
 
+  it('counts a month without the neighboring days in its grid', async () => {
+    await site.database.db
+      .insertInto('hearing')
+      .values({
+        case_id: ids.marion,
+        // June 30, in the grid of July.
+        starts_at: new Date('2026-06-30T13:00:00Z'),
+        duration_minutes: 30,
+        event: 'Neighboring',
+        room: null,
+        status: 'CONFIRMED',
+      })
+      .execute();
+    const court = `?courtId=${String(COURTS.marion)}`;
+    const countOf = async (query: string) =>
+      /calendar-facts">\s*([\d,]+ hearings?)\./.exec(await open(court + query))?.[1];
+    const month = await open(`${court}&view=month&date=2026-07-01`);
+    expect(month).toContain('Neighboring');
+    expect(await countOf('&view=month&date=2026-07-01')).toBe(
+      await countOf('&view=list&date=2026-07-01'),
+    );
+    await site.database.db.deleteFrom('hearing').where('event', '=', 'Neighboring').execute();
+  });
+
   it('marks past, canceled, and confirmed hearings', async () => {
     const body = await open(`?courtId=${String(COURTS.marion)}&view=list&date=2026-07-01`);
     const rows = body.split('<tr').map((row) => row.replace(/<[^>]*>|\s+/g, ' '));

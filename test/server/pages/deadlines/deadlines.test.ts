@@ -18,6 +18,9 @@ const open = async (url: string, by: TestBrowser = anna): Promise<string> =>
   (await by.open(url)).body;
 const post = (fields: Readonly<Record<string, string>>, by: TestBrowser = anna) =>
   by.post(MINE, fields);
+/** Text of the label of a field. */
+const labelOf = (page: string, id: string): string =>
+  new RegExp(`<label[^>]*for="${id}"[^>]*>([^<]*)`).exec(page)?.[1] ?? '';
 const A_DEADLINE = {
   dueOn: '2026-07-27',
   title: 'Answer <b>due</b>',
@@ -64,6 +67,38 @@ describe('computing a deadline', () => {
     expect(await open(`${COMPUTE}${query}&courtId=${String(COURTS.lake)}`)).toContain(
       'Last day: Monday, July 27, 2026',
     );
+  });
+
+  it.each([
+    [5, '2027-03-11', 'Thursday, March 18, 2027'],
+    [6, '2027-03-11', 'Friday, March 19, 2027'],
+    [7, '2027-03-11', 'Thursday, March 18, 2027'],
+  ])('counts only court days in an entered period of %i days if it is under 7', async (...row) => {
+    const [days, from, last] = row;
+    const page = await open(`${COMPUTE}?rule=own&days=${String(days)}&from=${from}&manner=none`);
+    expect(page).toContain(`Last day: ${last}`);
+  });
+
+  it('counts back from the hearing to the last day to serve a motion', async () => {
+    const closed = { county_id: null, reason: 'Flood', added_at: new Date(0), removed_at: null };
+    await site.database.db
+      .insertInto('closed_day')
+      .values({
+        ...closed,
+        court_id: COURTS.marion,
+        closed_on: '2027-03-05',
+        added_by: site.users.root,
+      })
+      .execute();
+    const query = '?rule=hearingMotion&from=2027-03-12&manner=none';
+    const page = await open(COMPUTE + query);
+    expect(page).toContain('Last day: Friday, March 5, 2027');
+    expect(page).toContain('Date of the hearing: Friday, March 12, 2027');
+    expect(page).toContain('5 days before Mar 12, 2027, Ind. Trial Rule 6(D)');
+    expect(labelOf(page, 'from')).toContain('Date of the hearing');
+    expect(labelOf(await open(COMPUTE), 'from')).toContain('Date of service of the complaint');
+    const there = await open(`${COMPUTE}${query}&courtId=${String(COURTS.marion)}`);
+    expect(there).toContain('Last day: Thursday, March 4, 2027');
   });
 
   it('shows an error for each invalid field', async () => {
@@ -114,7 +149,7 @@ describe('the user’s own deadlines', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('sends one reminder, on the chosen day, unless the user turned reminders off', async () => {
+  it('sends one reminder, on the chosen day, again only if the date or reminder changes, unless the user turned reminders off', async () => {
     const { db } = site.database;
     const remind = async (today: string): Promise<readonly string[]> => {
       await remindOfDeadlines(db, today, site.clock.time);
@@ -130,5 +165,10 @@ describe('the user’s own deadlines', () => {
     const reminder = 'Deadline in 3 days: Answer <b>due</b>';
     expect(await remind('2026-07-24')).toEqual([reminder]);
     expect(await remind('2026-07-25')).toEqual([reminder]);
+    const id = String((await stored())[0]?.id);
+    await post({ ...A_DEADLINE, note: 'Ask the client', save: id });
+    expect(await remind('2026-07-25')).toEqual([reminder]);
+    await post({ ...A_DEADLINE, remindDays: '2', save: id });
+    expect(await remind('2026-07-25')).toEqual([reminder, 'Deadline in 2 days: Answer <b>due</b>']);
   });
 });

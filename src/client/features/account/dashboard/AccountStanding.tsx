@@ -162,6 +162,6 @@ function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
   if (limit === null) {
     return <>{formatQuantity(used, 'alert')} in use, no limit</>;
   }
-  if (limit === 0) return <>{formatCount(used)}; alerts require an active plan</>;
+  if (limit === 0) return <>{formatCount(used)} paused; alerts require an active plan</>;
   return <ProgressMeter label="Alerts used" used={used} included={limit} />;
 }

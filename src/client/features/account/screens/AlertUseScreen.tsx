@@ -3,7 +3,7 @@ import { formatCount } from '#contract/formats';
 import { USER_STATUS_PATH } from '#contract/members';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import type { Locale } from '#contract/locales';
-import { accountLimitReached } from '#contract/messages';
+import { accountLimitReached, ALERTS_PAUSED } from '#contract/messages';
 import { registersOf } from '#contract/registers';
 import { ALERT_USE_FILE } from '#contract/searchCounts';
 import { selectGrantedRole } from '../../../state/access/slice';
@@ -128,7 +128,7 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
 function FullAccount({ limit }: { readonly limit: number }) {
   const role = useAppSelector(selectGrantedRole);
   if (limit === 0) {
-    return <p>Alerts aren’t available because your account has no active plan.</p>;
+    return <p>{ALERTS_PAUSED}</p>;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ALERT_USE_PATH } from '#contract/accountPages';
 import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
+import { ALERTS_PAUSED_SHORT } from '#contract/messages';
 import { registerOf, registersOf, type Register } from '#contract/registers';
 import {
   CADENCE_WORDS,
@@ -215,6 +216,14 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   }),
 ];
 
+/** Describes the account's alerts in use; null for no limit, 0 without a plan. */
+function inUseWords(limit: number | null, used: number): string {
+  if (limit === 0) return ALERTS_PAUSED_SHORT;
+  return limit === null
+    ? `${formatQuantity(used, 'alert')} in use`
+    : `${formatCount(used)} of ${formatCount(limit)} alerts in use`;
+}
+
 /** The user's saved searches (spec section 2, My Saved Searches). */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
@@ -239,11 +248,7 @@ export function Screen() {
             <span className={styles.lead}>
               {items.length === 0 ? '' : `${count} · `}
               {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site · `}
-              <AppLink to={ALERT_USE_PATH}>
-                {limit === null
-                  ? `${formatQuantity(used, 'alert')} in use`
-                  : `${formatCount(used)} of ${formatCount(limit)} alerts in use`}
-              </AppLink>
+              <AppLink to={ALERT_USE_PATH}>{inUseWords(limit, used)}</AppLink>
             </span>
           )}
           empty={{

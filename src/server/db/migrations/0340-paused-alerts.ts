@@ -1,0 +1,6 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Stores since when an account's alerts are paused, so that its users are notified once. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table account add column alerts_paused_at timestamptz`.execute(db);
+}
