@@ -163,6 +163,7 @@ import * as envelopePaymentAccounts from './0336-envelope-payment-accounts';
 import * as movedEnvelopes from './0337-moved-envelopes';
 import * as withdrawnDocuments from './0338-withdrawn-documents';
 import * as requestProblems from './0339-request-problems';
+import * as courtDates from './0345-court-dates';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -330,4 +331,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0337-moved-envelopes': movedEnvelopes,
   '0338-withdrawn-documents': withdrawnDocuments,
   '0339-request-problems': requestProblems,
+  '0345-court-dates': courtDates,
 };
