@@ -1,8 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API_PREFIX } from '#contract/apiKeys';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
 import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { readImportOptions } from '../../src/server/cli/importOptions';
 import { readConfig } from '../../src/server/config';
 import { API_OPERATIONS } from '../../src/server/domain/publicApi/operations';
 import { readFromRoot, ROOT } from './documents';
@@ -93,19 +97,25 @@ describe('the files for deploying', () => {
     expect(block).toContain('proxy_buffering off;');
   });
 
-  it('accepts the largest document of the API in both proxies, and less elsewhere', () => {
+  it('accepts the largest document of the API and of judges in both proxies, and less elsewhere', () => {
     const at = `/web${API_PREFIX}${API_OPERATIONS.createUpload.path}`;
     const megabytes = Math.ceil(UPLOAD_MAX_BYTES / 2 ** 20) + 1;
     const nginx = read('deploy/nginx/countyline.conf');
     const block = new RegExp(`location = ${at} {([^}]*)}`).exec(nginx)?.[1];
     expect(block).toContain(`client_max_body_size ${String(megabytes)}m;`);
     const caddy = read('deploy/caddy/Caddyfile').replaceAll(/\s+/g, ' ');
-    expect(caddy).toContain(`@document path ${at} `);
-    expect(caddy).toContain(`@other not path ${at} `);
+    const orders = ['/web', '/web/in'].map((base) => `${base}${BACKEND_PAGES.signOrders}/version`);
+    const [, pattern = ''] = /location ~ (\S+SignOrders\S+) {[^}]*_size 51m;/.exec(nginx) ?? [];
+    for (const order of orders) expect(order).toMatch(new RegExp(pattern || 'none'));
+    const large = [at, ...orders].join(' ');
+    expect(caddy).toContain(`@document path ${large} @`);
+    expect(caddy).toContain(`@other not path ${large} request_body`);
     // For Caddy, 1 MB is a million bytes.
     expect(caddy).toContain(`request_body @document { max_size ${String(megabytes)}MiB }`);
     expect(caddy).toContain('request_body @other { max_size 6MiB }');
-    expect(read('docs/deploying.md')).toContain(`(${String(megabytes)} MB for \`${at}\`)`);
+    expect(read('docs/deploying.md')).toContain(
+      `(${String(megabytes)} MB for \`${at}\` and \`${orders[1] ?? ''}\`)`,
+    );
   });
 
   it('separates the error files of scheduled imports', () => {
@@ -115,6 +125,65 @@ describe('the files for deploying', () => {
 
   it('waits for other imports of the register in deploy/import.sh', () => {
     expect(read('deploy/import.sh')).toContain('--wait "${IMPORT_WAIT:-120}"');
+  });
+
+  it('passes each setting of a scheduled import to the command', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+    const file = path.join(folder, 'cases.csv');
+    writeFileSync(file, 'rows');
+    // Stands in for Node and prints its arguments, one per line.
+    writeFileSync(path.join(folder, 'node'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const run = (settings: Readonly<Record<string, string>>): string[] =>
+      execFileSync('sh', [path.join(ROOT, 'deploy/import.sh')], {
+        encoding: 'utf8',
+        env: {
+          PATH: `${folder}:/usr/bin:/bin`,
+          IMPORT_REGISTER: 'court',
+          IMPORT_FILE: file,
+          IMPORT_SOURCE: 'Wayne CMS',
+          ...settings,
+        },
+      })
+        .trimEnd()
+        .split('\n');
+    const plain = run({});
+    const full = run({
+      IMPORT_MAPPING: 'm.json',
+      IMPORT_ENCODING: 'latin1',
+      IMPORT_IGNORE_COLUMNS: 'RESTRICTED,SEALED BY',
+      IMPORT_COVERAGE_TO: '2025-12-31',
+      IMPORT_MAX_BAD: '5',
+      IMPORT_KNOWN_COURTS_ONLY: 'yes',
+    });
+    const dockets = run({ IMPORT_FORMAT: 'courtlistener' });
+    rmSync(folder, { recursive: true });
+    expect(full.slice(plain.length)).toEqual([
+      ...[
+        '--mapping',
+        'm.json',
+        '--encoding',
+        'latin1',
+        '--ignore-columns',
+        'RESTRICTED,SEALED BY',
+      ],
+      ...['--coverage-to', '2025-12-31', '--max-bad', '5', '--known-courts-only'],
+    ]);
+    expect(dockets.slice(plain.length)).toEqual(['--format', 'courtlistener']);
+    const options = [plain, full, dockets].map((args) => args.slice(args.indexOf('import') + 1));
+    for (const given of options) expect(() => readImportOptions(given)).not.toThrow();
+  });
+
+  it('backs up a site that has no documents or no filings', () => {
+    const [, script = ''] =
+      /sh -c '(cd \/data && tar [^'\n]*)'/.exec(read('docs/deploying.md')) ?? [];
+    const folder = mkdtempSync(path.join(tmpdir(), 'files-'));
+    mkdirSync(path.join(folder, 'documents'));
+    const command = script.replace('/data', folder).replace('/backup', folder);
+    execFileSync('sh', ['-c', command], { stdio: 'pipe' });
+    const packed = path.join(folder, 'files.tar.gz');
+    const names = execFileSync('tar', ['-tzf', packed], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(names).toBe('documents/\n');
   });
 
   it('names only existing files in deploy/', () => {

@@ -118,7 +118,13 @@ export async function tryEveryPurchase(
     const form = { plan: fieldOf('plan') || `${String(planId)}:${cents}`, key };
     note('plan', await buyer.post(PLANS, form));
   }
-  note('invoice now', await buyer.post(PAY, { action: 'BILL-NOW' }));
-  note('pay', await buyer.post(PAY, { action: 'PAY-INVOICES' }));
+  for (const [what, action] of [
+    ['invoice now', 'BILL-NOW'],
+    ['pay', 'PAY-INVOICES'],
+  ] as const) {
+    const page = await buyer.open(PAY);
+    const amount = new RegExp(`value="${action}"[^]*?name="cents" value="(\\d+)"`).exec(page.body);
+    note(what, await buyer.post(PAY, { action, cents: amount?.[1] ?? '' }));
+  }
   return seen;
 }

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/recordPages';
 import { accountLimitReached, ALERTS_PAUSED, ALERTS_PAUSED_SHORT } from '#contract/messages';

@@ -164,6 +164,7 @@ import * as movedEnvelopes from './0337-moved-envelopes';
 import * as withdrawnDocuments from './0338-withdrawn-documents';
 import * as requestProblems from './0339-request-problems';
 import * as pausedAlerts from './0340-paused-alerts';
+import * as courtDates from './0345-court-dates';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -332,4 +333,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0338-withdrawn-documents': withdrawnDocuments,
   '0339-request-problems': requestProblems,
   '0340-paused-alerts': pausedAlerts,
+  '0345-court-dates': courtDates,
 };

@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { CourtTable } from '../../db/tables/court';
 import { CourtsFileProblem, type CourtRow } from './courtsFile';
+import { NO_SOURCE } from './noSource';
 
 /** Changes made by a court file. */
 export interface CourtChanges {
@@ -9,9 +10,6 @@ export interface CourtChanges {
   readonly changed: number;
   readonly unchanged: number;
 }
-
-/** Source of courts that have no imported records yet. */
-const NO_SOURCE = 'No records yet';
 
 /**
  * Updates courts from a file and inserts new ones, in one transaction; with `isDryRun`, changes

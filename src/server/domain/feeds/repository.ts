@@ -53,32 +53,31 @@ export async function findFeeds(db: Kysely<Database>, userId: number): Promise<F
 }
 
 /**
- * Creates a feed for the subject and replaces an existing one. Returns null if the user has reached
- * the maximum.
+ * Creates a feed for the subject. Creates none if the user has one for it, whose URL stays valid, or
+ * has reached the maximum.
  */
 export async function makeFeed(
   db: Kysely<Database>,
   userId: number,
   feed: FeedSubject,
   actor: Actor,
-): Promise<OpenedFeed | null> {
+): Promise<OpenedFeed | 'exists' | 'tooMany'> {
   const secret = newLinkToken();
   return transactionWithAudit(db, async (trx, audit) => {
     await trx.selectFrom('app_user').where('id', '=', userId).select('id').forUpdate().execute();
-    const others = await trx
+    const known = await trx
       .selectFrom('feed')
       .where('user_id', '=', userId)
-      .where((eb) => eb.or([eb('kind', '<>', feed.kind), eb('subject', '<>', feed.subject)]))
-      .select('id')
+      .select(['kind', 'subject'])
       .execute();
-    if (others.length >= MAX_FEEDS) return null;
+    if (known.some(({ kind, subject }) => kind === feed.kind && subject === feed.subject)) {
+      return 'exists';
+    }
+    if (known.length >= MAX_FEEDS) return 'tooMany';
     const fresh = { secret_hash: hashLinkToken(secret), renewed_at: new Date(actor.at) };
     const { id } = await trx
       .insertInto('feed')
       .values({ user_id: userId, ...feed, ...fresh, asked_at: null })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'kind', 'subject']).doUpdateSet({ ...fresh, asked_at: null }),
-      )
       .returning('id')
       .executeTakeFirstOrThrow();
     audit({
@@ -93,12 +92,12 @@ export async function makeFeed(
 
 /**
  * Replaces a feed's secret; the old URL stops working immediately. Returns null if the user has no
- * such feed.
+ * such feed, or its secret isn't from `renewedAt`, so that a repeated form changes nothing.
  */
 export async function renewFeed(
   db: Kysely<Database>,
   userId: number,
-  id: number,
+  { id, renewedAt }: Pick<Feed, 'id' | 'renewedAt'>,
   actor: Actor,
 ): Promise<OpenedFeed | null> {
   const secret = newLinkToken();
@@ -112,6 +111,7 @@ export async function renewFeed(
       })
       .where('id', '=', id)
       .where('user_id', '=', userId)
+      .where('renewed_at', '=', renewedAt)
       .returning(COLUMNS)
       .executeTakeFirst();
     const [feed] = row === undefined ? [] : toFeed(row);

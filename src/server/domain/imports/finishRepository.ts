@@ -4,6 +4,7 @@ import { COUNTIES_PATH } from '#contract/countyPages';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import type { Database } from '../../db/tables/database';
+import { NO_SOURCE } from '../courts/noSource';
 import { enqueueImportEvent } from '../webhooks/enqueueRepository';
 import { linkMissedJudgments } from './followRepository';
 import { coveredUntil, type ImportOrigin, type RunRequest } from './origin';
@@ -72,7 +73,9 @@ export async function finishRun(
     const stated = sql`${coverageFrom}::date`;
     if (register === 'court') {
       await sql`
-        update court t set loaded_at = greatest(t.loaded_at, ${until}), source_system = ${source},
+        update court t set source_system = ${source},
+               loaded_at = case when ${IS_NEW_COURT} then ${until}
+                                else greatest(t.loaded_at, ${until}) end,
                coverage_from = ${coverageOf(stated)}, is_coverage_derived = ${isDerived(stated)}
           from (${earliestOf(register, touched)}) e
          where t.id = e.id`.execute(trx);
@@ -85,6 +88,12 @@ export async function finishRun(
        where t.register = ${register} and t.county_id = e.id`.execute(trx);
   });
 }
+
+/**
+ * SQL: true for a court `t` that no run has dated: it has no coverage, or only one that a super user
+ * entered. Its date is the day on which it was created.
+ */
+const IS_NEW_COURT = sql<boolean>`(t.coverage_from is null or t.source_system = ${NO_SOURCE})`;
 
 /** SQL: new start of coverage of a county or court `t` whose earliest record is from `e.day`. */
 function coverageOf(stated: RawBuilder<unknown>): RawBuilder<unknown> {

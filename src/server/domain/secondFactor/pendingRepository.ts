@@ -87,6 +87,24 @@ export async function findPending(
   return row ?? null;
 }
 
+/**
+ * Finds the path to which the browser's login returns, even if the login has expired or had too many
+ * attempts. Null if there is none.
+ */
+export async function findReturnPath(
+  db: Kysely<Database>,
+  sessionHash: string,
+): Promise<string | null> {
+  const unwritten = unwrittenOf(db).get(sessionHash);
+  if (unwritten !== undefined) return unwritten.returnTo;
+  const row = await db
+    .selectFrom('pending_sign_in')
+    .where('session_hash', '=', sessionHash)
+    .select('return_to')
+    .executeTakeFirst();
+  return row?.return_to ?? null;
+}
+
 async function findUnwritten(
   db: Kysely<Database>,
   { expiresAt, passwordVersion, returnTo, tries, userId }: UnwrittenPending,

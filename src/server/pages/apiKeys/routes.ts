@@ -56,7 +56,7 @@ async function act(visit: Visit, form: KeyForm): Promise<CreatedKey | 'revoked' 
   if (form.does !== 'revoke' || form.revokeId === null) return refused(EXPIRED_FORM);
   const which = { ...accountOf(request), id: form.revokeId };
   const shortId = await revokeKey(app.database.db, actorOf(request), which, keyMailSite(app));
-  if (shortId === null) throw notFound();
+  if (shortId === null) return refused('This key was already revoked.');
   app.apiKeys.forget(shortId);
   app.mails.wake();
   return 'revoked';

@@ -16,7 +16,7 @@ import { courtClockOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
-import { ownPath, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
+import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { chooseContactPage, contactCasesPage } from './view';
 
@@ -29,6 +29,8 @@ interface ContactCasesForm {
   readonly removeId: number | null;
 }
 
+const ALREADY_REMOVED = 'The contact was already removed from this case.';
+
 /** Finds a contact of the user's firm and the contact's cases; throws 404 for any other contact. */
 async function casesOf(app: FastifyInstance, request: FastifyRequest) {
   requireIndiana(request);
@@ -40,11 +42,11 @@ async function casesOf(app: FastifyInstance, request: FastifyRequest) {
   return { contactId, filer, of };
 }
 
-async function act(visit: Visit, { removeId }: ContactCasesForm): Promise<number> {
+async function act(visit: Visit, { removeId }: ContactCasesForm): Promise<number | Refusal> {
   const { app, request } = visit;
   const { contactId, filer, of } = await casesOf(app, request);
   const found = of.cases.find(({ id }) => id === removeId);
-  if (found === undefined) throw notFound();
+  if (found === undefined) return new Refusal(409, [{ field: null, message: ALREADY_REMOVED }]);
   const { firstName, lastName } = request.user;
   const { userId } = ownerOf(request);
   const at = app.clock.now();

@@ -10,6 +10,7 @@ import { PAGE_EDITIONS } from '../../site/editions';
 import { html } from '../../site/html';
 import { homeAddress, type ServerPage } from '../../site/layout';
 import { screenAddress, tokenField, XSRF_FIELD } from '../formPage';
+import { isStaleForm } from '../submittedForm';
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
 
@@ -41,25 +42,33 @@ async function sendForm(
 
 /** `/common/EndView`: stops viewing the site as another user. */
 export function registerEndViewPage(app: FastifyInstance): void {
-  for (const { prefix, locale } of PAGE_EDITIONS) {
-    const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.endView}`;
-    const config = {
-      access: OPEN_TO_ALL,
-      isPage: true,
-      isReadable: true,
-      isBackground: true,
-      locale,
-    } as const;
-    app.get(url, { config }, (request, reply) => sendForm(app, request, reply));
-    app.post(url, { config, schema: { body: BodySchema } }, async (request, reply) => {
-      const { session } = request;
-      if (session?.viewer == null || session.view === null) {
-        return reply.redirect(homeAddress(app.settings, locale), 303);
-      }
-      const { userId } = session.view;
-      const actor = { at: app.clock.now(), actorId: session.viewer.id, requestId: request.id };
-      await endView(app.database.db, { sessionHash: session.idHash, userId, actor }, 'button');
-      return reply.redirect(screenAddress(app, locale, USER_RECORD_PATH, { userId }), 303);
+  void app.register((scope, _options, registered) => {
+    // The page as it is now, so that its button works after the session has changed.
+    scope.setErrorHandler((error, request, reply) => {
+      if (!isStaleForm(error)) throw error;
+      return sendForm(app, request, reply.code(403));
     });
-  }
+    for (const { prefix, locale } of PAGE_EDITIONS) {
+      const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.endView}`;
+      const config = {
+        access: OPEN_TO_ALL,
+        isPage: true,
+        isReadable: true,
+        isBackground: true,
+        locale,
+      } as const;
+      scope.get(url, { config }, (request, reply) => sendForm(app, request, reply));
+      scope.post(url, { config, schema: { body: BodySchema } }, async (request, reply) => {
+        const { session } = request;
+        if (session?.viewer == null || session.view === null) {
+          return reply.redirect(homeAddress(app.settings, locale), 303);
+        }
+        const { userId } = session.view;
+        const actor = { at: app.clock.now(), actorId: session.viewer.id, requestId: request.id };
+        await endView(app.database.db, { sessionHash: session.idHash, userId, actor }, 'button');
+        return reply.redirect(screenAddress(app, locale, USER_RECORD_PATH, { userId }), 303);
+      });
+    }
+    registered();
+  });
 }

@@ -27,7 +27,8 @@ import { feedAddressPage, feedsPage } from './view';
 /** The submitted form: creates a feed for the subject, renews a feed's URL, or deletes a feed. */
 interface FeedsForm {
   readonly subject: FeedSubject | null;
-  readonly renewId: number | null;
+  /** The feed whose URL is replaced, and when that URL was created. */
+  readonly renewed: { readonly id: number; readonly renewedAt: Date } | null;
   readonly endId: number | null;
   readonly isMade: boolean;
 }
@@ -39,6 +40,18 @@ interface Done {
 }
 
 const TOO_MANY = `You've reached the limit of ${String(MAX_FEEDS)} feeds. Delete one you don't use, then create this one.`;
+
+const EXISTS =
+  'You already have this feed, and its address was shown. To get a new address, replace it.';
+const ALREADY_REPLACED =
+  'This feed was deleted, or its address was already replaced and shown. To get a new address, replace it again.';
+
+/** Reads the id of a feed and when its URL was created, such as `7:1783350000000`. */
+function readRenewed(text: string): FeedsForm['renewed'] {
+  const [, id = '', at = ''] = /^(\d+):(\d{1,15})$/.exec(text) ?? [];
+  const feedId = readId(id);
+  return feedId === null ? null : { id: feedId, renewedAt: new Date(Number(at)) };
+}
 
 /** Returns the title of a feed; null for the calendar of an unknown subject. */
 async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null> {
@@ -56,28 +69,31 @@ async function feedProblem({ app }: Visit, feed: FeedSubject): Promise<string | 
   return (await findCalendarNotes(app.database.db, scope, { from: day, to: day })).feedProblem;
 }
 
+function refuse(message: string): Refusal {
+  return new Refusal(409, [{ field: null, message }]);
+}
+
 async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
   const { app, request } = visit;
   const { db } = app.database;
   const { userId } = ownerOf(request);
   const actor = actorOf(request);
   if (form.endId !== null) {
-    if (!(await endFeed(db, userId, form.endId, actor))) throw notFound();
-    return { opened: null, title: '' };
+    const isEnded = await endFeed(db, userId, form.endId, actor);
+    return isEnded ? { opened: null, title: '' } : refuse('This feed was already deleted.');
   }
-  if (form.renewId !== null) {
-    const opened = await renewFeed(db, userId, form.renewId, actor);
-    if (opened === null) throw notFound();
+  if (form.renewed !== null) {
+    const opened = await renewFeed(db, userId, form.renewed, actor);
+    if (opened === null) return refuse(ALREADY_REPLACED);
     return { opened, title: (await titleOf(visit, opened.feed)) ?? 'This feed' };
   }
   const title = form.subject === null ? null : await titleOf(visit, form.subject);
   if (!form.isMade || form.subject === null || title === null) throw notFound();
   const problem = await feedProblem(visit, form.subject);
-  if (problem !== null) return new Refusal(409, [{ field: null, message: problem }]);
+  if (problem !== null) return refuse(problem);
   const opened = await makeFeed(db, userId, form.subject, actor);
-  return opened === null
-    ? new Refusal(409, [{ field: null, message: TOO_MANY }])
-    : { opened, title };
+  if (opened === 'exists') return refuse(EXISTS);
+  return opened === 'tooMany' ? refuse(TOO_MANY) : { opened, title };
 }
 
 /**
@@ -96,7 +112,7 @@ export function registerFeedsPage(app: FastifyInstance): void {
         submittedText(request.query, 'kind'),
         submittedText(request.query, 'subject'),
       ),
-      renewId: readId(submittedText(request.body, 'renew')),
+      renewed: readRenewed(submittedText(request.body, 'renew')),
       endId: readId(submittedText(request.body, 'end')),
       isMade: submittedText(request.body, 'make') !== '',
     }),

@@ -43,7 +43,7 @@ function feedItem(feed: FeedsView['feeds'][number]): SafeHtml {
       ${feed.askedAt === null ? 'Not fetched yet.' : `Last fetched ${momentWords(feed.askedAt)}.`}</span
     >
     <span class="calendar-tools">
-      <button class="button" name="renew" value="${feed.id}">
+      <button class="button" name="renew" value="${feed.id}:${feed.renewedAt.getTime()}">
         Replace address<span class="spoken"> of ${feed.title}</span>
       </button>
       <button class="button" name="end" value="${feed.id}">

@@ -89,8 +89,8 @@ async function act({ app, request }: Visit, form: QueueForm): Promise<Done | Ref
   const { db } = app.database;
   const reviewer = reviewerOf(request.user);
   if (form.removeId !== null) {
-    if (!(await deleteFilter(db, reviewer.userId, form.removeId))) throw notFound();
-    return { kind: 'removed' };
+    const isDeleted = await deleteFilter(db, reviewer.userId, form.removeId);
+    return isDeleted ? { kind: 'removed' } : refusal('This filter was already deleted.');
   }
   if (form.name !== null) {
     const query = buildQuery(pageQuery(form));

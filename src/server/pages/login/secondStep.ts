@@ -9,6 +9,7 @@ import {
   countTry,
   endPending,
   findPending,
+  findReturnPath,
   type PendingSignIn,
 } from '../../domain/secondFactor/pendingRepository';
 import { findFactors } from '../../domain/secondFactor/repository';
@@ -85,10 +86,12 @@ async function sendForm(
   return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
-/** Asks the user to log in again because no login is pending anymore. */
+/** Asks the user to log in again because the pending login is over, and then to return. */
 async function startAgain(step: Step): Promise<FastifyReply> {
-  const { app, reply, request } = step;
-  const page = startAgainPage(request.locale, loginAddress(step, null));
+  const { app, reply, request, sessionHash } = step;
+  const returnTo = await findReturnPath(app.database.db, sessionHash);
+  await endPending(app.database.db, sessionHash);
+  const page = startAgainPage(request.locale, loginAddress(step, returnTo));
   return reply
     .code(403)
     .type('text/html; charset=utf-8')
@@ -136,10 +139,8 @@ async function refuse(
   isPasskey: boolean,
 ): Promise<FastifyReply> {
   const { app, reply, sessionHash } = step;
-  if ((await findPending(app.database.db, sessionHash, app.clock.now())) === null) {
-    await endPending(app.database.db, sessionHash);
-    return startAgain(step);
-  }
+  const isOver = (await findPending(app.database.db, sessionHash, app.clock.now())) === null;
+  if (isOver) return startAgain(step);
   void reply.code(401);
   const errors = isPasskey
     ? [{ field: null, message: WRONG_PASSKEY }]
@@ -151,7 +152,8 @@ async function show(step: Step, errors: readonly FormError[]): Promise<FastifyRe
   const { app, sessionHash } = step;
   const pending = await findPending(app.database.db, sessionHash, app.clock.now());
   if (pending !== null) return sendForm(step, pending, errors);
-  return step.reply.redirect(loginAddress(step, null), 303);
+  const returnTo = await findReturnPath(app.database.db, sessionHash);
+  return step.reply.redirect(loginAddress(step, returnTo), 303);
 }
 
 /** `/common/SecondStep`: the second login step, after the correct password. */

@@ -7,6 +7,7 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { html } from '../../site/html';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { homeAddress, type ServerPage } from '../../site/layout';
+import { isStaleForm } from '../submittedForm';
 
 const BodySchema = exactly({ [LOGIN_FORM.fields.xsrf]: Type.Optional(Type.String()) });
 
@@ -45,13 +46,21 @@ async function sendForm(
 
 /** `/common/Logout` under both edition prefixes, and for Indiana also without a prefix. */
 export function registerLogoutPage(app: FastifyInstance): void {
-  for (const { prefix, locale } of PAGE_EDITIONS) {
-    const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.logout}`;
-    const config = { access: OPEN_TO_ALL, isPage: true, locale } as const;
-    app.get(url, { config }, (request, reply) => sendForm(app, request, reply));
-    app.post(url, { config, schema: { body: BodySchema } }, async (request, reply) => {
-      await app.sessions.signOut(request, reply);
-      return reply.redirect(homeAddress(app.settings, locale), 303);
+  void app.register((scope, _options, registered) => {
+    // The page as it is now, so that its button works after the session has changed.
+    scope.setErrorHandler((error, request, reply) => {
+      if (!isStaleForm(error)) throw error;
+      return sendForm(app, request, reply.code(403));
     });
-  }
+    for (const { prefix, locale } of PAGE_EDITIONS) {
+      const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.logout}`;
+      const config = { access: OPEN_TO_ALL, isPage: true, locale } as const;
+      scope.get(url, { config }, (request, reply) => sendForm(app, request, reply));
+      scope.post(url, { config, schema: { body: BodySchema } }, async (request, reply) => {
+        await app.sessions.signOut(request, reply);
+        return reply.redirect(homeAddress(app.settings, locale), 303);
+      });
+    }
+    registered();
+  });
 }

@@ -27,6 +27,7 @@ import {
   type Visit,
 } from '../formPage';
 import { html, type SafeHtml } from '../../site/html';
+import { isStaleForm } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { CLOSE_ACCOUNT_PATH } from './closeAccount';
 import { downloadOwnData } from './downloadOwnData';
@@ -38,6 +39,7 @@ const ASK = 'ASK-TO-LEAVE';
 const FILE = '/File';
 
 const NOTICES = {
+  stale: 'Your session has changed since this page was opened. Select “Download my data” again.',
   requested: 'We emailed your administrators that you want to leave.',
 } as const;
 
@@ -70,40 +72,48 @@ export function registerOwnDataPage(app: FastifyInstance): void {
  */
 function registerFile(app: FastifyInstance): void {
   const { db } = app.database;
-  for (const { prefix, locale } of PAGE_EDITIONS) {
-    const page = app.settings.contextPath + prefix + BACKEND_PAGES.ownData;
-    app.get(
-      page + FILE,
-      { config: { access: OWN_USER, isPage: true, locale } },
-      (_request, reply) => reply.redirect(page, 303),
-    );
-    app.post(
-      page + FILE,
-      {
-        config: { access: OWN_USER, isPage: true, isExport: true, kind: 'list', locale },
-        schema: { body: BodySchema },
-      },
-      async (request, reply) => {
-        const owner = ownerOf(request);
-        const waitMs = await app.rateLimits.count('ownData', { userId: owner.userId });
-        if (waitMs > 0) {
-          const message = `You already downloaded this file several times. Please wait ${waitInWords(waitMs)}.`;
-          throw tooManyRequests(message, waitMs);
-        }
-        const actor = actorOf(request);
-        const { isAdmin } = request.user;
-        const file = await downloadOwnData(db, actor, { isAdmin, owner });
-        return reply
-          .type('application/json; charset=utf-8')
-          .header('cache-control', 'private, no-store')
-          .header(
-            'content-disposition',
-            `attachment; filename="my-data-${stateDate(actor.at)}.json"`,
-          )
-          .send(Readable.from(file));
-      },
-    );
-  }
+  void app.register((scope, _options, registered) => {
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!isStaleForm(error)) throw error;
+      await app.sessions.saveFlash(request, BACKEND_PAGES.ownData, 'stale');
+      return reply.redirect(ownPath(request).slice(0, -FILE.length), 303);
+    });
+    for (const { prefix, locale } of PAGE_EDITIONS) {
+      const page = app.settings.contextPath + prefix + BACKEND_PAGES.ownData;
+      scope.get(
+        page + FILE,
+        { config: { access: OWN_USER, isPage: true, locale } },
+        (_request, reply) => reply.redirect(page, 303),
+      );
+      scope.post(
+        page + FILE,
+        {
+          config: { access: OWN_USER, isPage: true, isExport: true, kind: 'list', locale },
+          schema: { body: BodySchema },
+        },
+        async (request, reply) => {
+          const owner = ownerOf(request);
+          const waitMs = await app.rateLimits.count('ownData', { userId: owner.userId });
+          if (waitMs > 0) {
+            const message = `You already downloaded this file several times. Please wait ${waitInWords(waitMs)}.`;
+            throw tooManyRequests(message, waitMs);
+          }
+          const actor = actorOf(request);
+          const { isAdmin } = request.user;
+          const file = await downloadOwnData(db, actor, { isAdmin, owner });
+          return reply
+            .type('application/json; charset=utf-8')
+            .header('cache-control', 'private, no-store')
+            .header(
+              'content-disposition',
+              `attachment; filename="my-data-${stateDate(actor.at)}.json"`,
+            )
+            .send(Readable.from(file));
+        },
+      );
+    }
+    registered();
+  });
 }
 
 /** Emails the administrators that a user wants to leave, with a link to deactivate the user. */

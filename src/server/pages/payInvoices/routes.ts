@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { formatMoney } from '#contract/money';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
@@ -23,10 +24,13 @@ interface PayForm {
   readonly isBilledNow: boolean;
   /** True if the form cancels the waiting order. */
   readonly isCanceling: boolean;
+  /** Amount on the pressed button, in cents; null if there is none. */
+  readonly shownCents: number | null;
 }
 
 const NOTICES = {
   paid: 'Invoices paid. Thank you.',
+  received: 'Payment received. Thank you. It was applied to your oldest invoices first.',
   underWay: 'Card charged. The result will appear here when the bank responds.',
   canceled: 'Your order was canceled. If the bank received the payment after all, we’ll refund it.',
 } as const;
@@ -47,13 +51,18 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
     path: BACKEND_PAGES.payInvoices,
     access: FOR_ADMINISTRATORS,
     menuEntry: () => MENU_LABELS.payInvoices,
-    fields: ['action'],
+    fields: ['action', 'cents'],
     notices: NOTICES,
     async read({ isSent, notice, request }) {
       // Users return here after confirming a payment with the bank, so its status is checked.
       if (!isSent && notice === null) await refreshPayments(app, request);
       const action = submittedText(request.body, 'action');
-      return { isBilledNow: action === BILL_NOW, isCanceling: action === CANCEL_ORDER };
+      const cents = submittedText(request.body, 'cents');
+      return {
+        isBilledNow: action === BILL_NOW,
+        isCanceling: action === CANCEL_ORDER,
+        shownCents: /^\d{1,12}$/.test(cents) ? Number(cents) : null,
+      };
     },
     problems: () => [],
     act,
@@ -74,7 +83,7 @@ async function refreshPayments(app: FastifyInstance, request: Visit['request']):
 
 async function act(
   { app, request }: Visit,
-  { isBilledNow, isCanceling }: PayForm,
+  { isBilledNow, isCanceling, shownCents }: PayForm,
 ): Promise<Refusal | Outcome> {
   const { accountId } = accountOf(request);
   if (isCanceling) {
@@ -88,9 +97,15 @@ async function act(
     settleCharges: () => settleChargesOf(app, payAddress, accountId),
   };
   const time = { ...runTimeOf(app), payAddress };
-  const outcome = await payInvoices(parts, actorOf(request), { accountId, isBilledNow, time });
+  const payment = { accountId, isBilledNow, shownCents, time };
+  const outcome = await payInvoices(parts, actorOf(request), payment);
+  if (typeof outcome === 'object') return refuse(changedText(outcome.changedTo));
   if (outcome === 'noCard') return refuse(NO_CARD);
   return outcome === 'nothingDue' ? refuse(NOTHING_DUE) : outcome;
+}
+
+function changedText(cents: number): string {
+  return `The amount is now ${formatMoney(cents)}. Nothing was charged. Check it and pay again.`;
 }
 
 function refuse(message: string): Refusal {

@@ -1,13 +1,16 @@
 import { INVOICES_PATH } from '#contract/billingPages';
 import { formatMoney } from '#contract/formats';
 import type { InvoiceRow } from '#contract/schemas/billing';
+import { formatMoney } from '#contract/money';
+import type { Sums } from '../../domain/billing/invoicesRepository';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import { screenAddress, type Visit } from '../formPage';
-import { canViewInvoices, isPending, openInvoiceTable } from '../openInvoiceTable';
+import { canViewInvoices, openInvoiceTable } from '../openInvoiceTable';
+import { chargeableInvoices, openSum, unbilledDue } from './dueSums';
 
 const PAY = 'PAY-INVOICES';
 /** Form action that issues an invoice for charges since the last one, and pays it. */
@@ -19,7 +22,7 @@ export const CANCEL_ORDER = 'CANCEL-ORDER';
 interface PayView {
   readonly frame: AccountPageFrame;
   readonly open: readonly InvoiceRow[];
-  readonly sums: { readonly balanceCents: number; readonly unbilledCents: number };
+  readonly sums: Sums;
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
   readonly charges: readonly StoredCharge[];
   /** The latest card order. */
@@ -57,20 +60,27 @@ export function payInvoicesPage(visit: Visit, view: PayView): ServerPage {
   );
 }
 
-function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): SafeHtml {
+function unbilledCharges({ card, frame, sums }: PayView): SafeHtml {
+  const dueCents = unbilledDue(sums);
   return html`<p>
-      You have ${formatMoney(unbilledCents)} in charges since the last invoice. They’ll be on your
-      next invoice.
+      You have ${formatMoney(sums.unbilledCents)} in charges since the last invoice. They’ll be on
+      your next invoice.
     </p>
     ${
-      card === null
+      card === null || dueCents === 0
         ? null
         : accountForm(
             frame,
             BILL_NOW,
-            html`<button class="button">Pay ${formatMoney(unbilledCents)} now</button>`,
+            html`${centsField(dueCents)}
+              <button class="button">Pay ${formatMoney(dueCents)} now</button>`,
           )
     }`;
+}
+
+/** Renders the hidden field with the amount that the button shows. */
+function centsField(cents: number): SafeHtml {
+  return html`<input type="hidden" name="cents" value="${String(cents)}" />`;
 }
 
 /** Renders a payment for a plan or subscription that the bank or the user hasn't confirmed yet. */
@@ -97,20 +107,18 @@ function waitingOrder(
 
 function openInvoices(visit: Visit, view: PayView): SafeHtml {
   const { card, cardPage, charges, frame, open } = view;
-  const sum = open.reduce((all, { openCents }) => all + openCents, 0);
-  const isWaiting = open.every(({ id }) =>
-    charges.some((charge) => charge.invoiceId === id && isPending(charge)),
-  );
+  const sum = openSum(chargeableInvoices(open, charges));
   return html`${openInvoiceTable(visit, open, charges)}
   ${
     card === null
       ? html`<p><a class="button button-primary" href="${cardPage}">Add a card to pay</a></p>`
-      : isWaiting
+      : sum === 0
         ? html`<p><a class="button" href="${frame.action}">Refresh</a></p>`
         : accountForm(
             frame,
             PAY,
-            html`<p>${card.brand} ending in ${card.lastDigits}.</p>
+            html`${centsField(sum)}
+              <p>${card.brand} ending in ${card.lastDigits}.</p>
               <button class="button button-primary">Pay ${formatMoney(sum)}</button>
               <p><a href="${cardPage}">Use another card</a></p>`,
           )

@@ -70,12 +70,13 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
   };
   registerOrderFiles(app);
   registerVersionUploads(app, view);
-  registerFormPage<OrderForm, OrderAction, OrderAction | 'version'>(app, {
+  registerFormPage<OrderForm, OrderAction, OrderAction | 'version' | 'stale'>(app, {
     path: BACKEND_PAGES.signOrders,
     access: OWN_USER,
     menuEntry: () => null,
     fields: ORDER_FIELDS,
     notices: {
+      stale: 'Your session has changed since this page was opened. Choose the file again.',
       granted:
         'Order signed. It is on the docket and will be served once its copy is digitally signed.',
       changed:

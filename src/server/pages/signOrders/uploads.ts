@@ -10,10 +10,10 @@ import { uploadVersion, type VersionParts } from '../../domain/orders/uploadVers
 import { actorOf, ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { refusalOf, sendPage, type Visit } from '../formPage';
+import { ownPath, refusalOf, sendPage, type Visit } from '../formPage';
 import type { FormError } from '../formFields';
 import { FormFile, readMultipartForms } from '../multipartForm';
-import { submittedText } from '../submittedForm';
+import { isStaleForm, submittedText } from '../submittedForm';
 import { readForm, requireSigner, type OrderForm } from './form';
 import type { ServerPage } from '../../site/layout';
 
@@ -41,6 +41,14 @@ export function registerVersionUploads(
   app.addHook('onClose', () => checker.close());
   void app.register((scope, _options, registered) => {
     readMultipartForms(scope, { fileBytes: UPLOAD_MAX_BYTES, tooLarge: TOO_LARGE });
+    // Without the file, so that reloading the answer doesn't send it again.
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!isStaleForm(error)) throw error;
+      await app.sessions.saveFlash(request, BACKEND_PAGES.signOrders, 'stale');
+      const page = ownPath(request).slice(0, -VERSION_PATH.length);
+      const filing = submittedText(request.query, 'filing');
+      return reply.redirect(page + buildQuery({ filing }), 303);
+    });
     // Runs before the file is read.
     scope.addHook('onRequest', async (request, reply) =>
       requireSigner({ app, request, reply, isSent: false, notice: null }),

@@ -18,15 +18,27 @@ function addressIn(body: string): string {
   if (address === undefined) throw new Error('No address is shown');
   return address;
 }
+/** Creates a feed; an earlier one for the same subject is deleted. */
 async function make(query: string, browser = anna): Promise<string> {
+  const asked = new URLSearchParams(query);
+  await site.database.db
+    .deleteFrom('feed')
+    .where('kind', '=', asked.get('kind') ?? '')
+    .where('subject', '=', asked.get('subject') ?? '')
+    .execute();
   await browser.open(PAGE + query);
   return addressIn((await browser.post(PAGE + query, { make: 'true' })).body);
 }
 const ask = (path: string, headers: Record<string, string> = {}) =>
   site.browser().send({ method: 'GET', url: path, headers });
+/** Value of the button that replaces the address of the newest feed. */
+async function replaceValue(browser = anna): Promise<string> {
+  const { body } = await browser.open(PAGE);
+  return /name="renew" value="(\d+:\d+)"/.exec(body)?.[1] ?? '';
+}
 async function firstFeedId(browser = anna): Promise<string> {
   const { body } = await browser.open(PAGE);
-  return /name="renew" value="(\d+)"/.exec(body)?.[1] ?? '';
+  return /name="end" value="(\d+)"/.exec(body)?.[1] ?? '';
 }
 
 beforeAll(async () => {
@@ -159,7 +171,7 @@ describe('calendar feed', () => {
   it('renews and deletes a feed, whose old URL stops working immediately', async () => {
     const old = await make(COURT_FEED);
     const id = await firstFeedId();
-    const renewed = addressIn((await anna.post(PAGE, { renew: id })).body);
+    const renewed = addressIn((await anna.post(PAGE, { renew: await replaceValue() })).body);
     expect((await ask(old)).statusCode).toBe(404);
     expect((await ask(renewed)).statusCode).toBe(200);
     const ended = await anna.post(PAGE, { end: id });
@@ -167,14 +179,31 @@ describe('calendar feed', () => {
     expect((await ask(renewed)).statusCode).toBe(404);
   });
 
+  it('leaves the address valid if the form that created or replaced it is sent again', async () => {
+    const path = await make(COURT_FEED);
+    const again = await anna.post(PAGE + COURT_FEED, { make: 'true' });
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toContain('You already have this feed');
+    expect((await ask(path)).statusCode).toBe(200);
+    const renew = await replaceValue();
+    site.clock.time += 60_000;
+    const renewed = addressIn((await anna.post(PAGE, { renew })).body);
+    const repeated = await anna.post(PAGE, { renew });
+    expect(repeated.statusCode).toBe(409);
+    expect(repeated.body).toContain('its address was already replaced and shown');
+    expect((await ask(renewed)).statusCode).toBe(200);
+  });
+
   it("rejects renewing or deleting another user's feed", async () => {
     const path = await make(COURT_FEED);
     const id = await firstFeedId();
     const berta = await site.signedIn('berta');
     await berta.open(PAGE);
-    for (const name of ['renew', 'end']) {
-      expect((await berta.post(PAGE, { [name]: id })).statusCode).toBe(404);
-    }
+    const renewed = await berta.post(PAGE, { renew: await replaceValue() });
+    expect(renewed.statusCode).toBe(409);
+    const ended = await berta.post(PAGE, { end: id });
+    expect(ended.statusCode).toBe(409);
+    expect(ended.body).toContain('This feed was already deleted.');
     expect((await ask(path)).statusCode).toBe(200);
   });
 

@@ -2,8 +2,10 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { ROOT } from '../../../../scripts/sources';
+import { importCourts } from '../../../../src/server/cli/courtsCommand';
 import { importFile } from '../../../../src/server/cli/importCommand';
 import { readImportOptions } from '../../../../src/server/cli/importOptions';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import type { SeededUsers } from '../../seed';
 import { openTestSite, type TestSite } from '../../testApp';
@@ -269,6 +271,48 @@ describe('the start of coverage', () => {
     // A later file without an end is up to date until it was created.
     await desk.run('taxWarrant', desk.rows('56w.ndjson', [warrantRow('w55', { tax: '2' })]));
     expect(await loaded()).toEqual([end, '2026-07-01T00:00:00.000Z']);
+  });
+
+  describe('of a court from a courts file', () => {
+    const wayne = () =>
+      handle.db.selectFrom('court').where('code', '=', '89D57').select('loaded_at');
+    const loadedAt = async () => (await wayne().executeTakeFirstOrThrow()).loaded_at.toISOString();
+    const row = caseRow('c57', { court: '89D57', caseNumber: '89D57-2606-CC-000057' });
+    const importCases = (more: readonly string[]) =>
+      desk.run('court', desk.rows('57.ndjson', [row]), more);
+    const through = ['--coverage-to', '2026-06-20'];
+    const end = '2026-06-21T03:59:59.000Z';
+
+    beforeEach(async () => {
+      const file = desk.file('courts.csv', 'code,name\n89D57,Wayne Superior Court 57\n');
+      const now = Date.parse('2026-07-06T13:00:00Z');
+      await importCourts(handle, { file, isDryRun: false }, { now, print: () => {} });
+    });
+
+    it('is dated by its first import, and by no older one', async () => {
+      await importCases([]);
+      expect(await loadedAt()).toBe('2026-07-01T00:00:00.000Z');
+      await importCases(through);
+      expect(await loadedAt()).toBe('2026-07-01T00:00:00.000Z');
+    });
+
+    it('is dated by its first import if its coverage was entered before', async () => {
+      await sql`update court set coverage_from = '2020-01-01' where code = '89D57'`.execute(
+        handle.db,
+      );
+      await importCases(through);
+      expect(await loadedAt()).toBe(end);
+    });
+
+    it('is corrected by an upgrade if it was dated by the courts file', async () => {
+      await importCases(through);
+      await sql`update court set loaded_at = '2026-07-06T13:00:00Z'`.execute(handle.db);
+      await MIGRATIONS['0345-court-dates']?.up(handle.db);
+      expect(await loadedAt()).toBe(end);
+      await importCases([]);
+      await MIGRATIONS['0345-court-dates']?.up(handle.db);
+      expect(await loadedAt()).toBe('2026-07-01T00:00:00.000Z');
+    });
   });
 
   it('warns with the next step if records are older than the coverage', async () => {

@@ -184,8 +184,11 @@ describe("the clerks' queue", () => {
     expect(await open('', await site.signedIn('carl'))).not.toContain('&lt;cases&gt;');
     const [, id = ''] = /name="remove" value="(\d+)"/.exec(page) ?? [];
     const foreign = await (await site.signedIn('carl')).post(PAGE, { remove: id });
-    expect(foreign.statusCode).toBe(404);
+    expect(foreign.statusCode).toBe(409);
     expect((await send({ remove: id })).statusCode).toBe(303);
+    const again = await send({ remove: id });
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toContain('This filter was already deleted.');
     expect(await open()).not.toContain('&lt;cases&gt;');
   });
 

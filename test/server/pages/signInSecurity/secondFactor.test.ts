@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { SoftPasskey } from '../../../support/softPasskey';
 import { addAccount } from '../../accounts';
+import { LOGIN_FORM } from '#contract/backendPages';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 import { afterCheck, auditOf, problemsOf } from '../forms';
@@ -287,6 +288,27 @@ describe('two-step login', () => {
     expect(late.statusCode).toBe(403);
     expect((await slow.open(SECOND)).headers.location).toBe(LOGIN);
     expect(await isSignedIn(slow)).toBe(false);
+  });
+
+  it('returns to the requested page after a second step that expired or had too many tries', async () => {
+    const wanted = '/web/in/common/MyData';
+    const linkIn = (body: string) => /href="([^"]*)"\s*>Go to the login page/.exec(body)?.[1];
+    const again = `${LOGIN}?done=${encodeURIComponent(wanted)}`;
+    const browserFor = async () => {
+      const browser = site.browser();
+      await browser.signIn(username, TEST_PASSWORD, { [LOGIN_FORM.fields.requestUrl]: wanted });
+      return browser;
+    };
+    const wrong = await browserFor();
+    for (let tries = 1; tries <= 4; tries += 1) await wrong.post(SECOND, { code: '000000' });
+    const refused = await wrong.post(SECOND, { code: '000000' });
+    expect([refused.statusCode, linkIn(refused.body)]).toEqual([403, again]);
+    const slow = await browserFor();
+    const other = await browserFor();
+    site.clock.time += 5 * 60_000;
+    expect((await slow.open(SECOND)).headers.location).toBe(again);
+    const late = await other.post(SECOND, { code: codeOf(secret, site.clock.time) });
+    expect(linkIn(late.body)).toBe(again);
   });
 
   it('reveals nothing to a browser without the right password', async () => {

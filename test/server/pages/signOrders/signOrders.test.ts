@@ -384,9 +384,11 @@ describe("a judge's version of an order", () => {
     expect(await refused(Buffer.alloc(0))).toEqual([422, 'Choose the PDF of your version.']);
     const damaged = (await versionOf(1)).subarray(0, 200);
     expect((await refused(damaged))[0]).toBe(422);
-    expect((await upload(filingId, await versionOf(1), { token: 'forged' })).statusCode).toBe(403);
+    const stale = await upload(filingId, await versionOf(1), { token: 'forged' });
+    expect([stale.statusCode, stale.headers.location]).toEqual([303, `${PAGE}?filing=${filingId}`]);
+    expect((await open(`?filing=${filingId}`)).body).toContain('Choose the file again.');
     const other = await site.signedIn('otto');
-    expect((await upload(filingId, await versionOf(1), { by: other })).statusCode).toBe(403);
+    expect((await upload(filingId, await versionOf(1), { by: other })).statusCode).toBe(303);
     expect((await open(`?filing=${filingId}`)).body).not.toContain('Your version: ');
   });
 });

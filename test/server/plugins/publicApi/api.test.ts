@@ -229,7 +229,7 @@ describe('API keys', () => {
     };
     expect((await admin.post(PAGE, form)).statusCode).toBe(200);
     expect((await admin.post(PAGE, form)).statusCode).toBe(409);
-    expect((await admin.post(PAGE, { action: 'revoke', revoke: '999999' })).statusCode).toBe(404);
+    expect((await admin.post(PAGE, { action: 'revoke', revoke: '999999' })).statusCode).toBe(409);
     await setPlan(2);
     expect((await admin.open(PAGE)).body).toContain('Upgrade your plan');
     await setPlan(5);

@@ -8,7 +8,7 @@ import { selectLocale, selectShownQuery } from '../../../state/location/selector
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { formatCount } from '../../../ui/formats';
+import { formatCount } from '#contract/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';

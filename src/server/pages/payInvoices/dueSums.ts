@@ -1,0 +1,26 @@
+import type { InvoiceRow } from '#contract/schemas/billing';
+import type { Sums } from '../../domain/billing/invoicesRepository';
+import type { StoredCharge } from '../../domain/cards/chargesRepository';
+import { isPending } from '../openInvoiceTable';
+
+/** Returns the open invoices without a pending charge, which a payment by card would charge. */
+export function chargeableInvoices(
+  open: readonly InvoiceRow[],
+  charges: readonly StoredCharge[],
+): InvoiceRow[] {
+  const pending = new Set(charges.filter(isPending).map(({ invoiceId }) => invoiceId));
+  return open.filter(({ id }) => !pending.has(id));
+}
+
+/** Returns the sum that invoices leave to pay, in cents. */
+export function openSum(invoices: readonly InvoiceRow[]): number {
+  return invoices.reduce((sum, { openCents }) => sum + openCents, 0);
+}
+
+/**
+ * Returns what the card pays of the charges since the last invoice, in cents. The account's balance
+ * pays open invoices first, then these charges.
+ */
+export function unbilledDue({ balanceCents, openCents, unbilledCents }: Sums): number {
+  return Math.max(0, unbilledCents - Math.max(0, balanceCents - openCents));
+}
