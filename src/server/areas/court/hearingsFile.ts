@@ -4,7 +4,6 @@ import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { CaseHearing } from '#contract/schemas/court';
-import { MINUTE_MS } from '#contract/time';
 import type { ServerConfig } from '../../config';
 import { isHearingOver } from '../../domain/courts/runningHearings';
 import { calendarFile } from '../../http/calendar';

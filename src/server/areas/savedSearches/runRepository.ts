@@ -4,11 +4,11 @@ import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
 import { DAY_MS } from '#contract/time';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { hasRunningAlerts } from '../../domain/alerts/pausedRepository';
 import { enqueueAlertEvents } from '../../domain/webhooks/alertEventsRepository';
 import { isMuted } from '../../domain/notifications/settingsRepository';
-import { civilDate } from '../../http/services';
 import { afterRun, dueAfter } from './rules';
 
 const DUE_AT_ONCE = 50;
@@ -50,7 +50,7 @@ export async function findDue(
     .selectFrom('saved_search as w')
     .innerJoin('app_user as u', 'u.id', 'w.user_id')
     .leftJoin('account as a', 'a.id', 'u.account_id')
-    .where('w.due_on', '<=', civilDate(now))
+    .where('w.due_on', '<=', stateDate(now))
     .where('w.is_paused', '=', false)
     .where('w.removed_at', 'is', null)
     .where('w.id', '>', afterId)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister, RecordEventKind } from '#contract/imports';
 import { formatClock } from '#contract/stateClock';
+import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { changesOf, type WatchedFacts } from './changes';
 import { SHAPES, type PreparedRecord } from './shapes';
@@ -92,8 +93,6 @@ export async function writeAddedCases(
        and r.filed_on >= ${asOf}::date - ${NEW_CASE_DAYS}::integer
      order by r.id`.execute(trx);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns the latest time of a state: a file dated only by its day was created during that day. */
 function latestOf(asOf: Date): Date {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { formatMoney } from '#contract/money';
+import { formatMoney } from '#contract/formats';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';

@@ -1,7 +1,6 @@
 import { INVOICES_PATH } from '#contract/billingPages';
 import { formatMoney } from '#contract/formats';
 import type { InvoiceRow } from '#contract/schemas/billing';
-import { formatMoney } from '#contract/money';
 import type { Sums } from '../../domain/billing/invoicesRepository';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
