@@ -131,7 +131,7 @@ describe('the files for deploying', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'import-'));
     const file = path.join(folder, 'cases.csv');
     writeFileSync(file, 'rows');
-    // Stands in for Node and prints its arguments, one per line.
+    // Replaces Node, and prints its arguments, one per line.
     writeFileSync(path.join(folder, 'node'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
     const run = (settings: Readonly<Record<string, string>>): string[] =>
       execFileSync('sh', [path.join(ROOT, 'deploy/import.sh')], {

@@ -14,7 +14,17 @@ import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { findUpcomingHearings, MAX_UPCOMING_HEARINGS } from './hearingsRepository';
-import { findSavedCases, findSavedDocuments, findSavedIds, findSavedTaxWarrants, MAX_SAVED_IDS, MAX_SAVED_ITEMS, removeItem, saveItem, type SavedItemsFinder } from './repository';
+import {
+  findSavedCases,
+  findSavedDocuments,
+  findSavedIds,
+  findSavedTaxWarrants,
+  MAX_SAVED_IDS,
+  MAX_SAVED_ITEMS,
+  removeItem,
+  saveItem,
+  type SavedItemsFinder,
+} from './repository';
 import { findMutedTopics, findNote, storeMutedTopics, storeNote } from './notesRepository';
 
 interface ItemRequest extends UserInput {

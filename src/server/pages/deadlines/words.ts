@@ -1,4 +1,12 @@
-import { DEADLINE_RULES, OWN_DAYS, OWN_DAYS_MAX, SHORT_PERIOD_DAYS, SERVICE_MANNERS, type DeadlineRule, type ServiceManner } from '#contract/deadlines';
+import {
+  DEADLINE_RULES,
+  OWN_DAYS,
+  OWN_DAYS_MAX,
+  SHORT_PERIOD_DAYS,
+  SERVICE_MANNERS,
+  type DeadlineRule,
+  type ServiceManner,
+} from '#contract/deadlines';
 import { formatDate } from '#contract/formats';
 import { readId } from '../../http/readId';
 import type { ClosedDays } from '../../domain/courtDays/courtDays';

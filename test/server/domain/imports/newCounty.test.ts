@@ -273,7 +273,7 @@ describe('the start of coverage', () => {
     expect(await loaded()).toEqual([end, '2026-07-01T00:00:00.000Z']);
   });
 
-  describe('of a court from a courts file', () => {
+  describe('the date of a court from a courts file', () => {
     const wayne = () =>
       handle.db.selectFrom('court').where('code', '=', '89D57').select('loaded_at');
     const loadedAt = async () => (await wayne().executeTakeFirstOrThrow()).loaded_at.toISOString();
@@ -289,14 +289,14 @@ describe('the start of coverage', () => {
       await importCourts(handle, { file, isDryRun: false }, { now, print: () => {} });
     });
 
-    it('is dated by its first import, and by no older one', async () => {
+    it('follows the first import, but no older one', async () => {
       await importCases([]);
       expect(await loadedAt()).toBe('2026-07-01T00:00:00.000Z');
       await importCases(through);
       expect(await loadedAt()).toBe('2026-07-01T00:00:00.000Z');
     });
 
-    it('is dated by its first import if its coverage was entered before', async () => {
+    it('follows the first import of a court whose coverage was entered before', async () => {
       await sql`update court set coverage_from = '2020-01-01' where code = '89D57'`.execute(
         handle.db,
       );
@@ -304,7 +304,7 @@ describe('the start of coverage', () => {
       expect(await loadedAt()).toBe(end);
     });
 
-    it('is corrected by an upgrade if it was dated by the courts file', async () => {
+    it('changes in an upgrade if it came from the courts file', async () => {
       await importCases(through);
       await sql`update court set loaded_at = '2026-07-06T13:00:00Z'`.execute(handle.db);
       await MIGRATIONS['0345-court-dates']?.up(handle.db);
