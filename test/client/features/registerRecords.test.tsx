@@ -590,7 +590,7 @@ describe('the data legend', () => {
     const found = screen.getAllByRole('status').at(-1);
     expect(found).toBeEmptyDOMElement();
     act(() => void page.dispatch(listNarrowed({ fields: { text: 'murder' } })));
-    expect(found).toHaveTextContent('1 code matches.');
+    expect(found).toHaveTextContent('1 code found');
     act(() => void page.dispatch(listNarrowed({ fields: { text: 'no such code' } })));
     expect(found).toHaveTextContent('No codes match. Remove some words to see more.');
   });

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/tables/database';
-import { transactionWithAudit } from '../../domain/audit/repository';
+import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import {
   announceInvoices,
@@ -81,14 +79,14 @@ export async function payInvoices(
   return charges.some(({ status }) => status === 'DECLINED') ? 'declined' : 'received';
 }
 
-async function findChargeable(trx: Transaction<Database>, accountId: number) {
+async function findChargeable(trx: AuditedTransaction, accountId: number) {
   const open = await findOpenInvoices(trx, accountId);
   return chargeableInvoices(open, await findChargesOfAccount(trx, accountId));
 }
 
 /** Queues the charges of a payment; returns the ids of its invoices. */
 async function queueCharges(
-  trx: Transaction<Database>,
+  trx: AuditedTransaction,
   { accountId, isBilledNow, time }: ConfirmedPayment,
 ): Promise<number[]> {
   if (isBilledNow) {

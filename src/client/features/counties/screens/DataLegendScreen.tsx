@@ -8,7 +8,7 @@ import { selectLocale, selectShownQuery } from '../../../state/location/selector
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { formatCount } from '#contract/formats';
+import { formatQuantity } from '#contract/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -55,7 +55,7 @@ const MAX_LINKED_GROUPS = 8;
 function foundWords(shown: readonly ShownGroup[]): string {
   const count = shown.reduce((sum, { codes }) => sum + codes.length, 0);
   if (count === 0) return 'No codes match. Remove some words to see more.';
-  return count === 1 ? '1 code matches.' : `${formatCount(count)} codes match.`;
+  return `${formatQuantity(count, 'code')} found`;
 }
 
 interface GroupsProps {
