@@ -165,6 +165,7 @@ import * as withdrawnDocuments from './0338-withdrawn-documents';
 import * as requestProblems from './0339-request-problems';
 import * as pausedAlerts from './0340-paused-alerts';
 import * as courtDates from './0345-court-dates';
+import * as helpList from './0346-help-list';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -334,4 +335,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0339-request-problems': requestProblems,
   '0340-paused-alerts': pausedAlerts,
   '0345-court-dates': courtDates,
+  '0346-help-list': helpList,
 };
