@@ -56,9 +56,9 @@ export async function payInvoices(
   payment: ConfirmedPayment,
 ): Promise<PayOutcome> {
   const { accountId } = payment;
-  if ((await findCard(db, accountId)) === null) return 'noCard';
   const queued = await transactionWithAudit(db, async (trx, audit) => {
     await lockAccount(trx, accountId);
+    if ((await findCard(trx, accountId)) === null) return 'noCard';
     const due = payment.isBilledNow
       ? unbilledDue(await findSums(trx, accountId))
       : openSum(await findChargeable(trx, accountId));
