@@ -2,16 +2,21 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Dates courts that `import-courts` created by the newest file with their cases. Previously, they
- * were dated by the day of that command if it was later.
+ * were dated by the day of that command if it was later. A file dated only by its day is up to date
+ * until midnight in the court's zone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     with loaded as (
       select t.id,
-             max(least(b.as_of,
-                       (b.coverage_to + 1)::timestamp at time zone 'America/Indiana/Indianapolis'
-                         - interval '1 second')) as until
+             max(least(
+               case when (b.as_of at time zone 'America/Indiana/Indianapolis')::time = '00:00'
+                 then (b.as_of at time zone 'America/Indiana/Indianapolis') at time zone c.time_zone
+                 else b.as_of end,
+               (b.coverage_to + 1)::timestamp at time zone 'America/Indiana/Indianapolis'
+                 - interval '1 second')) as until
         from import_batch b cross join lateral unnest(b.touched) t (id)
+        join court c on c.id = t.id
        where b.register = 'court' and b.state = 'DONE'
        group by t.id)
     update court k set loaded_at = l.until
