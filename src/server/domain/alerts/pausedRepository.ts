@@ -3,13 +3,20 @@ import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { alertCountOfUser } from './repository';
 
-/** SQL condition: the account has a running plan with alerts at that instant. */
+/**
+ * SQL condition: the account has a running plan with alerts at that instant, or its period has ended
+ * and the next plan, which the next billing run starts, has them.
+ */
 function includesAlerts(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
   const today = sql`(${at}::timestamptz at time zone ${STATE_ZONE})::date`;
-  return sql<boolean>`exists (
-    select from subscription b join plan p on p.id = b.plan_id
-     where b.account_id = ${accountId} and p.object_limit is distinct from 0
-       and b.starts_on <= ${today} and (b.ends_on is null or b.ends_on >= ${today}))`;
+  return sql<boolean>`(exists (
+      select from subscription b join plan p on p.id = b.plan_id
+       where b.account_id = ${accountId} and p.object_limit is distinct from 0
+         and b.starts_on <= ${today} and (b.ends_on is null or b.ends_on >= ${today}))
+    or exists (
+      select from account_billing b join plan p on p.id = b.renewal_plan_id
+       where b.account_id = ${accountId} and p.object_limit is distinct from 0
+         and b.ended_on is null and b.period_to <= ${today}))`;
 }
 
 /**
