@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { MINUTE_MS } from '#contract/time';
 
 /** Hearings start late and run long, and many have no known length. */
 const LEAST_MINUTES = 60;
-const MINUTE_MS = 60_000;
+/** No stored length is longer, because imports reject longer ones. */
+const MAX_MINUTES = 100_000;
 
 /** A hearing's start, and its length in minutes; 0 if unknown. */
 export interface HearingTime {
@@ -16,8 +18,12 @@ export function isHearingOver({ durationMinutes, startsAt }: HearingTime, now: n
   return startsAt.getTime() + minutes * MINUTE_MS <= now;
 }
 
-/** SQL condition: the time of hearing `h` hasn't passed, as `isHearingOver` computes it. */
+/**
+ * SQL condition: the time of hearing `h` hasn't passed, as `isHearingOver` computes it. The first
+ * part is redundant, but it can use an index on `starts_at`.
+ */
 export function isHearingAhead(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(h.starts_at + greatest(h.duration_minutes, ${LEAST_MINUTES}::integer)
+  return sql<boolean>`(h.starts_at > ${now}::timestamptz - ${MAX_MINUTES}::integer
+    * interval '1 minute' and h.starts_at + greatest(h.duration_minutes, ${LEAST_MINUTES}::integer)
     * interval '1 minute' > ${now}::timestamptz)`;
 }
