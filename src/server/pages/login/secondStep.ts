@@ -15,6 +15,7 @@ import {
 import { findFactors } from '../../domain/secondFactor/repository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { tooManyRequests } from '../../http/problems';
+import { orUnwritten } from '../../http/orUnwritten';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import type { FormError } from '../formFields';
@@ -90,7 +91,11 @@ async function sendForm(
 async function startAgain(step: Step): Promise<FastifyReply> {
   const { app, reply, request, sessionHash } = step;
   const returnTo = await findReturnPath(app.database.db, sessionHash);
-  await endPending(app.database.db, sessionHash);
+  // The login is over whether or not it can be deleted.
+  await orUnwritten(
+    () => endPending(app.database.db, sessionHash),
+    () => false,
+  );
   const page = startAgainPage(request.locale, loginAddress(step, returnTo));
   return reply
     .code(403)
