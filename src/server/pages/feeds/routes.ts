@@ -41,10 +41,9 @@ interface Done {
 
 const TOO_MANY = `You've reached the limit of ${String(MAX_FEEDS)} feeds. Delete one you don't use, then create this one.`;
 
-const EXISTS =
-  'You already have this feed, and its address was shown. To get a new address, replace it.';
+const EXISTS = 'You already have this feed. If you don’t have its address, select Replace address.';
 const ALREADY_REPLACED =
-  'This feed was deleted, or its address was already replaced and shown. To get a new address, replace it again.';
+  'This feed was deleted, or its address was already replaced. If you don’t have the new address, select Replace address again.';
 
 /** Reads the id of a feed and when its URL was created, such as `7:1783350000000`. */
 function readRenewed(text: string): FeedsForm['renewed'] {
