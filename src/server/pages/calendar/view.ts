@@ -110,7 +110,7 @@ const EMPTY: Readonly<Record<CalendarScope['kind'], string>> = {
 
 function emptyOf(page: CalendarPage): SafeHtml | null {
   const { addresses, scope } = page;
-  if (totalOf(page) > 0) return null;
+  if (page.days.total > 0) return null;
   const link: HtmlValue =
     scope.kind === 'savedCases'
       ? html` <a href="${addresses.savedCases}">View my saved cases</a>.`
