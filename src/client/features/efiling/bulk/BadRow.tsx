@@ -68,11 +68,12 @@ export function BadRow({
     // While this row's own save runs, the user may continue typing.
     setChanges(areEqual(sent, loaded) ? { ...changes, cells: loaded } : NO_CHANGES);
   }
-  const isDirty = !areEqual(values, loaded);
+  const isDirty = !isReadOnly && !areEqual(values, loaded);
   const draft = useDraft(`row-${batchId}-${String(position)}`, {
     values: { loaded: JSON.stringify(loaded), cells: JSON.stringify(values) },
     isDirty,
     onRestore(kept) {
+      if (isReadOnly) return;
       const cells = readTexts(kept, 'cells');
       // An upload or another user may have changed the row.
       if (cells === null || !areEqual(readTexts(kept, 'loaded') ?? [], loaded)) return;

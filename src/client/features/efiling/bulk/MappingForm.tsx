@@ -64,8 +64,10 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   const name = saveAs.trim();
   const draft = useDraft(`mapping-${batchId}`, {
     values: { headers: JSON.stringify(headers), columns: JSON.stringify(chosen), saveAs },
-    isDirty: isChanged || (name !== '' && !mappings.some((each) => each.name === name)),
+    isDirty:
+      !isReadOnly && (isChanged || (name !== '' && !mappings.some((each) => each.name === name))),
     onRestore(kept) {
+      if (isReadOnly) return;
       // The user may have uploaded another table.
       if (!areEqual(readTexts(kept, 'headers') ?? [], headers)) return;
       setChanged(readTexts(kept, 'columns'));
