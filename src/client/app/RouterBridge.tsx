@@ -3,7 +3,12 @@ import { useStore } from 'react-redux';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endPageStart } from '../platform/browserPage';
 import type { BrowserNavigation } from '../platform/navigation';
-import { currentEntryKey, rememberPosition, showSection } from '../platform/pagePosition';
+import {
+  currentEntryKey,
+  rememberPosition,
+  restorePosition,
+  showSection,
+} from '../platform/pagePosition';
 import { selectIsOwnAddress, selectLocation } from '../state/location/selectors';
 import { hashChanged, routeChanged } from '../state/location/slice';
 import type { RootState } from '../store/reducer';
@@ -40,7 +45,9 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
     if (previous?.address === address || isFollowing) {
       store.dispatch(hashChanged({ hash }));
       // The browser scrolls for a link, but not for Back.
-      if (arrival === 'pop' && previous !== null && previous.hash !== hash) showSection(hash);
+      if (arrival === 'pop' && previous !== null && previous.hash !== hash) {
+        if (!restorePosition(currentEntryKey())) showSection(hash);
+      }
       return;
     }
     if (previous === null && selectLocation(store.getState())?.key === page.key) return;

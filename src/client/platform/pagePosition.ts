@@ -18,6 +18,15 @@ const positions = new Map<string, Position>();
  */
 export function enableManualScrollRestoration(): void {
   window.history.scrollRestoration = 'manual';
+  // For a link within the page, the browser scrolls before the router reports the URL.
+  document.addEventListener('click', rememberBeforeSection, { capture: true });
+}
+
+function rememberBeforeSection({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.hash === '') return;
+  const { pathname, search } = window.location;
+  if (link.pathname === pathname && link.search === search) rememberPosition(currentEntryKey());
 }
 
 /**
@@ -84,14 +93,13 @@ const OTHER_ENTRY = 'default';
  */
 export function currentEntryKey(): string {
   const state = window.history.state as { key?: unknown } | null;
-  const { pathname, search } = window.location;
-  return typeof state?.key === 'string' ? state.key : `${OTHER_ENTRY} ${pathname}${search}`;
+  const { hash, pathname, search } = window.location;
+  return typeof state?.key === 'string' ? state.key : `${OTHER_ENTRY} ${pathname}${search}${hash}`;
 }
 
-/** Scrolls to the section that a URL's hash names, or to the top without one. */
+/** Scrolls to the section that a URL's hash names; does nothing without one. */
 export function showSection(hash: string): void {
-  if (hash === '') scrollToTop();
-  else document.getElementById(decodeHash(hash))?.scrollIntoView();
+  if (hash !== '') document.getElementById(decodeHash(hash))?.scrollIntoView();
 }
 
 function decodeHash(hash: string): string {

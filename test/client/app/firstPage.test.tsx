@@ -6,6 +6,7 @@ import { ADDRESS_PAUSE_MS } from '#contract/limits';
 import { enterFirstPage } from '../../../src/client/app/enterFirstPage';
 import { RouterBridge } from '../../../src/client/app/RouterBridge';
 import { createNavigation } from '../../../src/client/platform/navigation';
+import { currentEntryKey, rememberPosition } from '../../../src/client/platform/pagePosition';
 import { selectLocation, selectShownQuery } from '../../../src/client/state/location/selectors';
 import { listNarrowed, routeChanged } from '../../../src/client/state/location/slice';
 import { settle } from '../../support/testPorts';
@@ -81,14 +82,16 @@ describe('the first page', () => {
 });
 
 describe('the sections of a page', () => {
-  it('scrolls to the section on Back between links within the page', async () => {
+  it('scrolls to the section, or back to the position, on Back between links within the page', async () => {
     const page = await start('/in/court');
     await page.draw();
     const section = document.createElement('section');
     section.id = 'parties';
     section.scrollIntoView = jest.fn();
     document.body.append(section);
-    const top = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    Object.defineProperty(window, 'scrollY', { value: 300, configurable: true });
+    rememberPosition(currentEntryKey());
     const pop = (hash: string) =>
       act(async () => {
         window.history.replaceState(null, '', `${APP_PATH}/in/court${hash}`);
@@ -98,7 +101,7 @@ describe('the sections of a page', () => {
     await pop('#parties');
     expect(section.scrollIntoView).toHaveBeenCalledTimes(1);
     await pop('');
-    expect(top).toHaveBeenCalledWith(0, 0);
+    expect(scrolled.mock.calls).toEqual([[0, 300]]);
     expect(page.count(routeChanged)).toBe(1);
     section.remove();
   });

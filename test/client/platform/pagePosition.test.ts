@@ -1,5 +1,6 @@
 import {
   currentEntryKey,
+  enableManualScrollRestoration,
   rememberPosition,
   restorePosition,
 } from '../../../src/client/platform/pagePosition';
@@ -28,6 +29,19 @@ describe('stored scroll positions', () => {
     const first = keyAt('/in/court/CaseSearch?page=1');
     expect(keyAt('/in/court/Case?caseId=4#parties')).not.toBe(first);
     expect(keyAt('/in/court/CaseSearch?page=1')).toBe(first);
+  });
+
+  it('stores the position before the browser follows a link within the page', () => {
+    enableManualScrollRestoration();
+    window.history.replaceState(null, '', '/in/court/Case?caseId=9');
+    document.body.innerHTML = '<a href="#parties">Parties</a><a href="/in/court">Court</a>';
+    const [inside, outside] = document.querySelectorAll('a');
+    const key = currentEntryKey();
+    outside?.addEventListener('click', (event) => event.preventDefault());
+    outside?.click();
+    expect(restorePosition(key)).toBe(false);
+    inside?.click();
+    expect(restorePosition(key)).toBe(true);
   });
 
   it('treats a page that the user leaves again as the newest', () => {
