@@ -47,13 +47,13 @@ export function paidThisYear(
 /** Months without charges after which a code counts as an earlier one. */
 const QUIET_MONTHS = 6;
 
-/** Returns the chart's series; codes without recent charges share a gray one. */
+/** Returns the chart's series; several codes without recent charges share a gray one. */
 function seriesOf(byCode: InvoiceList['byCode']): readonly ChartSeries[] {
-  const isGray = ({ cents, isOther }: CodeMonths): boolean =>
-    isOther || cents.slice(-QUIET_MONTHS).every((each) => each === 0);
+  const isGray = ({ billingCode, cents, isOther }: CodeMonths): boolean =>
+    isOther || (billingCode !== null && cents.slice(-QUIET_MONTHS).every((each) => each === 0));
   const gray = byCode.filter(isGray);
   const colored = byCode.filter((each) => !isGray(each));
-  const isEach = colored.length === 0 || gray.length === 0;
+  const isEach = colored.length === 0 || gray.length < 2;
   const series = (isEach ? byCode : colored).map(({ billingCode, cents, isOther }) => ({
     key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
     label: isOther ? 'Other codes' : (billingCode ?? 'No billing code'),
