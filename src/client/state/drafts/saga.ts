@@ -52,9 +52,10 @@ function* offerToUser(): Saga {
   yield* offerDrafts(userId);
 }
 
-/** Removes unsaved filing edits when their user logs out. */
+/** Removes unsaved filing edits and stored drafts when their user logs out. */
 function* dropEdits(): Saga {
   const { tabStorage } = yield* getPorts();
+  tabStorage.remove(DRAFTS_KEY);
   removeTabEdits(tabStorage);
 }
 
