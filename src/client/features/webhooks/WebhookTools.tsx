@@ -41,7 +41,9 @@ export function WebhookTools({ webhook }: { readonly webhook: WebhookDetails }) 
   const dispatch = useAppDispatch();
   const [question, setQuestion] = useState<Question | null>(null);
   const isTesting = useAppSelector((state) => sendTest.select(state).status === 'running');
-  const isChanging = useAppSelector((state) => changeState.select(state).status === 'running');
+  const isChanging = useAppSelector(
+    (state) => changeState.select(state, String(webhook.id)).status === 'running',
+  );
   const isSending = useAppSelector(
     (state) =>
       rotateSecret.select(state).status === 'running' ||

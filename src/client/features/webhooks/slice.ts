@@ -78,7 +78,9 @@ export const changeWebhook = createCommand('webhooks/change', WEBHOOKS_CALLS.put
 });
 export const removeWebhook = createCommand('webhooks/removal', WEBHOOKS_CALLS.deleteWebhook);
 export const rotateSecret = createCommand('webhooks/rotation', WEBHOOKS_CALLS.postWebhookSecret);
-export const changeState = createCommand('webhooks/stateChange', WEBHOOKS_CALLS.putWebhookState);
+export const changeState = createCommand('webhooks/stateChange', WEBHOOKS_CALLS.putWebhookState, {
+  key: ({ params }) => String(params.webhookId),
+});
 export const sendTest = createCommand('webhooks/test', WEBHOOKS_CALLS.postWebhookTest);
 export const sendAgain = createCommand('webhooks/resending', WEBHOOKS_CALLS.postWebhookDelivery, {
   key: ({ params }) => String(params.deliveryId),

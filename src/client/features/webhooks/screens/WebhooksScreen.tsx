@@ -53,7 +53,7 @@ const STATUS = statusColumn('Status', listedStatus);
 /** Resumes a paused webhook; nothing for other webhooks. */
 function Resume({ of: { address, description, id, state } }: { readonly of: Webhook }) {
   const dispatch = useAppDispatch();
-  const { status } = useAppSelector(changeState.select);
+  const { status } = useAppSelector((all) => changeState.select(all, String(id)));
   if (state !== 'PAUSED') return null;
   return (
     <Button
