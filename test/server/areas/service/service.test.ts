@@ -1288,6 +1288,6 @@ describe('the cases of a contact', () => {
     expect(empty).toContain('isn’t on any case');
     expect(empty).toMatch(/href="\/web\/vue\/in\/isefs\/SubsequentFiling"\s*>File into a case</);
     expect(empty).not.toContain('After you remove a contact');
-    expect((await anna.post(address, { remove })).statusCode).toBe(404);
+    expect((await anna.post(address, { remove })).statusCode).toBe(409);
   });
 });
