@@ -3,6 +3,7 @@ import { HEADERS } from '#contract/headers';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { runDueSearches } from '../../../../src/server/areas/savedSearches/job';
+import { PLAN } from '../../../../src/server/db/reference/plans';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
 import { addAccount } from '../../accounts';
 import { addCase, ANNAS_REGION, MARION, MARION_REGION } from '../../seed';
@@ -206,6 +207,37 @@ describe('saved searches', () => {
     expect((await titles())[0]).toBe('Your alerts are paused');
     await setEnd(null);
     await db.deleteFrom('saved_item').where('target_id', '=', caseId).execute();
+  });
+
+  it('runs searches between the end of a trial and the start of the chosen plan', async () => {
+    const { db } = site.database;
+    const search = await saved(ada);
+    await addKathy();
+    const ofAccount = db.updateTable('subscription').where('account_id', '=', accountId);
+    await ofAccount.set({ ends_on: '2026-07-06' }).execute();
+    await db
+      .insertInto('account_billing')
+      .values({
+        account_id: accountId,
+        plan_id: PLAN.TRIAL,
+        renewal_plan_id: PLAN.S20,
+        anchor_on: '2026-06-23',
+        period_from: '2026-06-23',
+        period_to: '2026-07-07',
+      })
+      .execute();
+    await runAfter(1);
+    expect(await one(ada, search)).toMatchObject({ newCount: 1 });
+    await db
+      .updateTable('account_billing')
+      .set({ renewal_plan_id: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    await addKathy();
+    await runAfter(2);
+    expect(await one(ada, search)).toMatchObject({ newCount: 1 });
+    await db.deleteFrom('account_billing').where('account_id', '=', accountId).execute();
+    await ofAccount.set({ ends_on: null }).execute();
   });
 
   it('stops a saved search with a reason when the region is deleted, without a notification', async () => {
