@@ -463,7 +463,7 @@ describe('the home page', () => {
   it('shows the same county counts on the map and in the table', async () => {
     await open('/in/');
     const row = screen.getByRole('row', { name: /^Adams/ });
-    expect(row).toHaveTextContent('AdamsUpdated Jun 30, 20261,2342 of 3Not online');
+    expect(row).toHaveTextContent('AdamsUpdated Jun 301,2342 of 3Not online');
     expect(within(row).getByRole('link')).toHaveAttribute(
       'href',
       '/in/court/CaseSearch?regionId=201',
