@@ -117,9 +117,7 @@ describe('a page that the user may not open', () => {
     expect(figure('Balance due')).toHaveTextContent('1 invoice, due Nov 27, 2026');
     expect(figure('Next invoice')).toHaveTextContent('$38.00Dec 12, 2026');
     expect(figure('Paid this year')).toHaveTextContent('$418.00$76.00 in 2025');
-    expect(
-      screen.getAllByText('Charges beyond the plan by invoice month and billing code')[0],
-    ).toBeInTheDocument();
+    expect(screen.getAllByText('Extra charges by month and code')[0]).toBeInTheDocument();
     expect(screen.getAllByText('2026-022')[0]).toBeInTheDocument();
     expect(alert.getByRole('link', { name: 'Change card' })).toHaveAttribute(
       'href',

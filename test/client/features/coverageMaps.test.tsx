@@ -8,7 +8,7 @@ import { answer } from '../../support/testPorts';
 
 /** The ten coverage maps of the spec: what each shows, or why it doesn't open. */
 const MAPS = [
-  ['/in/CourtCounties?register=court', INDIANA, 'Court cases', '7'],
+  ['/in/CourtCounties?register=court', INDIANA, 'Cases', '7'],
   ['/in/CourtCounties?register=judgment', INDIANA, 'Judgments', '5'],
   ['/in/CourtCounties?register=recorder', INDIANA, 'Recorded documents', '3'],
   ['/in/CourtCounties?register=taxWarrant', INDIANA, 'Tax warrants', '1'],

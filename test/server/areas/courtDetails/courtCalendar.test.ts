@@ -110,7 +110,7 @@ describe('calendar settings of a court', () => {
 
   it('shows blocked times as busy days in the feed, without their text, until an undo takes effect', async () => {
     const blocked = [{ from: '2026-07-21', to: '2026-07-23', words: 'Surgery of Judge Roe' }];
-    const feed = await followCourt(await site.signedIn('anna'));
+    const feed = await followCourt(await site.signedIn('arno'));
     expect((await change({ blocked }, '2026-07-07')).statusCode).toBe(200);
     const busy = async () =>
       (await feed())
