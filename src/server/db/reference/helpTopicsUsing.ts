@@ -39,7 +39,8 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>${topicLink(HELP_TOPICS.privacyPolicy, 'Privacy Policy')}</li>
 <li>${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}</li>
 </ul>
-<p>{product} shows public records of Indiana and Michigan. These are copies. The office that created a record keeps the original.</p>`,
+<p>{product} shows public records of Indiana and Michigan. These are copies. The office that created a record keeps the original. Questions about the content of a record go to the court, clerk, or county office that created it: we can’t change a record or give legal advice. To work for {product}, see ${topicLink(HELP_TOPICS.careers, 'Careers')}.</p>
+<p>If something on this site doesn’t work, write to ${SUPPORT_LINK} or call {supportPhone}. Include the page’s address and, if there was an error, its reference ID. Never send your password.</p>`,
   },
   {
     id: 14,

@@ -185,7 +185,11 @@ export async function announceInvoices(
   await updateBillingStatuses(trx, accountIds, today);
 }
 
-/** Queues card charges for open invoices; skips invoices that already have one. */
+/**
+ * Queues card charges for open invoices; skips invoices that already have one. The charges are a
+ * millisecond apart, so that they settle in the order of their invoices: a payment is applied to the
+ * oldest invoice first, and a charge of more than its invoice's open amount is dropped.
+ */
 export async function enqueueCardCharges(
   trx: Transaction<Database>,
   invoiceIds: readonly number[],
@@ -202,14 +206,14 @@ export async function enqueueCardCharges(
   await trx
     .insertInto('card_charge')
     .values(
-      rows.map(({ accountId, cardId, cents, id }) => ({
+      rows.map(({ accountId, cardId, cents, id }, index) => ({
         key: randomUUID(),
         account_id: accountId,
         card_id: cardId,
         invoice_id: id,
         cents,
         status: 'WAITING' as const,
-        asked_at: new Date(at),
+        asked_at: new Date(at + index),
       })),
     )
     .execute();
