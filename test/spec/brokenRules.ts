@@ -217,8 +217,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'Input typed when a session turns out to be over is kept for the same user.',
     file: 'src/client/state/drafts/saga.ts',
-    from: 'if (kept.userId !== userId) return;',
-    to: '',
+    from: 'if (kept.userId !== userId) {',
+    to: 'if (kept.userId < 0) {',
   },
   {
     rule: 'When the server refuses, the item is rolled back and the ids are loaded again.',

@@ -34,7 +34,7 @@ const ALLOWED = new Set([
   // Our title of a report.
   'title',
   "isOne ? 'a new recording' : `${String(count)} new recordings`",
-  "count === 1 ? '1 notification' : `${String(count)} notifications`",
+  "formatQuantity(count, 'notification')",
 ]);
 
 const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
