@@ -1,12 +1,11 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time';
+
 const KILOBYTE = 1_024;
 
 function perMinute(visitor: number, user: number): RequestRates {
   return {
-    visitor: { count: visitor, windowMs: MINUTE },
-    user: { count: user, windowMs: MINUTE },
+    visitor: { count: visitor, windowMs: MINUTE_MS },
+    user: { count: user, windowMs: MINUTE_MS },
   };
 }
 
@@ -192,34 +191,34 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   session: {
-    idleMs: 30 * MINUTE,
-    superUserIdleMs: 15 * MINUTE,
-    adminModeMs: 30 * MINUTE,
-    absoluteMs: 8 * HOUR,
-    touchMs: MINUTE,
+    idleMs: 30 * MINUTE_MS,
+    superUserIdleMs: 15 * MINUTE_MS,
+    adminModeMs: 30 * MINUTE_MS,
+    absoluteMs: 8 * HOUR_MS,
+    touchMs: MINUTE_MS,
   },
   loginFailures: [
-    { count: 10, windowMs: MINUTE },
-    { count: 30, windowMs: HOUR },
+    { count: 10, windowMs: MINUTE_MS },
+    { count: 30, windowMs: HOUR_MS },
   ],
-  loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
+  loginDelay: { freeFailures: 5, firstMs: SECOND_MS, longestMs: 15 * MINUTE_MS },
   // One address has 17 attempts in its first hour, so it takes 176 addresses to reach this limit.
-  nameFailures: { count: 3_000, windowMs: HOUR },
+  nameFailures: { count: 3_000, windowMs: HOUR_MS },
   // One guess has a chance of 1 in 333,333, so at this rate, a day of guessing has a chance of 1 in
   // 700.
-  factorFailures: { count: 20, windowMs: HOUR },
-  signUps: { count: 5, windowMs: 30 * MINUTE },
-  userAdditions: { count: 100, windowMs: HOUR },
-  passwordRequests: { count: 5, windowMs: 30 * MINUTE },
-  invitations: { count: 200, windowMs: HOUR },
-  watchRequests: { count: 10, windowMs: HOUR },
-  ownData: { count: 3, windowMs: HOUR },
+  factorFailures: { count: 20, windowMs: HOUR_MS },
+  signUps: { count: 5, windowMs: 30 * MINUTE_MS },
+  userAdditions: { count: 100, windowMs: HOUR_MS },
+  passwordRequests: { count: 5, windowMs: 30 * MINUTE_MS },
+  invitations: { count: 200, windowMs: HOUR_MS },
+  watchRequests: { count: 10, windowMs: HOUR_MS },
+  ownData: { count: 3, windowMs: HOUR_MS },
   // A courthouse shares one IP address; each browser there dismisses a few messages.
-  dismissals: { count: 600, windowMs: HOUR },
-  recordings: { count: 10, windowMs: 30 * MINUTE },
-  apiKeys: { count: 600, windowMs: MINUTE },
+  dismissals: { count: 600, windowMs: HOUR_MS },
+  recordings: { count: 10, windowMs: 30 * MINUTE_MS },
+  apiKeys: { count: 600, windowMs: MINUTE_MS },
   // Calendar programs poll every few minutes, and a user may have several.
-  feeds: { count: 12, windowMs: MINUTE },
+  feeds: { count: 12, windowMs: MINUTE_MS },
   recordingRoom: { count: 500, bytes: 100 * KILOBYTE * KILOBYTE },
   requests: {
     // A courthouse shares one IP address; its staff open pages and log in at the same time.
@@ -237,10 +236,10 @@ export const DEFAULT_LIMITS: Limits = {
     upload: perMinute(60, 600),
     any: perMinute(2_400, 1_200),
   },
-  visitorRows: { count: 20_000, windowMs: HOUR },
-  visitorNetworkRows: { count: 40_000, windowMs: HOUR },
-  unknownSessions: { count: 300, windowMs: MINUTE },
-  shareMs: SECOND,
+  visitorRows: { count: 20_000, windowMs: HOUR_MS },
+  visitorNetworkRows: { count: 40_000, windowMs: HOUR_MS },
+  unknownSessions: { count: 300, windowMs: MINUTE_MS },
+  shareMs: SECOND_MS,
   sizes: {
     addressBytes: 8 * KILOBYTE,
     headerBytes: 24 * KILOBYTE,
@@ -253,28 +252,28 @@ export const DEFAULT_LIMITS: Limits = {
     perAddress: 1_000,
     perNetwork: 2_000,
     bodiesPerAddress: 100,
-    headersMs: 10 * SECOND,
-    requestMs: 30 * SECOND,
-    keepAliveMs: 20 * SECOND,
-    checkMs: 2 * SECOND,
+    headersMs: 10 * SECOND_MS,
+    requestMs: 30 * SECOND_MS,
+    keepAliveMs: 20 * SECOND_MS,
+    checkMs: 2 * SECOND_MS,
   },
   bursts: {
     // A courthouse shares one IP address, so a queue of visitors must stay short.
-    visitor: { running: 4, waiting: 60, waitMs: 3 * SECOND },
-    user: { running: 2, waiting: 40, waitMs: 10 * SECOND },
+    visitor: { running: 4, waiting: 60, waitMs: 3 * SECOND_MS },
+    user: { running: 2, waiting: 40, waitMs: 10 * SECOND_MS },
   },
   databaseWaitMs: 700,
   streams: {
     all: 2_000,
     perUser: 8,
-    beatMs: SECOND,
-    monitorMs: SECOND,
-    quietMs: 20 * SECOND,
-    sessionMs: 5 * SECOND,
+    beatMs: SECOND_MS,
+    monitorMs: SECOND_MS,
+    quietMs: 20 * SECOND_MS,
+    sessionMs: 5 * SECOND_MS,
   },
-  sweepMs: 10 * MINUTE,
-  jobsMs: 30 * SECOND,
-  mailMs: 15 * SECOND,
-  logMs: SECOND,
-  stopMs: 10 * SECOND,
+  sweepMs: 10 * MINUTE_MS,
+  jobsMs: 30 * SECOND_MS,
+  mailMs: 15 * SECOND_MS,
+  logMs: SECOND_MS,
+  stopMs: 10 * SECOND_MS,
 };

@@ -4,6 +4,7 @@ import { LOCALES } from '#contract/locales';
 import { registersOf, type RegisterId } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { stateDate } from '#contract/stateClock';
+import { MINUTE_MS } from '#contract/time';
 import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS, OPEN_TO_ALL } from '../../http/routeAccess';
@@ -23,7 +24,7 @@ import { findSamples } from './samplesRepository';
  * How long counts and sample searches are cached, in milliseconds; counting scans whole tables. A
  * sealed case's number must not stay a sample for long.
  */
-const CACHE_MS = 60_000;
+const CACHE_MS = MINUTE_MS;
 
 function stateOf({ locale }: FastifyRequest): CountedState {
   return locale.abbreviation === 'MI' ? 'MI' : 'IN';

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteCounts } from '#contract/schemas/counts';
+import { MINUTE_MS } from '#contract/time';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import { countSite } from './repository';
 
 /** How long counts are cached, in milliseconds; counting scans whole tables. */
-const CACHE_MS = 60_000;
+const CACHE_MS = MINUTE_MS;
 
 /** Registers the route for site-wide counts, keyed by state (spec sections 1 and 7). */
 export function registerCountsArea(app: FastifyInstance): void {

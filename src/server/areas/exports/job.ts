@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
 import type { ExportedRecordId } from '#contract/schemas/exports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { DAY_MS } from '#contract/time';
+import { DAY_MS, HOUR_MS } from '#contract/time';
 import { RecordsPdf } from '../../domain/exports/recordsPdf';
 import {
   advanceExport,
@@ -42,7 +42,7 @@ const SWEEP_EXPORTS: JobKind = {
 /** An export that has been running this long is abandoned. */
 const RUNS_LONG_MS = 6 * 3_600_000;
 /** An order that has waited this long may have lost its job. */
-const WAITS_LONG_MS = 3_600_000;
+const WAITS_LONG_MS = HOUR_MS;
 /** Age at which a file without an export is removed: long after its export should have it. */
 const UNUSED_MS = DAY_MS;
 /** Attempts before the user is notified that the file failed. */

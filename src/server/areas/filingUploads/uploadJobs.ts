@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { HOUR_MS } from '#contract/time';
 import { hashOf } from '../../domain/fileStore/store';
 import type { Quarantine } from '../../domain/filingUploads/quarantine';
 import { checkSentFile, type CheckParts } from '../../domain/filingUploads/checkSentFile';
@@ -45,7 +46,7 @@ const SWEEP_UPLOADS: JobKind = {
 };
 
 /** Age at which a waiting check's job counts as lost. */
-const WAITS_LONG_MS = 3_600_000;
+const WAITS_LONG_MS = HOUR_MS;
 
 /** Maximum files of deleted uploads per run. */
 const REMOVED_A_RUN = 10_000;

@@ -8,6 +8,7 @@ import {
   type MonitorId,
 } from '#contract/monitors';
 import { FILINGS_CHANGED, UNREAD_STREAM_PATH } from '#contract/notifications';
+import { MINUTE_MS } from '#contract/time';
 import { findFilingMarks } from '../../domain/filing/envelopeListRepository';
 import { forbidden, invalidRequest, tooManyRequests, unavailable } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
@@ -27,7 +28,7 @@ const NO_MONITORS = 'Only super users can watch monitors.';
 const MAX_UNSENT_BYTES = 4_096;
 
 /** How often all counts are refreshed. */
-const RECOUNT_MS = 60_000;
+const RECOUNT_MS = MINUTE_MS;
 
 /** One browser that follows its user's count. */
 interface Follower {

@@ -5,7 +5,7 @@ import { invoiceNumber } from '#contract/billing';
 import { formatMoney } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { stateDate } from '#contract/stateClock';
-import { HOUR_MS } from '#contract/time';
+import { HOUR_MS, MINUTE_MS } from '#contract/time';
 import {
   resolveAbandonedCharge,
   findChargesOfAccount,
@@ -46,7 +46,7 @@ const REACHED_WITHIN_MS = 72 * HOUR_MS;
 const NOT_ASKABLE = "This card's processor is no longer available. Use another card.";
 
 /** Time after which a processor's search finds a charge that it received. */
-const FOUND_WITHIN_MS = 5 * 60_000;
+const FOUND_WITHIN_MS = 5 * MINUTE_MS;
 
 /** Charges loaded at a time. */
 const PAGE = 100;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MINUTE_MS } from '#contract/time';
 
 /** Hearings start late and run long, and many have no known length. */
-const LEAST_MINUTES = 60;
+const MIN_MINUTES = 60;
 /** No stored length is longer, because imports reject longer ones. */
 const MAX_MINUTES = 100_000;
 
@@ -14,7 +14,7 @@ export interface HearingTime {
 
 /** True once a hearing's time has passed; at least an hour after it starts. */
 export function isHearingOver({ durationMinutes, startsAt }: HearingTime, now: number): boolean {
-  const minutes = Math.max(durationMinutes, LEAST_MINUTES);
+  const minutes = Math.max(durationMinutes, MIN_MINUTES);
   return startsAt.getTime() + minutes * MINUTE_MS <= now;
 }
 
@@ -24,6 +24,6 @@ export function isHearingOver({ durationMinutes, startsAt }: HearingTime, now: n
  */
 export function isHearingAhead(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(h.starts_at > ${now}::timestamptz - ${MAX_MINUTES}::integer
-    * interval '1 minute' and h.starts_at + greatest(h.duration_minutes, ${LEAST_MINUTES}::integer)
+    * interval '1 minute' and h.starts_at + greatest(h.duration_minutes, ${MIN_MINUTES}::integer)
     * interval '1 minute' > ${now}::timestamptz)`;
 }
