@@ -37,7 +37,7 @@ describe('dates', () => {
     expect(short('unknown', '2026-11-28T20:13:00Z')).toBe('unknown');
   });
 
-  it('formats the date of an instant in a time zone, such as the evening before in UTC', () => {
+  it("formats an instant's date in a time zone, which can be the day before the UTC date", () => {
     const zone = 'America/Indiana/Indianapolis';
     expect(formatDateIn('2026-07-07T02:00:00Z', zone)).toBe('Jul 6, 2026');
     expect(formatDateIn('unknown', zone)).toBe('unknown');

@@ -270,7 +270,7 @@ describe('people in demo cases', () => {
     expect(renamed.length / recurring.length).toBeGreaterThan(0.05);
   });
 
-  it("makes no one a party after the person's death", () => {
+  it("doesn't use a person as a party after death", () => {
     const buried = new Map<object, Day>();
     for (const { typeCode, parties, filedOn } of cases) {
       const decedent = parties.find(({ role }) => role === 'Decedent')?.resident;

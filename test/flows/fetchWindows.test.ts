@@ -193,7 +193,7 @@ describe('fetches of search regions', () => {
 });
 
 describe('fetches of the message of the day', () => {
-  it('fetches the message of the day at most once in 10 s for an application and locale', async () => {
+  it('fetches the message of the day at most once every 10 s per application and locale', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.advance(9_999);

@@ -41,7 +41,7 @@ describe('the odometer', () => {
     expect(calls.map(({ type }) => type)).toEqual(['calls/sent', 'calls/answered']);
   });
 
-  it('requests no odometer for visitors', async () => {
+  it("doesn't request the odometer for visitors", async () => {
     const page = await openPage();
     expect(page.network.sent(ODOMETER)).toEqual([]);
   });

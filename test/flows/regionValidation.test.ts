@@ -117,7 +117,7 @@ describe('the index date of the region on screen', () => {
   });
 
   it.each([0, -1, 1.5, NaN, Infinity, '39', 'abc', '1/../2', null] as unknown as number[])(
-    'requests no index date for a region with the id %p',
+    "doesn't request an index date for a region with the id %p",
     async (regionId) => {
       const page = await open();
       page.dispatch(regionShown({ code: 'recorder', regionId }));
@@ -127,7 +127,7 @@ describe('the index date of the region on screen', () => {
   );
 
   it.each(['tax_warrant', 'RECORDER', '', '../x', '__proto__'] as unknown as 'recorder'[])(
-    'requests no index date for a register called %j',
+    "doesn't request an index date for a register called %j",
     async (code) => {
       const page = await open();
       page.dispatch(regionShown({ code, regionId: 39 }));

@@ -156,7 +156,7 @@ describe('the region in a URL', () => {
   });
 
   it.each(['abc', '0', '1e3', '-1', '٣'])(
-    "runs no search with a region that isn't numeric: %s",
+    "doesn't run a search with a region that isn't numeric: %s",
     async (id) => {
       const page = await open({ at: at(`&regionId=${id}`), storage: MARION });
       await page.advance(1_000);
@@ -167,7 +167,7 @@ describe('the region in a URL', () => {
     },
   );
 
-  it("runs no search in a region that the user doesn't have", async () => {
+  it("doesn't run a search in a region that the user doesn't have", async () => {
     const page = await open({ at: '/in/', storage: MARION });
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(250);

@@ -18,7 +18,7 @@ const ROWS = 30_000;
 const KILLS = 20;
 /** One row in this many breaks a rule. */
 const BAD_ONE_IN = 500;
-/** Minimum life of a run in milliseconds; `LONGER_MS` more at most. */
+/** Minimum time in milliseconds before a run is killed; the maximum is `LONGER_MS` more. */
 const SHORTEST_LIFE_MS = 1_500;
 const LONGER_MS = 1_700;
 

@@ -34,8 +34,8 @@ interface ServedCase {
 }
 
 /**
- * Finds open cases with a party without an attorney and one with an attorney on the roll, each
- * another attorney: the emails an address gets in an hour are limited.
+ * Finds open cases with one unrepresented party and one party whose attorney is on the roll. Each
+ * case has a different attorney, because emails per address and hour are limited.
  */
 async function findCases(dataDir: string): Promise<readonly ServedCase[]> {
   const handle = await openEmbedded({ dataDir });

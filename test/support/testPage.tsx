@@ -96,7 +96,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     /** Goes to a URL and waits for rendering. */
     visitDrawn: (address: string, arrival?: 'push' | 'pop') =>
       act(() => page.visit(address, arrival)),
-    /** Waits until started work is rendered. */
+    /** Waits until pending work has finished and is rendered. */
     drawn: () => act(() => page.settle()),
   };
 }

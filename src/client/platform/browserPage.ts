@@ -1,4 +1,4 @@
-import type { Broadcast, Chance, TabMessage } from './ports';
+import type { Broadcast, RandomSource, TabMessage } from './ports';
 
 /** Page events that affect the session, and small browser features. */
 
@@ -42,7 +42,7 @@ export function randomId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-export const browserChance: Chance = {
+export const browserChance: RandomSource = {
   fraction: () => Math.random(),
   id: randomId,
 };

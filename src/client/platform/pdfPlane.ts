@@ -35,7 +35,7 @@ export function around(points: readonly Point[]): Box {
  * Returns the box around a rectangle of four numbers, such as `[left, bottom, right,
  * top]`.
  */
-export function aroundCorners(
+export function boxAroundCorners(
   matrix: Matrix,
   [left, bottom, right, top]: readonly [number, number, number, number],
 ): Box {

@@ -1,7 +1,7 @@
 import type { PageMark, ReadFile, ReadPage } from '#contract/filing/documentCheck/page';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findBookmarks } from './pdfBookmarks';
-import { aroundCorners, type Matrix } from './pdfPlane';
+import { boxAroundCorners, type Matrix } from './pdfPlane';
 import { findShapes } from './pdfShapes';
 import { wordsOf, type TextRun } from './pdfWords';
 
@@ -77,7 +77,7 @@ function markOf({ fieldType, rect, subtype = '' }: Annotation, toPage: Matrix): 
   const kind = fieldType === 'Sig' ? 'signature' : KINDS[subtype];
   if (kind === undefined || rect?.length !== 4) return [];
   const [left = 0, bottom = 0, right = 0, top = 0] = rect;
-  return [{ kind, box: aroundCorners(toPage, [left, bottom, right, top]) }];
+  return [{ kind, box: boxAroundCorners(toPage, [left, bottom, right, top]) }];
 }
 
 /** A font that pdf.js loaded for a page. */

@@ -1,6 +1,14 @@
 import type { Box, PageMark } from '#contract/filing/documentCheck/page';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { around, aroundCorners, combine, joined, place, type Matrix, type Point } from './pdfPlane';
+import {
+  around,
+  boxAroundCorners,
+  combine,
+  joined,
+  place,
+  type Matrix,
+  type Point,
+} from './pdfPlane';
 
 /** Paint operations, as `getOperatorList` returns them. */
 export interface Operators {
@@ -197,7 +205,7 @@ class Painter {
   #paintImage(operator: number, args: readonly unknown[]): boolean {
     const { alpha, fill, matrix } = this.#now;
     const add = (inner: Matrix, isDark = false): void => {
-      const box = aroundCorners(combine(matrix, inner), UNIT);
+      const box = boxAroundCorners(combine(matrix, inner), UNIT);
       if (isDark) this.#covers.push(box);
       else if (this.#images.length < MOST) this.#images.push(box);
     };
@@ -225,7 +233,7 @@ class Painter {
         return true;
       }
       case OPS.shadingFill:
-        this.#draw(aroundCorners(matrix, UNIT));
+        this.#draw(boxAroundCorners(matrix, UNIT));
         return true;
       default:
         return false;

@@ -15,7 +15,7 @@ export interface Ports {
   readonly network: Network;
   readonly cookies: Cookies;
   readonly broadcast: Broadcast;
-  readonly chance: Chance;
+  readonly chance: RandomSource;
   readonly routes: Routes;
   readonly screens: Screens;
   readonly drafts: DraftDesk;
@@ -191,7 +191,7 @@ export interface Broadcast {
   readonly post: (message: TabMessage) => void;
 }
 
-export interface Chance {
+export interface RandomSource {
   /** Returns a random number from 0 up to 1. */
   readonly fraction: () => number;
   readonly id: () => string;

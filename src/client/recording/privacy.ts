@@ -2,7 +2,7 @@ import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import type { HttpRequest, HttpResult, ScreenLoad } from '../platform/ports';
 
 /** Strips secrets from port arguments, results, and actions before recording. */
-export interface Veil {
+export interface Redactor {
   readonly args: (what: string, args: readonly unknown[]) => readonly unknown[];
   readonly value: (what: string, value: unknown) => unknown;
   /** Returns an action's payload. */
@@ -68,7 +68,7 @@ function withoutTexts(value: unknown): unknown {
  * Strips secrets: a cookie's value becomes a token that shows which values were equal and which
  * were long enough for a session. Omits form texts, and request headers, which carry a token.
  */
-export function createVeil(): Veil {
+export function createRedactor(): Redactor {
   const names = new Map<string, string>();
   function cookieName(value: string): string {
     if (value === '') return '';

@@ -5,7 +5,7 @@ import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
 import type { Ports } from '../platform/ports';
 import { isPutBySaga } from './putBySaga';
 import { mapPorts, type PortMethod } from './portMethods';
-import { createVeil, withoutStateSecrets } from './privacy';
+import { createRedactor, withoutStateSecrets } from './privacy';
 import type { TapedAction, TapeEntry, TapeStart } from './tape';
 
 export interface Tape {
@@ -84,7 +84,7 @@ export function createRecorder(
     work = { count: 0 },
   }: RecorderOptions = {},
 ): Recorder {
-  const veil = createVeil();
+  const redactor = createRedactor();
   let start: TapeStart | null = null;
   let entries: TapeEntry[] = [];
   let hasBegun = false;
@@ -108,8 +108,8 @@ export function createRecorder(
   }
 
   function tell(what: string, args: unknown[], value: unknown): unknown {
-    const given = args.length === 0 ? {} : { args: veil.args(what, args) };
-    note({ kind: 'read', what, ...given, value: veil.value(what, value) });
+    const given = args.length === 0 ? {} : { args: redactor.args(what, args) };
+    note({ kind: 'read', what, ...given, value: redactor.value(what, value) });
     return value;
   }
 
@@ -121,7 +121,7 @@ export function createRecorder(
     const promise = method(...args) as Cancellable;
     if (!('then' in promise)) return tell(what, args, promise);
     const id = (asked += 1);
-    note({ kind: 'asked', id, what, args: veil.args(what, args) });
+    note({ kind: 'asked', id, what, args: redactor.args(what, args) });
     const isRestartable = what === 'clock.wait' && args[1] === true;
     if (!isRestartable) open.add(id);
     const { [CANCEL]: giveUp } = promise;
@@ -131,7 +131,7 @@ export function createRecorder(
           open.delete(id);
           lastInputAt = elapsed();
           if (start !== null && id > start.asked) {
-            note({ kind: 'ended', at: lastInputAt, id, value: veil.value(what, value) });
+            note({ kind: 'ended', at: lastInputAt, id, value: redactor.value(what, value) });
           }
           return onEnd?.(value) as never;
         }, onFailure);
@@ -154,7 +154,7 @@ export function createRecorder(
           return (...args) => ask(what, args, method);
         case 'do':
           return (...args) => {
-            note({ kind: 'did', what, args: veil.args(what, args) });
+            note({ kind: 'did', what, args: redactor.args(what, args) });
             return method(...args);
           };
         case 'read':
@@ -163,7 +163,7 @@ export function createRecorder(
     }),
     middleware: () => (next) => (action) => {
       const { payload, type } = action as TapedAction;
-      const taped = { type, payload: veil.payload(type, payload) };
+      const taped = { type, payload: redactor.payload(type, payload) };
       if (isPutBySaga(action)) {
         note({ kind: 'saga', action: taped });
         hasChangedHands ||= endsVisit(action);

@@ -22,7 +22,7 @@ export function webhookStatus({ failures, state }: WebhookFacts): Status {
 /** Explains why a webhook sends nothing, with the next step; null if it is active and works. */
 export function webhookNotice({ failures, state, stateReason }: WebhookFacts): string | null {
   if (state === 'ENDED') {
-    return 'The receiver returned 410 (gone), so nothing more is sent. If that is a mistake, create a new webhook for this address.';
+    return 'The receiver returned 410 (gone), so nothing more is sent. If that is a mistake, create a new webhook for this URL.';
   }
   if (state === 'PAUSED') {
     return stateReason === 'FAILURES'

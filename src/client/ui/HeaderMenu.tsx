@@ -17,7 +17,7 @@ export interface HeaderMenuProps {
 
 /**
  * A header button that opens a small menu. Closes on Escape, and when the focus leaves or the user
- * presses elsewhere. On small screens, where the header itself is collapsed, the menu is always
+ * clicks elsewhere. On small screens, where the header itself is collapsed, the menu is always
  * open.
  */
 export function HeaderMenu({ id, title, icon, children }: HeaderMenuProps) {

@@ -6,7 +6,7 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the header a sort button with this key. */
   readonly sortKey?: SortKey;
-  /** True for the cell that identifies the row: the record's link. */
+  /** True for the column that identifies the row, usually with the record's link. */
   readonly isRowHeader?: boolean;
   /**
    * True for a column of buttons: the header is only for screen readers, and the column isn't

@@ -65,7 +65,10 @@ export function isSearchOf(search: Search, query: Query): boolean {
   );
 }
 
-/** Returns true if the region and Super Search are those of the URL, as far as it has them. */
+/**
+ * Returns true if the region and Super Search match the URL; parameters missing from the URL are
+ * ignored.
+ */
 export function areChoicesOf(search: Search, query: Query): boolean {
   const { isSuperSearch, regionId } = readSearch(search.register, query);
   return (

@@ -40,8 +40,8 @@ export function SearchObstacleMessage({ id }: SearchObstacleMessageProps) {
           }
         >
           {obstacle === 'regionNotNumeric'
-            ? 'The region ID in the address must be a number.'
-            : 'The region in the address was deleted or belongs to another user.'}{' '}
+            ? 'The region ID in the URL must be a number.'
+            : 'The region in the URL was deleted or belongs to another user.'}{' '}
           This search wasn’t counted.
         </StateMessage>
       )}

@@ -106,9 +106,9 @@ const LOCAL_NAMES =
  */
 export function webhookAddressProblem(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed === '') return 'Enter the address that receives the events.';
+  if (trimmed === '') return 'Enter the URL that receives the events.';
   if (trimmed.length > WEBHOOK_ADDRESS_MAX_LENGTH) {
-    return `Use an address of at most ${String(WEBHOOK_ADDRESS_MAX_LENGTH)} characters.`;
+    return `Use a URL of at most ${String(WEBHOOK_ADDRESS_MAX_LENGTH)} characters.`;
   }
   const url = parseAbsoluteUrl(trimmed);
   if (url === null) {

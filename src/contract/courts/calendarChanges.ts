@@ -5,7 +5,7 @@ export function calendarLines(before: CourtCalendar, after: CourtCalendar): stri
   return [
     ...listLines('Not shown', before.hiddenEvents, after.hiddenEvents, 'Shown again'),
     ...listLines('Room not shown', before.hiddenRooms, after.hiddenRooms, 'Room shown again'),
-    ...listLines('Usual length', before.lengths.map(length), after.lengths.map(length)),
+    ...listLines('Default length', before.lengths.map(length), after.lengths.map(length)),
     ...listLines('Blocked', before.blocked.map(block), after.blocked.map(block)),
     ...(before.hasFeed === after.hasFeed
       ? []

@@ -43,7 +43,7 @@ const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   noOne: 'No one receives service for this party',
   bounced: 'Address bounced',
   paper: 'Must be served on paper',
-  unconfirmed: 'Address not confirmed yet: must be served on paper',
+  unconfirmed: 'Email address not confirmed: must be served on paper',
   confidential:
     'Confidential documents go only to attorneys and parties without one: must be served on paper',
 };

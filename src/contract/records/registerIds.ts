@@ -1,2 +1,2 @@
-/** The registers in the order of the tabs; each edition has only those of its features. */
+/** The registers in tab order. An edition has only the registers that its features include. */
 export const REGISTER_IDS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;

@@ -87,7 +87,10 @@ const AccountMoneySchema = exactly({
   checks: Type.Array(ReceiptRowSchema),
   refunds: Type.Array(CardRefundSchema),
   grants: Type.Array(BonusGrantSchema),
-  /** Incremented by each change of the account; a change sends the displayed version. */
+  /**
+   * Incremented by each change to the account. A change request sends the version that the user
+   * saw.
+   */
   version: Type.Integer({ minimum: 0 }),
 });
 

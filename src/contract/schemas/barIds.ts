@@ -101,7 +101,7 @@ export const BAR_IDS_SCHEMAS = {
       /** One number per line. */
       numbers: Type.String({ maxLength: BAR_LINES_MAX_LENGTH }),
       alert: Type.Boolean(),
-      /** True to restore removed attorneys, also those that no case names anymore. */
+      /** True to restore removed attorneys, even ones no longer listed in any case. */
       isRestored: Type.Optional(Type.Boolean()),
     }),
     response: exactly({ lines: Type.Array(BarLineSchema) }),

@@ -3,7 +3,7 @@ import { pagesInWords, PURCHASE_DAYS } from '#contract/records/pageImages';
 import { pageCents } from '#contract/billing/copyPrice';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
-import type { Booker, Charge } from '../../server/domain/ledger/repository';
+import type { LedgerActor, Charge } from '../../server/domain/ledger/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { courtInstant, formatDay, type Day } from '../days';
 import { isCourtClosed } from '../../server/domain/courtDays/courtDays';
@@ -142,7 +142,7 @@ export function createPurchases(
 }
 
 /** Builds the journal entry of a purchase. */
-export function chargeOf(purchase: DemoPurchase): Charge & Booker & { readonly at: number } {
+export function chargeOf(purchase: DemoPurchase): Charge & LedgerActor & { readonly at: number } {
   const { at, billingCode, buyer, document, officeCents, pages, serviceCents } = purchase;
   return {
     accountId: buyer.accountId,

@@ -8,7 +8,7 @@ import { reopenedMail } from '../domain/closing/mails';
 import { findAccountOf, reopenAccount, type Reopening } from '../domain/closing/repository';
 import type { MailSite } from '../domain/passwords/mails';
 import { findOwnersByName } from '../domain/passwords/repository';
-import { factorMail } from '../domain/secondFactor/mails';
+import { twoStepLoginChangedMail } from '../domain/secondFactor/mails';
 import { removeApp, resetFactors } from '../domain/secondFactor/changeRepository';
 import { deleteLostWebhookSecrets } from '../domain/secrets/webhookSecretsRepository';
 import {
@@ -84,8 +84,8 @@ export function runResetKeyCommand(args: readonly string[]): Promise<number> {
   return inDatabase(async (db, { actor, site }) => {
     const box = await readSecretBox(readConfig(process.env));
     const users = await findUsersWithLostSecret(db, box);
-    const mailOf = (name: string, change: Parameters<typeof factorMail>[1]) =>
-      factorMail(name, change, site);
+    const mailOf = (name: string, change: Parameters<typeof twoStepLoginChangedMail>[1]) =>
+      twoStepLoginChangedMail(name, change, site);
     const unasked = { passwordVersion: null, mayBeLast: true };
     for (const userId of users) await removeApp(db, { userId, actor, mailOf, ...unasked });
     const settings = await deleteLostSettings(db, box);
@@ -110,8 +110,8 @@ export function runResetCommand(args: readonly string[]): Promise<number> {
     const owners = await findOwnersByName(db, username);
     const user = owners.find((each) => each.username.toLowerCase() === username.toLowerCase());
     if (user === undefined) throw new UsageError(`No active user has the username ${username}.`);
-    const mailOf = (name: string, change: Parameters<typeof factorMail>[1]) =>
-      factorMail(name, change, site);
+    const mailOf = (name: string, change: Parameters<typeof twoStepLoginChangedMail>[1]) =>
+      twoStepLoginChangedMail(name, change, site);
     const changing = { userId: user.id, actor, mailOf };
     if (!(await resetFactors(db, changing, 'support'))) {
       throw new UsageError(`${user.username} doesn't use two-step login.`);

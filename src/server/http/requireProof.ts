@@ -13,6 +13,8 @@ const PROVE_FIRST =
 export function requireProof(request: FastifyRequest): void {
   const now = request.server.clock.now();
   const { needsFactor = true } = request.session ?? {};
-  const isProved = needsFactor ? isFactorRecent(request, now) : isRecentlyProved(request, now);
-  if (!isProved) throw forbidden(PROVE_FIRST, PROOF_NEEDED);
+  const hasRecentPassword = needsFactor
+    ? isFactorRecent(request, now)
+    : isRecentlyProved(request, now);
+  if (!hasRecentPassword) throw forbidden(PROVE_FIRST, PROOF_NEEDED);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailSite } from '../domain/passwords/links';
-import { factorMail } from '../domain/secondFactor/mails';
+import { twoStepLoginChangedMail } from '../domain/secondFactor/mails';
 import { findUsedPasskey, passkeySite, type PasskeyBrowser } from '../domain/secondFactor/passkeys';
 import {
   useRecoveryCode,
@@ -47,7 +47,10 @@ export function findPasskeyBrowser(
 }
 
 /** Checks a second factor within the limits on guessing; writes an audit entry for a wrong one. */
-export async function proveFactor(visit: FactorVisit, claim: FactorClaim): Promise<FactorAnswer> {
+export async function verifySecondFactor(
+  visit: FactorVisit,
+  claim: FactorClaim,
+): Promise<FactorAnswer> {
   const { app, request } = visit;
   const { countTry, user, userName } = claim;
   const attempt = await app.rateLimits.beginFactor({
@@ -98,7 +101,7 @@ async function findProof(
     {
       userId,
       actor: { at: now, actorId: userId, requestId: request.id },
-      mailOf: (name, change) => factorMail(name, change, mailSite(app)),
+      mailOf: (name, change) => twoStepLoginChangedMail(name, change, mailSite(app)),
     },
     code,
   );

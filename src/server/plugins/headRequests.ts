@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Handles HEAD for calls, files, and pages without running their handlers, after the access and
- * format checks. A HEAD counts no search, costs nothing, and changes nothing. Static files and
- * health checks respond as they do to a GET; a route can also declare that it handles HEAD itself.
+ * format checks. A HEAD request isn't counted as a search, costs nothing, and changes nothing.
+ * Static files and health checks respond as they do to a GET; a route can also declare that it
+ * handles HEAD itself.
  */
 export const headRequestsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

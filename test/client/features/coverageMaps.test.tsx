@@ -105,7 +105,7 @@ describe('the coverage maps', () => {
     );
   });
 
-  it("dates a county's combined records by its most recently updated register", async () => {
+  it("shows the update date of the most recently updated register for a county's combined records", async () => {
     await open('/in/CourtCounties?register=county', true);
     expect(screen.getByText(/Last updated Jul 9, 2026\./)).toBeVisible();
     expect(screen.getByRole('row', { name: /^Wayne .* 16\b/ })).toBeVisible();
@@ -133,7 +133,7 @@ describe('the coverage maps', () => {
     expect(cells(/^Adams/)).toEqual(['Not online', 'None']);
   });
 
-  it('names a source of all counties once, and dates each county instead', async () => {
+  it('shows a source shared by all counties once, and an update date per county', async () => {
     const registers = { court: null, judgment: null, recorder: null, taxWarrant: holding(3) };
     const other = { countyId: 18001, name: 'Adams County', registers };
     await open('/in/CourtCounties?register=taxWarrant', true, [other]);

@@ -117,7 +117,7 @@ describe('the court overview', () => {
     );
   });
 
-  it('dates the register by its most recently updated county, and shades counties by last update', async () => {
+  it('shows the last update of the most recently updated county, and shades counties by last update', async () => {
     const county = (countyId: number, name: string, asOf: string, records = 3) => ({
       countyId,
       name,
@@ -152,7 +152,7 @@ describe('the court overview', () => {
         );
       },
     });
-    // The newest load of a county without records doesn't count.
+    // The newest load is ignored because its county has no records.
     expect(facts()).toEqual(
       expect.arrayContaining([
         ['Courts', '3 of 6'],

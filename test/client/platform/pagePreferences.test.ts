@@ -49,7 +49,7 @@ it('opens the groups of the account menu as the user left them on the last page'
   expect(get('[data-group=court]').hasAttribute('open')).toBe(true);
 });
 
-it('keeps the group of the current page open, although the user closed it elsewhere', () => {
+it("keeps the current page's group open even if the user closed it on another page", () => {
   open();
   get('[data-group=account] summary').click();
   open();

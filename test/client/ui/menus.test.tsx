@@ -37,7 +37,7 @@ describe.each(MENUS)(
       expect(button).toHaveAttribute('aria-expanded', 'false');
     });
 
-    it('stays open while an entry is pressed, although the button loses the focus', async () => {
+    it('stays open while an entry is pressed, even though the button loses the focus', async () => {
       const chosen = jest.fn();
       const { button, user } = open(chosen);
       button.focus();

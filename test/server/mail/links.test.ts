@@ -40,7 +40,7 @@ import {
   reopenedMail,
 } from '../../../src/server/domain/closing/mails';
 import { changedMail, linkMail } from '../../../src/server/domain/passwords/mails';
-import { factorMail } from '../../../src/server/domain/secondFactor/mails';
+import { twoStepLoginChangedMail } from '../../../src/server/domain/secondFactor/mails';
 import {
   billingAddressMail,
   confirmationMail,
@@ -93,7 +93,11 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   leaveRequestMail: leaveRequestMail({ name: EVIL, username: EVIL }, `${OURS}/status`, SITE),
   linkMail: linkMail(EVIL, `${OURS}/link`, SITE),
   changedMail: changedMail(EVIL, 'admin', SITE),
-  factorMail: factorMail(EVIL, { kind: 'passkeyAdded', name: EVIL }, SITE),
+  twoStepLoginChangedMail: twoStepLoginChangedMail(
+    EVIL,
+    { kind: 'passkeyAdded', name: EVIL },
+    SITE,
+  ),
   confirmationMail: confirmationMail(EVIL, `${OURS}/confirm`, SUPPORT),
   emailChangedMail: emailChangedMail(EVIL, SUPPORT),
   billingAddressMail: billingAddressMail(`${OURS}/confirm`, SUPPORT),

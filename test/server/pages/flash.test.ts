@@ -102,7 +102,7 @@ describe('the notice after a change on a server page', () => {
       `${PAGES}/SignInSecurity`,
       '/web/in/recorder/PropertyWatch',
     ]),
-  ])('shows no notice on %s for a URL that claims a change', async (page) => {
+  ])('shows no notice on %s when only the URL claims that a change was saved', async (page) => {
     const browser = await administrator(site);
     const keys = [
       'added',

@@ -28,7 +28,7 @@ export const CONSTANT_RULES = rulesOf(9, {
     `${WINDOWS}fetches of search regions › waits separately for each register before fetching search regions`,
   ],
   'Messages of the day are fetched at most once in 10 s.': [
-    `${WINDOWS}fetches of the message of the day › fetches the message of the day at most once in 10 s for an application and locale`,
+    `${WINDOWS}fetches of the message of the day › fetches the message of the day at most once every 10 s per application and locale`,
     `${WINDOWS}fetches of the message of the day › sends no delayed fetch of the message of the day for dropped requests`,
   ],
   'The unread badge caps at 99+.': [

@@ -106,8 +106,8 @@ export const STATE_RULES = rulesOf(4, {
     'client/features/court/caseResults.test.tsx › the results download › uses the search that was run even after another region is selected',
   ],
   'An unknown region in an address is not searched, and the page says why.': [
-    `${SEARCHES}the region in a URL › runs no search with a region that isn't numeric: %s`,
-    `${SEARCHES}the region in a URL › runs no search in a region that the user doesn't have`,
+    `${SEARCHES}the region in a URL › doesn't run a search with a region that isn't numeric: %s`,
+    `${SEARCHES}the region in a URL › doesn't run a search in a region that the user doesn't have`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
     `client/widgets/SearchWidget.test.tsx › the court search in the header › shows the last chosen region if the region in the URL %s`,
   ],

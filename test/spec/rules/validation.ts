@@ -61,7 +61,7 @@ export const VALIDATION_RULES = rulesOf(5, {
     'client/state/search/addresses.test.ts › the wildcard rules › applies no wildcard rules without super search or to numbers',
   ],
   'The region code is one of five.': [
-    'flows/regionValidation.test.ts › the index date of the region on screen › requests no index date for a register called %j',
+    "flows/regionValidation.test.ts › the index date of the region on screen › doesn't request an index date for a register called %j",
     'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole-register region',
   ],
   'Help explains super search.': [`${SEARCHES}a search by name › explains super search`],

@@ -15,7 +15,7 @@ import { Stack } from '../../ui/Stack';
 import styles from './admin.module.css';
 import {
   ANY,
-  bannersBeside,
+  overlappingBanners,
   countyChoices,
   countyIn,
   draftOf,
@@ -60,7 +60,7 @@ export function MessagePreview({ banners, draft, messages }: MessagePreviewProps
     county: countyIn(locale, started.county),
   };
   const shown = previewOf(draft, messages, place);
-  const beside = bannersBeside(draft, banners, place);
+  const beside = overlappingBanners(draft, banners, place);
   const others = shown.filter(({ message }) => message !== null).length;
   return (
     <section aria-label="Preview">

@@ -199,7 +199,7 @@ function filterOf({ application, county, locale }: PreviewPlace) {
 }
 
 /** Returns a page's notices that are shown during the draft's period. */
-export function bannersBeside(
+export function overlappingBanners(
   { from, until }: MessageDraft,
   banners: readonly MessageBanner[],
   place: PreviewPlace,

@@ -13,7 +13,7 @@ import {
 type RightsCall = 'postSuperUserRequest' | 'putSuperUserDecision';
 
 /**
- * Returns a saga that confirms a change. Reloads the requests also after a rejection, because
+ * Returns a saga that confirms a change. Reloads the requests even after a rejection, because
  * another super user may have decided.
  */
 function afterChange(message: string) {

@@ -34,7 +34,7 @@ function selectIsPending(state: object): boolean {
   return 'data' in list && list.data.items.some(isUnderWay);
 }
 
-/** Reloads the list while a file is being created, also after a failed reload. */
+/** Reloads the list while a file is being created, even if a reload fails. */
 function* poll(): Saga {
   for (let wait = FIRST_DELAY_MS; yield* select(selectIsPending); wait *= DELAY_FACTOR) {
     yield* delay(Math.min(wait, MAX_DELAY_MS));

@@ -216,7 +216,7 @@ function Usage() {
             {odometer.used < odometer.included
               ? `${formatCount(odometer.included - odometer.used)} left. `
               : 'All included searches are used. '}
-            {month === undefined ? '' : `Billing month since ${formatDate(month.from)}. `}
+            {month === undefined ? '' : `Billing month began ${formatDate(month.from)}. `}
             <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>View usage</AppLink>
           </p>
         </>

@@ -52,7 +52,7 @@ function selectIsRunning(state: object): boolean {
   return items.some((each) => each.state === 'RUNNING' || each.state === 'UNDOING');
 }
 
-/** Reloads the list every two seconds while one of its changes runs, also after a failure. */
+/** Reloads the list every two seconds while one of its changes runs, even after a failure. */
 function* poll(): Saga {
   while (yield* select(selectIsRunning)) {
     yield* delay(REFRESH_MS);

@@ -9,7 +9,7 @@ import { readCodeFilter } from './codeFilter';
 import { codedRows, removeBudget, repairCodes, setBudget, spending, undoRepair } from './slice';
 import { countsInWords } from './words';
 
-/** Reloads the budgets, also if a colleague has removed the budget in the meantime. */
+/** Reloads the budgets, even if a colleague has removed the budget in the meantime. */
 function afterBudget(message: string) {
   return function* notify({
     isStillThere,

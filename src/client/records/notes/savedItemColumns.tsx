@@ -47,7 +47,7 @@ function savedText(savedAt: string): string {
   return `Saved ${formatDateIn(savedAt, STATE_TIME_ZONE)}`;
 }
 
-/** The row's alert; in wide windows and in print, also when the user saved it. */
+/** The row's alert. Wide windows and print also show when the user saved the row. */
 function AlertCell({ isNarrow, kind, row, name }: CellProps & { readonly isNarrow: boolean }) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);

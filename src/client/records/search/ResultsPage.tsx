@@ -97,7 +97,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const rail = useRef<HTMLElement>(null);
   const columns = useMemo(() => pages.columnsOf(locale), [locale, pages]);
   const allFilters = useMemo(() => pages.filtersOf(locale), [locale, pages]);
-  // Facets know the kinds of match on all pages.
+  // The facets list the kinds of match on all pages, not only on this one.
   const exactOnly =
     groups?.find(({ key }) => key === 'match')?.all?.query ??
     withoutSimilar(query, list?.items ?? []);

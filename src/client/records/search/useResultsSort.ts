@@ -28,7 +28,10 @@ interface ResultsSort {
   readonly sortBy: (sort: Sorting | null) => void;
 }
 
-/** The sort of a register's results. `list` may be the previous response, `current` may not. */
+/**
+ * The sort order of a register's results. `list` may be the previous response; `current` is never a
+ * previous one.
+ */
 export function useResultsSort<Row extends SearchRow>(
   { id, sorts }: RegisterPages<Row>,
   list: SearchList<Row> | null,

@@ -10,7 +10,7 @@ import { routeChanged } from '../location/slice';
 import { selectRegions } from '../regions/selectors';
 import { regionsFailed, regionsReceived, regionsRequested } from '../regions/slice';
 import { identityChanged } from '../session/slice';
-import { besidesSearch, type DecidedSearch, searchQuery } from './search';
+import { queryWithoutSearch, type DecidedSearch, searchQuery } from './search';
 import { selectResultsSearch, selectRegister, selectSearchOf } from './selectors';
 
 /** Actions that may settle an undecided search. */
@@ -53,7 +53,7 @@ function* completeAddress(): Saga<boolean> {
     regionId,
     billingCode: query['billingCode'] ?? '',
   });
-  const rest = besidesSearch(register, query);
+  const rest = queryWithoutSearch(register, query);
   const to = `${prefix}${path}${buildQuery({ ...whole, ...rest })}${hash}`;
   yield* leaveTo(to, 'addressCompleted', 'replace');
   return true;

@@ -131,7 +131,7 @@ export function searchQuery(
 }
 
 /** Returns the rest of the URL: filters, sorting, page. */
-export function besidesSearch({ kinds }: Register, query: Query): Query {
+export function queryWithoutSearch({ kinds }: Register, query: Query): Query {
   const ofSearch = new Set<string>(['action', 'partyRole', 'regionId', 'billingCode']);
   for (const { fields, superSearch } of kinds) {
     for (const { name } of fields) ofSearch.add(name);

@@ -78,7 +78,7 @@ function readSettings(given: CourtCalendar): CourtCalendar {
 const MOST = [
   ['hiddenEvents', CALENDAR_MOST.events, 'hidden events'],
   ['hiddenRooms', CALENDAR_MOST.rooms, 'hidden rooms'],
-  ['lengths', CALENDAR_MOST.events, 'usual lengths'],
+  ['lengths', CALENDAR_MOST.events, 'default lengths'],
   ['blocked', CALENDAR_MOST.blocked, 'blocked times'],
 ] as const;
 

@@ -29,7 +29,7 @@ import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/fil
 
 const NO_FIRM = "You file for yourself, so there's no one to share a template with.";
 const CHANGED = 'This template was changed in another tab. Reload the page and change it again.';
-const FULL = `You have ${String(TEMPLATE_LIMITS.perUser)} templates, the most that one user can have. Delete one you no longer need.`;
+const FULL = `You’ve reached the limit of ${String(TEMPLATE_LIMITS.perUser)} templates. Delete one you no longer need.`;
 
 /** Removes bidi control characters and trims the name; throws 400 if it is empty. */
 function cleanName(name: string): string {

@@ -16,7 +16,7 @@ import {
 import { deleteRefusedTexts } from '../../domain/imports/refusedRowsRepository';
 import { deleteImages } from '../../domain/imports/rollBack/rollBackRepository';
 import { workOnImport } from '../../domain/imports/workOnImport';
-import { WORK_ON_IMPORTS, workSoon } from '../../domain/imports/workJob';
+import { WORK_ON_IMPORTS, startWaitingImports } from '../../domain/imports/workJob';
 import type { JobKind } from '../../jobs/kind';
 import { appBase } from '../../site/layout';
 
@@ -100,7 +100,7 @@ export function registerImportJobs(
     await Promise.all(running.values());
   });
   return async () => {
-    await workSoon(parts.handle.db);
+    await startWaitingImports(parts.handle.db);
     void app.jobs.wake();
   };
 }

@@ -8,9 +8,9 @@ import {
   inactivateUser,
   type UserChange,
 } from '../../domain/users/repository';
-import { findHeirs } from '../../domain/users/leavingRepository';
+import { findOtherActiveUsers } from '../../domain/users/leavingRepository';
 import { mailSite } from '../../domain/passwords/links';
-import { factorMail } from '../../domain/secondFactor/mails';
+import { twoStepLoginChangedMail } from '../../domain/secondFactor/mails';
 import { resetFactors } from '../../domain/secondFactor/changeRepository';
 import { listOf } from '../../http/lists';
 import { requireAdminMode } from '../../http/adminMode';
@@ -117,7 +117,7 @@ export function registerMembersArea(app: FastifyInstance): void {
         {
           userId: user.id,
           actor,
-          mailOf: (name, change) => factorMail(name, change, mailSite(app)),
+          mailOf: (name, change) => twoStepLoginChangedMail(name, change, mailSite(app)),
         },
         'administrator',
       );
@@ -189,7 +189,7 @@ export function registerMembersArea(app: FastifyInstance): void {
       isSelf: id === request.user.id,
       mayChange: may,
       mayResetFactor: user.hasSecondFactor && mayResetFactor(request.user, user),
-      heirs: may && account !== null ? await findHeirs(db, account.id, id) : [],
+      heirs: may && account !== null ? await findOtherActiveUsers(db, account.id, id) : [],
     };
   }
 }

@@ -3,7 +3,7 @@ import type { EditionFeatures } from '#contract/locales';
 import { RIGHTS_CHANGES } from '#contract/admin/people';
 import { stateDate } from '#contract/stateClock';
 import { mailSite } from '../../domain/passwords/links';
-import { factorMail } from '../../domain/secondFactor/mails';
+import { twoStepLoginChangedMail } from '../../domain/secondFactor/mails';
 import { newConfirmation } from '../../domain/users/confirmation';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { requireProof } from '../../http/requireProof';
@@ -41,7 +41,10 @@ export function registerPeopleArea(app: FastifyInstance): void {
   };
   app.approvals.add('SECOND_FACTOR', (granted) =>
     applyFactorRemoval(
-      { mails: app.mails, mailOf: (name, change) => factorMail(name, change, mailSite(app)) },
+      {
+        mails: app.mails,
+        mailOf: (name, change) => twoStepLoginChangedMail(name, change, mailSite(app)),
+      },
       granted,
     ),
   );

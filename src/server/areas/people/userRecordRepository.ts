@@ -13,7 +13,7 @@ import {
   NEWEST,
   targetOf,
 } from '../../domain/people/changesRepository';
-import { findHeirs } from '../../domain/users/leavingRepository';
+import { findOtherActiveUsers } from '../../domain/users/leavingRepository';
 
 /** Maximum sessions shown; no user has more. */
 const MAX_SESSIONS = 50;
@@ -77,7 +77,7 @@ export async function findUserRecord(
     heirs:
       account === null || user.status === 'ACTIVE' || ownAlerts === 0
         ? []
-        : await findHeirs(db, account.id, userId),
+        : await findOtherActiveUsers(db, account.id, userId),
     mayChange: !user.isSuperUser && userId !== reader.userId,
     changes: await findChanges(db, target),
     notes: await findNotes(db, 'user', userId),

@@ -185,7 +185,7 @@ export async function forgetExpiredCopies(db: Kysely<Database>, now: number): Pr
   return rows.map(({ hash }) => hash);
 }
 
-/** Returns those of the copies' hashes that a purchase has. */
+/** Returns the hashes that a purchase uses. */
 export async function findUsedCopies(
   db: Kysely<Database>,
   hashes: readonly string[],

@@ -30,7 +30,7 @@ import type { ReportTime } from './reportQuery';
 import { registerSavedReports } from './savedReportRoutes';
 import { findSavedReports } from './savedReportsRepository';
 import { registerDaySums } from './sumDaysJob';
-import { findToday } from './todayRepository';
+import { loadAdminStartPage } from './todayRepository';
 import { findReportPage, periodOf, readReportRows } from './reportRepository';
 
 /** Reports for diagnosing problems, available even while the database doesn't respond. */
@@ -56,7 +56,7 @@ export function registerReportsArea(app: FastifyInstance): void {
   registerCall(app, 'getAdminToday', {
     access: SUPER_USERS,
     handler: async () => ({
-      ...(await findToday(db, timeOfReport())),
+      ...(await loadAdminStartPage(db, timeOfReport())),
       hasVirusScan: app.settings.clamd !== null,
     }),
   });

@@ -21,7 +21,7 @@ const daysOf = (time: ReportTime): RawBuilder<unknown> => sql`
                           interval '1 day') d (day))`;
 
 /** Counts the figures that stored data allows for each of the last days, oldest first. */
-export async function findCourses(
+export async function countDailyFigures(
   db: Kysely<Database>,
   time: ReportTime,
   waiting: readonly FilingStatus[],

@@ -15,7 +15,7 @@ import type { Database } from '../../db/tables/database';
 import { findFailures } from '../../domain/logins/repository';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import { countJobs } from '../../jobs/repository';
-import { findCourses } from './todayCourseRepository';
+import { countDailyFigures } from './todayCourseRepository';
 import { findReportRows, findReportTotals } from './reportRepository';
 import type { ReportTime } from './reportQuery';
 
@@ -23,7 +23,7 @@ import type { ReportTime } from './reportQuery';
 const WAITING: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
 
 /** Loads the admin start page. */
-export async function findToday(
+export async function loadAdminStartPage(
   db: Kysely<Database>,
   time: ReportTime,
 ): Promise<Omit<AdminToday, 'hasVirusScan'>> {
@@ -43,7 +43,7 @@ export async function findToday(
     waiting: await findWaiting(db),
     hasSources: await hasSources(db),
     logins: await findFailures(db, now),
-    days: await findCourses(db, time, WAITING),
+    days: await countDailyFigures(db, time, WAITING),
     changes: changes.items,
   };
 }

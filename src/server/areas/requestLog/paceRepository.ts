@@ -12,7 +12,10 @@ export interface StepPace extends RequestPace {
 }
 
 /** Measures the stored requests of the 60 minutes before a time (ms); omits empty steps. */
-export async function findPaces(db: Kysely<Database>, now: number): Promise<readonly StepPace[]> {
+export async function measureRecentRequests(
+  db: Kysely<Database>,
+  now: number,
+): Promise<readonly StepPace[]> {
   const from = new Date(now - 3_600_000);
   const { rows } = await sql<StepPace>`
     select step, count(*)::integer as requests,

@@ -88,8 +88,8 @@ async function findUserId(db: Kysely<Database>, user: string): Promise<number | 
 const isProblem = sql`(r.status >= 500 or r.ms > ${sql.lit(SLOW_REQUEST_MS)})`;
 
 /**
- * Finds requests, newest first; one more than a page, to detect more. `viewerId` is the user whose
- * requests aren't those of others.
+ * Finds requests, newest first; one more than a page, to detect more. `viewerId` is the current
+ * user: requests by anyone else count as other users' requests.
  */
 export async function findRequests(
   db: Kysely<Database>,

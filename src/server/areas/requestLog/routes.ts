@@ -20,7 +20,7 @@ import {
   findRequest,
   findRequests,
 } from './repository';
-import { findPaces } from './paceRepository';
+import { measureRecentRequests } from './paceRepository';
 import { LastHourReader } from './lastHour';
 import { RequestHours } from './requestHours';
 import { resolveErrors } from './resolveErrors';
@@ -44,7 +44,7 @@ export function registerRequestLogArea(app: FastifyInstance): void {
 
   const hours = new RequestHours((from) => findHours(db, from));
 
-  const lastHour = new LastHourReader((now) => findPaces(db, now));
+  const lastHour = new LastHourReader((now) => measureRecentRequests(db, now));
 
   async function list(query: CallQuery<'getRequests'>, viewerId: number) {
     const now = app.clock.now();

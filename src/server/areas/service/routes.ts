@@ -4,7 +4,7 @@ import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import {
   attachToCase,
   changeContact,
-  endOnCase,
+  detachContact,
   saveContact,
   type ContactParts,
 } from '../../domain/service/changeContacts';
@@ -77,7 +77,9 @@ export function registerServiceArea(app: FastifyInstance): void {
   registerCall(app, 'endCaseContact', {
     access: EFILERS,
     handler: ({ body: { replacementId }, params: { caseContactId }, request, userId }) =>
-      change(request, userId, (editor) => endOnCase(parts, editor, caseContactId, replacementId)),
+      change(request, userId, (editor) =>
+        detachContact(parts, editor, caseContactId, replacementId),
+      ),
   });
 
   registerCall(app, 'getServiceList', {

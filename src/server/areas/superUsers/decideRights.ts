@@ -52,13 +52,14 @@ export async function decideRights(
       else await renewTokensOf(trx, whomId);
     }
     const outcome = isGranted ? 'granted' : 'refused';
-    const change = kind === 'GRANT' ? 'make' : 'no longer make';
+    const change =
+      kind === 'GRANT' ? 'grant super user rights to' : 'remove super user rights from';
     await notifyUsers(
       trx,
       [requesterId, whomId],
       {
         title: `Request ${outcome}: ${username}`,
-        body: `A super user ${outcome} the request to ${change} ${username} a super user.`,
+        body: `A super user ${outcome} the request to ${change} ${username}.`,
       },
       at,
     );

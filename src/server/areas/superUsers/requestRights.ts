@@ -50,7 +50,7 @@ export async function requestRights(
     await insertRequest(trx, { kind, whomId, reason, until: last, requesterId: userId, at });
     const deciders = await findDeciders(trx, [userId, candidate.id]);
     const title = 'A request needs your decision';
-    const text = `${kind === 'GRANT' ? 'Make' : 'No longer make'} ${candidate.username} a super user? Decide within ${String(SUPER_USER_REQUEST_HOURS)} hours. Reason: ${reason}`;
+    const text = `${kind === 'GRANT' ? 'Grant super user rights to' : 'Remove super user rights from'} ${candidate.username}? Decide within ${String(SUPER_USER_REQUEST_HOURS)} hours. Reason: ${reason}`;
     await notifyUsers(trx, deciders, { title, body: text }, at);
     const detail = { kind, reason, until: last };
     const target = `user/${String(candidate.id)}`;

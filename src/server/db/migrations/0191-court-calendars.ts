@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds courts' calendar settings. `calendar_hearing` has the hearings that calendars list: without
- * hidden kinds and hidden rooms, and with the usual length if a hearing has no end.
+ * hidden kinds and hidden rooms, and with the default length if a hearing has no end.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

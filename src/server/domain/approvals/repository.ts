@@ -31,7 +31,7 @@ export interface StoredApproval extends NewApproval {
   readonly isOpen: boolean;
 }
 
-/** Returns the time before which requests are no longer open. */
+/** Returns the cutoff: requests made before it have expired. */
 function oldestOpen(at: number): Date {
   return new Date(at - APPROVAL_HOURS * 3_600_000);
 }

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { ReceiptTable } from '../../db/tables/billing';
-import { enterEntries, type Booker } from '../ledger/repository';
+import { enterEntries, type LedgerActor } from '../ledger/repository';
 import { reopenInvoices, type Reopening } from './reopenRepository';
 
 /** A payment received or a credit granted. */
-export interface Payment extends Booker {
+export interface Payment extends LedgerActor {
   readonly kind: ReceiptTable['kind'];
   readonly cents: number;
   readonly reference: string;

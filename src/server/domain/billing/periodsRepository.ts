@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 import { placeOrder } from '../cards/ordersRepository';
 import { findCredit, findCredits } from '../credit/creditRepository';
 import { isWithinCredit } from '../credit/rules';
-import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
+import { chargeAccounts, type LedgerActor, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
 import { inBatches } from './batchesRepository';
 import { invoiceLetter, notRenewedLetter } from './letters';
@@ -269,7 +269,7 @@ async function lockPeriods(
   return rows;
 }
 
-function chargesOf(due: DueAccount): (Charge & Booker)[] {
+function chargesOf(due: DueAccount): (Charge & LedgerActor)[] {
   const { accountId, anchorOn, extraCents, from, included, renewalCents, renewalName, to, used } =
     due;
   const extra = included === null ? 0 : Math.max(0, used - included);

@@ -5,7 +5,7 @@ import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
-import { chargeAccount, type Booker } from '../ledger/repository';
+import { chargeAccount, type LedgerActor } from '../ledger/repository';
 import { findOfferedPlans } from '../plans/repository';
 import { INCLUDED_SEARCHES, searchesAfterUpgrade } from './includedSearches';
 import { announceInvoices, span, USED_SEARCHES, type RunTime } from './periodsRepository';
@@ -123,7 +123,7 @@ interface OpenedPlan {
  */
 export async function openPlan(
   trx: Transaction<Database>,
-  booker: Booker,
+  booker: LedgerActor,
   { costCents, paid, plan, shareCents = costCents }: OpenedPlan,
   applications: readonly ApplicationCode[],
   { at, today }: Pick<RunTime, 'at' | 'today'>,
@@ -164,7 +164,7 @@ export async function openPlan(
  */
 export async function startChosenPlan(
   trx: Transaction<Database>,
-  booker: Booker,
+  booker: LedgerActor,
   opened: OpenedPlan,
   applications: readonly ApplicationCode[],
   time: RunTime,

@@ -9,7 +9,7 @@ import { cleanCell, readTable, type BulkTable } from './readTable';
 import {
   countRows,
   findCells,
-  putCells,
+  replaceCells,
   replaceRows,
   uncheckRows,
   type NewRow,
@@ -60,7 +60,7 @@ export function saveTable(
     if (replaces === 'rows') {
       const rows = correctedRows(batch, table, await findCells(trx, batchId));
       for (const row of rows) {
-        if (!(await putCells(trx, batchId, row))) throw conflict(rowFiled(row));
+        if (!(await replaceCells(trx, batchId, row))) throw conflict(rowFiled(row));
       }
       return { sums: sumsOf(batch.columns, await findCells(trx, batchId)) };
     }
@@ -215,7 +215,7 @@ export function saveRow(
     }
     const cells = edit.cells.map(cleanCell);
     const fileNumber = cells[batch.columns.indexOf(ROW_KEYS[batch.kind])] ?? '';
-    if (!(await putCells(trx, batchId, { position, cells, fileNumber }))) {
+    if (!(await replaceCells(trx, batchId, { position, cells, fileNumber }))) {
       const rows = await findCells(trx, batchId);
       if (rows.every((each) => each.position !== position)) throw notFound();
       throw conflict(`Row ${String(position)} was filed, so it can't be changed.`);

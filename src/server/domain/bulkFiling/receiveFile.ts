@@ -17,14 +17,14 @@ const MEGABYTE = 2 ** 20;
 
 export const TOO_MANY_FILES =
   `A batch has at most ${formatCount(BULK_LIMITS.files)} files of ` +
-  `${formatCount(BULK_LIMITS.filesBytes / MEGABYTE)} MB together. Use several batches.`;
+  `${formatCount(BULK_LIMITS.filesBytes / MEGABYTE)} MB in total. Use several batches.`;
 
 const NO_UPLOADER = 'Only users with bulk upload can remove zip files. Ask an administrator.';
 const HAS_ARRIVED = 'This zip file has already arrived. Reload the page to see its documents.';
 
 const TOO_MANY_PACKAGES =
   `At most ${String(BULK_LIMITS.openPackages)} zip files of ` +
-  `${formatCount(BULK_LIMITS.filesBytes / MEGABYTE)} MB together can be uploaded at the same time. ` +
+  `${formatCount(BULK_LIMITS.filesBytes / MEGABYTE)} MB in total can be uploaded at the same time. ` +
   'Wait until some are unpacked, or remove an unfinished one.';
 
 export function pathFiled(path: string): string {

@@ -246,7 +246,7 @@ function readAmount(reader: RowReader): number | null {
   if (amount !== sum && amount !== sum + (costs ?? 0)) {
     reader.add(
       'amount',
-      `The amount is ${formatMoney(amount)}, but principal, interest, and attorney fee are ${formatMoney(sum)} together. Correct one of them.`,
+      `The amount is ${formatMoney(amount)}, but principal, interest, and attorney fee add up to ${formatMoney(sum)}. Correct one of them.`,
     );
   }
   return amount;

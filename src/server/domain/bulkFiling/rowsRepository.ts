@@ -44,7 +44,7 @@ export async function replaceRows(
 }
 
 /** Replaces the cells of an unfiled row; returns false if it is filed or missing. */
-export async function putCells(
+export async function replaceCells(
   trx: Transaction<Database>,
   batchId: string,
   { cells, fileNumber, position }: NewRow,
@@ -249,7 +249,10 @@ export interface OpenRow {
   readonly feeCents: number;
 }
 
-/** Loads the next rows in a state after a position, in order, without those of some courts. */
+/**
+ * Loads the next rows in the given state after a position, in order; skips rows of the given
+ * courts.
+ */
 export async function findOpenRows(
   db: Kysely<Database>,
   batchId: string,

@@ -71,7 +71,7 @@ export async function runBatches(parts: BulkParts, options: RunOptions): Promise
 }
 
 const NO_RIGHT =
-  'The reviewer can no longer file in bulk for this firm. Another reviewer of the firm and its account can resume it.';
+  'The reviewer can no longer file in bulk for this firm. Another reviewer at the firm, on the same account, can resume it.';
 
 /** A batch's part of a round. */
 class BatchRound {
@@ -165,7 +165,7 @@ class BatchRound {
       return await fileRow(this.parts, { batch: this.batch, row, user }, serviceLink);
     } catch (error) {
       if (isDatabaseBusy(error) || isDatabaseReadOnly(error)) throw error;
-      // An unexpected error may affect only one row; the others continue.
+      // An unexpected error fails only this row; the batch continues.
       const facts = { err: error, batch: this.batch.id, row: row.position };
       log.error(facts, 'row of a bulk batch not filed');
       return { state: 'failed', reason: 'The server had an error. Check the batch again.' };

@@ -5,7 +5,7 @@ import type {
   SubscriptionOrderDetails,
 } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
-import { chargeAccount, type Booker } from '../ledger/repository';
+import { chargeAccount, type LedgerActor } from '../ledger/repository';
 import { lateSearchCents, type RunningPlan } from '../billing/planPrices';
 import { findPaidPlan, openPlan } from '../billing/planRepository';
 import { span } from '../billing/periodsRepository';
@@ -48,7 +48,7 @@ export async function openOrder(
 interface Opening {
   readonly kind: CardOrderTable['kind'];
   readonly details: PlanOrderDetails | SubscriptionOrderDetails;
-  readonly booker: Booker;
+  readonly booker: LedgerActor;
   readonly cents: number;
 }
 
@@ -91,7 +91,7 @@ async function open(
  */
 async function chargeLateSearches(
   trx: Transaction<Database>,
-  booker: Booker,
+  booker: LedgerActor,
   { from, planName, to }: RunningPlan,
   cents: number,
   { at }: { readonly at: number },

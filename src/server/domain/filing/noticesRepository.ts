@@ -5,7 +5,7 @@ import type { FilingStatus } from '#contract/filing/states';
 import { formatDateTime } from '#contract/formats';
 import type { Database } from '../../db/tables/database';
 import { queueMail } from '../../mail/repository';
-import { findMuted } from '../firms/firmRecordRepository';
+import { findDisabledEmailKinds } from '../firms/firmRecordRepository';
 import { isMuted } from '../notifications/settingsRepository';
 import { findSubmission } from './envelopeRecordRepository';
 import { receiptMail } from './mails';
@@ -109,7 +109,7 @@ async function notify(
 ): Promise<void> {
   for (const { userId } of await findRecipients(trx, envelopeId)) {
     if (await isMuted(trx, userId, 'FILING_CHANGED')) continue;
-    const muted = await findMuted(trx, userId);
+    const muted = await findDisabledEmailKinds(trx, userId);
     await trx
       .insertInto('notification')
       .values(
@@ -266,7 +266,7 @@ export async function sendReceipt(
     recordAddress(id),
   );
   for (const { email, userId } of await findRecipients(trx, id)) {
-    if ((await findMuted(trx, userId)).has('submitted')) continue;
+    if ((await findDisabledEmailKinds(trx, userId)).has('submitted')) continue;
     await queueMail(trx, {
       ...mail,
       to: email,

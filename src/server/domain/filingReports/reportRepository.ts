@@ -57,8 +57,8 @@ const captured = sql`coalesce((
    where h.envelope_id = e.id and h.status = 'CAPTURED'), 0)`;
 
 /**
- * How a report is measured: `from` selects its rows from the envelopes `e`, and `figures` compute
- * each row's numbers.
+ * SQL of a report: `from` selects its rows from the envelopes `e`; `figures` compute each row's
+ * numbers.
  */
 interface Measured {
   readonly from: RawBuilder<unknown>;

@@ -38,7 +38,7 @@ import {
   handOverFiles,
   hasOtherAdmin,
   notifyUser,
-  putMember,
+  saveFirmUser,
   type Member,
 } from './membersRepository';
 import {
@@ -141,7 +141,7 @@ export async function changeUser(
     if (role === 'ADMIN' && isRestricted) {
       throw invalidField('isRestricted', 'An administrator can’t be restricted.');
     }
-    if (role !== user.role) await putMember(trx, { firmId: member.firmId, role, userId }, at);
+    if (role !== user.role) await saveFirmUser(trx, { firmId: member.firmId, role, userId }, at);
     await updateMember(trx, member.firmId, userId, { isRestricted, restrictionNote });
     if (userId !== editor.userId && role !== user.role) {
       const words = role === 'ADMIN' ? 'an administrator' : 'a filer';
@@ -245,7 +245,7 @@ export async function invite(
     if ((await countSeats(trx, firmId, at)) + added > FIRM_USERS_MAX) throw conflict(FULL);
     const open = await countOpenInvitations(trx, firmId, at);
     if (open + added > OPEN_INVITATIONS_MAX) {
-      const words = `${String(OPEN_INVITATIONS_MAX)} invitations are open, the most a firm can have. Revoke some first.`;
+      const words = `Your firm has reached the limit of ${String(OPEN_INVITATIONS_MAX)} open invitations. Revoke some first.`;
       throw conflict(words);
     }
     // In one order, so that concurrent invitations don't deadlock.
@@ -299,7 +299,7 @@ export async function answer(
         throw conflict('This user has joined another firm in the meantime. Decline the request.');
       }
       if ((await countSeats(trx, firmId, at)) >= FIRM_USERS_MAX) throw conflict(FULL);
-      await putMember(trx, { firmId, role, userId }, at);
+      await saveFirmUser(trx, { firmId, role, userId }, at);
       const entry = barNumber === null ? null : await findRollEntry(trx, barNumber);
       const isUsable = entry?.status === 'active' && entry.firmId === null;
       if (barNumber !== null && isUsable) await addAttorney(trx, firmId, barNumber, at);

@@ -29,7 +29,7 @@ export async function findFirmRecord(
 ): Promise<FirmRecord> {
   const { firmId, firmName: name, isAgency, isIndividual, role, userId } = member;
   const isAdmin = role === 'ADMIN';
-  const mutedEmails = [...(await findMuted(db, userId))];
+  const mutedEmails = [...(await findDisabledEmailKinds(db, userId))];
   const head = { name, isIndividual, isAgency, isAdmin, userId, mutedEmails };
   if (!isAdmin) {
     // Users to whom a leaving filer can transfer drafts.
@@ -152,7 +152,7 @@ export async function findPaymentAccounts(
 }
 
 /** Loads the kinds of emails that a filer turned off. */
-export async function findMuted(
+export async function findDisabledEmailKinds(
   db: Kysely<Database>,
   userId: number,
 ): Promise<ReadonlySet<FilerEmailKind>> {
@@ -307,7 +307,7 @@ export async function countPaymentAccounts(
 }
 
 /** Returns the users who aren't in the firm. */
-export async function findStrangers(
+export async function findUsersOutsideFirm(
   trx: Transaction<Database>,
   firmId: number,
   userIds: readonly number[],

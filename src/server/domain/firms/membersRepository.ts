@@ -104,7 +104,7 @@ export async function releaseAccount(trx: Transaction<Database>, firmId: number)
  * Makes a user a member of a firm, or changes the role. A former individual filer keeps their open
  * drafts.
  */
-export async function putMember(
+export async function saveFirmUser(
   trx: Transaction<Database>,
   {
     firmId,
@@ -152,7 +152,7 @@ export async function addIndividualFiler(
   if ((await findMember(trx, userId)) !== null) return false;
   const accountId = await freeAccount(trx, user.accountId);
   const firm = { name, accountId, isIndividual: true, isAgency: false };
-  await putMember(trx, { firmId: await addFirm(trx, firm, at), role: 'ADMIN', userId }, at);
+  await saveFirmUser(trx, { firmId: await addFirm(trx, firm, at), role: 'ADMIN', userId }, at);
   return true;
 }
 

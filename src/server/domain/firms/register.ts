@@ -31,7 +31,7 @@ import {
   findMember,
   freeAccount,
   notifyMembers,
-  putMember,
+  saveFirmUser,
   releaseAccount,
 } from './membersRepository';
 import {
@@ -46,7 +46,7 @@ import {
   findOwnRequest,
   findPending,
   findRollEntry,
-  findTwin,
+  findFirmByName,
   recordTerms,
   storeRegistration,
   takeRegistration,
@@ -67,7 +67,7 @@ const LINK_ENDED =
   'This link has been used or has expired, or it was sent to another user. Register again, or ask for a new invitation.';
 const REQUEST_ENDED = 'The firm has already answered this request, or you withdrew it.';
 const ADMINS = ['ADMIN'] as const;
-const FULL = `This firm has ${String(FIRM_USERS_MAX)} users, the most a firm can have.`;
+const FULL = `This firm has reached the limit of ${String(FIRM_USERS_MAX)} users.`;
 
 /** Loads the firm that a user files for, and the pending step of the user's registration. */
 export async function registrationOf(
@@ -255,7 +255,7 @@ async function checkRegistration(
   if (/[\p{C}<>]/u.test(firmName)) {
     throw invalidField('firmName', 'A name can’t contain control characters, "<", or ">".');
   }
-  const twin = await findTwin(trx, firmName);
+  const twin = await findFirmByName(trx, firmName);
   if (twin !== null) {
     throw invalidField(
       'firmName',
@@ -317,7 +317,7 @@ export async function confirmRegistration(
     await endInvitation(trx, firmId, id, at);
     if ((await countSeats(trx, firmId, at)) >= FIRM_USERS_MAX) throw conflict(FULL);
     await recordTerms(trx, user.userId, FILING_TERMS.version, at);
-    await putMember(trx, { firmId, role, userId: user.userId }, at);
+    await saveFirmUser(trx, { firmId, role, userId: user.userId }, at);
     await endPending(trx, user.userId, at);
     const body = `${user.name} accepted the invitation to ${firmName}.`;
     await notifyMembers(trx, firmId, { title: 'Invitation accepted', body, at }, ADMINS);
@@ -334,7 +334,7 @@ async function registerFirm(
   at: number,
 ): Promise<number> {
   // Another user may have registered the name or the attorney meanwhile.
-  if (kind !== 'individual' && (await findTwin(trx, firmName)) !== null) {
+  if (kind !== 'individual' && (await findFirmByName(trx, firmName)) !== null) {
     throw conflict(`${firmName} has been registered in the meantime. Ask to join it.`);
   }
   if (barNumber !== null) {
@@ -352,7 +352,7 @@ async function registerFirm(
     },
     at,
   );
-  await putMember(trx, { firmId, role: 'ADMIN', userId: user.userId }, at);
+  await saveFirmUser(trx, { firmId, role: 'ADMIN', userId: user.userId }, at);
   if (barNumber !== null) await addAttorney(trx, firmId, barNumber, at);
   await endPending(trx, user.userId, at);
   return firmId;

@@ -179,7 +179,7 @@ export async function findFirmsByName(
 }
 
 /** Finds the firm with the same name, ignoring case and spaces; null if there is none. */
-export async function findTwin(
+export async function findFirmByName(
   db: Kysely<Database>,
   name: string,
 ): Promise<{ readonly id: number; readonly name: string } | null> {

@@ -7,7 +7,7 @@ import { changeFirm, type FirmEditor } from './changeFirm';
 import {
   countPaymentAccounts,
   findPaymentAccounts,
-  findStrangers,
+  findUsersOutsideFirm,
   storePaymentAccount,
   type PaymentAccountFacts,
 } from './firmRecordRepository';
@@ -38,7 +38,7 @@ export async function savePaymentAccount(
     if (given.kind === 'agency' && !isAgency) {
       throw invalidField('kind', 'Only a government agency is exempt from fees.');
     }
-    if ((await findStrangers(trx, firmId, given.userIds)).length > 0) {
+    if ((await findUsersOutsideFirm(trx, firmId, given.userIds)).length > 0) {
       throw invalidField('userIds', 'Choose users in your firm.');
     }
     if (isNew && (await countPaymentAccounts(trx, firmId)) >= PAYMENT_ACCOUNTS_MAX) {

@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/formats';
 import { IMPORT_UNUSUAL_SHARE } from '#contract/imports/runs';
 import type { ImportTrial } from '#contract/schemas/importRuns';
-import { ignoredSecrecy } from './reading/mapping';
+import { unmappedSecrecyColumns } from './reading/mapping';
 import { planImport } from './planImportRepository';
 import { openImport, placesOf, requestOf, type RecordImportParts } from './recordImportParts';
 import {
@@ -73,7 +73,8 @@ export async function tryImport(
 
 /** Warns about ignored columns that may mark confidential records. */
 function ignoredColumns({ headers, mapping, register }: StoredImport): readonly string[] {
-  const columns = mapping === null ? [] : ignoredSecrecy(readMapping(mapping, register), headers);
+  const columns =
+    mapping === null ? [] : unmappedSecrecyColumns(readMapping(mapping, register), headers);
   return columns.length === 0 ? [] : [ignoredText(columns)];
 }
 

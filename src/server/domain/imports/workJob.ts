@@ -14,6 +14,6 @@ export const WORK_ON_IMPORTS: JobKind = {
 };
 
 /** Starts waiting imports now instead of at the next minute. */
-export async function workSoon(db: AppDatabase): Promise<void> {
+export async function startWaitingImports(db: AppDatabase): Promise<void> {
   await db.transaction().execute((trx) => enqueue(trx, WORK_ON_IMPORTS, {}));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import type { ChargeKind, IncomeLedger, JournalKind, Ledger } from '../../db/tables/ledger';
 
 /** Account and acting user; the user is null for automatic entries. */
-export interface Booker {
+export interface LedgerActor {
   readonly accountId: number;
   readonly userId: number | null;
 }
@@ -24,7 +24,7 @@ export interface Charge {
 }
 
 /** A journal entry: positive amounts are debits, and all amounts sum to 0. */
-export interface Entry extends Booker {
+export interface Entry extends LedgerActor {
   readonly kind: JournalKind;
   readonly reference: string;
   readonly billingCode: string | null;
@@ -98,7 +98,7 @@ function chunksOf<Thing>(things: readonly Thing[], size: number): Thing[][] {
  */
 export async function chargeAccounts(
   trx: Transaction<Database>,
-  charges: readonly (Charge & Booker & Dated)[],
+  charges: readonly (Charge & LedgerActor & Dated)[],
   at: number,
 ): Promise<number[]> {
   if (charges.length === 0) return [];
@@ -131,7 +131,7 @@ export async function chargeAccounts(
 /** Charges one account; returns the entry's id. */
 export async function chargeAccount(
   trx: Transaction<Database>,
-  booker: Booker,
+  booker: LedgerActor,
   charge: Charge,
   at: number,
 ): Promise<number> {

@@ -49,7 +49,7 @@ export function namesAtOnce(query: NameQuery): number {
 }
 
 /** True for one word so common as a prefix that its names needn't be counted. */
-export function isSurelyMany(query: NameQuery): boolean {
+export function isTooCommonToCount(query: NameQuery): boolean {
   return query.terms.length === 1 && beginnings(query).some(({ length }) => length <= FEW_LETTERS);
 }
 

@@ -8,7 +8,7 @@ import {
   areFewNames,
   hasFewNames,
   hits,
-  isSurelyMany,
+  isTooCommonToCount,
   isWanted,
   matchesAny,
   MAX_NAMES,
@@ -107,7 +107,7 @@ async function findAllTiers(
   if (best === undefined || widest === undefined) return { found: new Map(), isPartial: false };
   // A single word often matches very many names, so the names are counted first.
   const { query } = scope.search;
-  if (isSurelyMany(query)) return null;
+  if (isTooCommonToCount(query)) return null;
   const isOneWord = query.terms.length === 1;
   const asked = withPlaces(scope, widest.tsqueries);
   const most = namesAtOnce(query);

@@ -18,7 +18,7 @@ export function requestLimitLines({
     `A request must arrive completely within ${formatCount(seconds)} seconds, uploads included; a slower one gets a 408.`,
     `An uploaded document has at most ${formatCount(megabytes)} MB, and any other body ${kilobytes(sizes.bodyBytes)}; a larger one gets a 413.`,
     `The largest document needs a connection of about ${formatCount(megabits)} Mbit/s; split it or shrink its images for a slower one.`,
-    `An address has at most ${formatCount(sizes.addressBytes)} characters (414), and the headers ${kilobytes(sizes.headerBytes)} together (431).`,
+    `A URL can have at most ${formatCount(sizes.addressBytes)} characters (otherwise 414). All headers together can have at most ${kilobytes(sizes.headerBytes)} (otherwise 431).`,
     `A query has at most ${formatCount(sizes.fields)} fields, and a body ${formatCount(sizes.bodyFields)} (400).`,
   ];
 }

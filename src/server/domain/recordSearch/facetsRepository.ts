@@ -17,7 +17,7 @@ import {
 import { findByLookup } from './lookupRepository';
 import type { RecordRegister } from './register';
 import { findNamed, readNamesSearch } from './searchRepository';
-import { apartFilters, NOT_NARROWED, type Selection, type SearchConditions } from './search';
+import { unindexedFilters, NOT_NARROWED, type Selection, type SearchConditions } from './search';
 
 /** Records to count: the first ones, up to the search's maximum. */
 interface Found {
@@ -45,7 +45,7 @@ export async function findFacets(
   const find = (selection: Selection): Promise<Found> => findFor(db, { ...search, ...selection });
   const count = ({ records, kinds }: Facts, selection: Selection): Counts =>
     countRecords(records, filters, selection, kinds);
-  const all = await find({ filters: apartFilters(search), narrowing: NOT_NARROWED });
+  const all = await find({ filters: unindexedFilters(search), narrowing: NOT_NARROWED });
   const selected = DIMENSIONS.filter((dimension) => isSelected(filters, search, dimension));
   if (!all.isCapped || selected.length === 0) {
     return toFacetCounts(count(await all.readFacts(), search), names, all.isCapped);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Lookup } from './register';
 import {
-  apartFilters,
+  unindexedFilters,
   countiesOf,
   NOT_NARROWED,
   typeCodesOf,
@@ -17,7 +17,7 @@ export function beginsWith(prefix: string): string {
 /** Builds the conditions on `r` for the filters that the name index lacks. */
 function apartConditions(search: SearchConditions): RawBuilder<unknown>[] {
   const { apart } = search.register.filters;
-  return Object.entries(apartFilters(search)).map(([name, value]) => {
+  return Object.entries(unindexedFilters(search)).map(([name, value]) => {
     const condition = apart[name];
     if (condition === undefined) throw new RangeError(`The filter ${name} has no condition`);
     return condition(value, search.today);

@@ -71,7 +71,8 @@ export function registerRecordSearch<Call extends SearchCall>(
   });
 
   registerFile(area, '', undefined);
-  // A request for a file has no header for the edition, so each other edition has its own path.
+  // A file request can't send the edition header, so each edition except Indiana's has its own
+  // path.
   for (const locale of LOCALES) {
     if (locale !== INDIANA && locale.features[register.id]) {
       registerFile(area, locale.prefix, locale);

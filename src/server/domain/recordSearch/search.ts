@@ -88,7 +88,7 @@ export function postingFilters(search: Omit<SearchConditions, 'criteria'>): Post
 }
 
 /** Returns the filters that the name index lacks. */
-export function apartFilters({
+export function unindexedFilters({
   register,
   filters,
 }: Pick<SearchConditions, 'register' | 'filters'>) {
@@ -104,7 +104,7 @@ export function isNarrowed(
 ): boolean {
   const { countyIds, role, without } = search.narrowing;
   return (
-    Object.keys(search.filters).length > Object.keys(apartFilters(search)).length ||
+    Object.keys(search.filters).length > Object.keys(unindexedFilters(search)).length ||
     countyIds.length > 0 ||
     role !== null ||
     without.length > 0

@@ -12,7 +12,7 @@ import { filterIds, findByLookup } from './lookupRepository';
 import type { SortKey } from './register';
 import { ofRole, readRows, type FoundRow } from './rowsRepository';
 import {
-  apartFilters,
+  unindexedFilters,
   isNarrowed,
   NOT_NARROWED,
   postingFilters,
@@ -215,7 +215,7 @@ export function readNamesSearch(
 
 /** Returns whether the search has a filter that the name index lacks. */
 function isFilteredApart(search: SearchConditions): boolean {
-  return Object.keys(apartFilters(search)).length > 0;
+  return Object.keys(unindexedFilters(search)).length > 0;
 }
 
 /**

@@ -30,7 +30,11 @@ function inWords(change: FactorChange): string {
 }
 
 /** Creates the email about a change to two-step login; it contains no secret. */
-export function factorMail(userName: string, change: FactorChange, site: MailSite): MailText {
+export function twoStepLoginChangedMail(
+  userName: string,
+  change: FactorChange,
+  site: MailSite,
+): MailText {
   return {
     subject: `Your ${PRODUCT_NAME} login security was changed`,
     lines: letter(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
+import { BoundedMap, orIfDiskFull } from '../../http/orIfDiskFull';
 
 /** Time limit between the password and the second factor. */
 const PENDING_MS = 5 * 60_000;
@@ -48,7 +48,7 @@ export async function beginSignIn(
     expires_at: new Date(now + PENDING_MS),
   };
   unwrittenOf(db).delete(sessionHash);
-  await orUnwritten(
+  await orIfDiskFull(
     async () => {
       await db
         .insertInto('pending_sign_in')

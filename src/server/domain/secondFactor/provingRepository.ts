@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
+import { BoundedMap, orIfDiskFull } from '../../http/orIfDiskFull';
 import { transactionWithAudit } from '../audit/repository';
 import { notifyOfChange, type FactorChanging } from './changeRepository';
 import { hashRecoveryCode } from './recoveryCodes';
@@ -28,7 +28,7 @@ export async function claimTimeStep(
 ): Promise<boolean> {
   const unwritten = unwrittenOf(db);
   if ((unwritten.get(String(userId)) ?? -Infinity) >= step) return false;
-  return orUnwritten(
+  return orIfDiskFull(
     async () => {
       const { numUpdatedRows } = await db
         .updateTable('authenticator_app')
@@ -63,7 +63,7 @@ export async function usePasskey(
   used: { readonly id: number; readonly signCount: number },
   at: number,
 ): Promise<boolean> {
-  return orUnwritten(
+  return orIfDiskFull(
     async () => {
       const { numUpdatedRows } = await db
         .updateTable('passkey')

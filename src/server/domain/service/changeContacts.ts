@@ -299,7 +299,7 @@ export async function attachToCase(
 }
 
 /** Detaches a contact from a case, or replaces it there. Throws 404 for another firm's contact. */
-export async function endOnCase(
+export async function detachContact(
   { db }: ContactParts,
   editor: ContactEditor,
   caseContactId: number,

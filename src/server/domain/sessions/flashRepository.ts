@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { BoundedMap } from '../../http/orUnwritten';
+import { BoundedMap } from '../../http/orIfDiskFull';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 
 /** How long a notice waits for the next view of its page. */

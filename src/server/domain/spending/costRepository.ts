@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { foreseeCredit } from '../credit/creditRepository';
 import { findSearchUse } from '../searchLog/repository';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from '../searchLog/rules';
-import { foreseeBudgets } from './guardRepository';
+import { predictBudgets } from './guardRepository';
 import { findSpending } from './repository';
 
 /** A search to estimate. */
@@ -60,7 +60,7 @@ export async function findSearchCost(
   const isExtra = spending.included !== null && spending.used >= spending.included;
   const cents = isExtra ? spending.extraCents : 0;
   const spender = { accountId, userId, billingCode };
-  const foreseen = await foreseeBudgets(db, spender, cents, today);
+  const foreseen = await predictBudgets(db, spender, cents, today);
   return {
     kind: used >= included || cents > 0 ? 'EXTRA' : 'PLAN',
     cents,

@@ -89,7 +89,7 @@ export async function requireWithinBudgets(
  * Predicts whether a search at this price would be rejected or get a warning, without a lock. The
  * search itself checks the budgets again.
  */
-export async function foreseeBudgets(
+export async function predictBudgets(
   db: Kysely<Database>,
   spender: Spender,
   costCents: number,

@@ -20,7 +20,7 @@ const isHeir = (accountId: number, userId: number) => sql<boolean>`
     and not u.is_super_user`;
 
 /** Lists the other active users of the account, by name. */
-export async function findHeirs(
+export async function findOtherActiveUsers(
   db: Kysely<Database>,
   accountId: number,
   exceptId: number,

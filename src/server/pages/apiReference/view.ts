@@ -267,7 +267,7 @@ function contentsList({ paths }: ApiDocument): SafeHtml {
   </ul>`;
 }
 
-/** Renders a first request, and what it returns. */
+/** Renders an example request and its response. */
 function firstRequest({ document }: ReferenceView): SafeHtml {
   const server = document.servers[0]?.url ?? '';
   return html`<div class="api-first">

@@ -18,7 +18,7 @@ import {
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { refuseWrongPassword } from '../ownPassword';
-import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
+import { findPasskeyBrowser, verifySecondFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
 import { identityPage } from './view';
 
@@ -55,7 +55,7 @@ async function act(visit: Visit, form: IdentityForm): Promise<'proved' | Refusal
 async function refuseWrongFactor({ app, request }: Visit): Promise<Refusal | null> {
   const { userId } = ownerOf(request);
   const { passwordVersion, username } = await findMailUser(app.database.db, userId);
-  const answer = await proveFactor(
+  const answer = await verifySecondFactor(
     { app, request },
     {
       user: { id: userId, passwordVersion },

@@ -9,7 +9,7 @@ import { SERVICE_CONTACTS_PATH, SUBSEQUENT_FILING_PATH } from '#contract/filing/
 import { SERVICE_STATE_WORDS } from '#contract/filing/service';
 import { readId } from '../../http/readId';
 import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
-import { endOnCase } from '../../domain/service/changeContacts';
+import { detachContact } from '../../domain/service/changeContacts';
 import { findContactCases, type CasesOfContact } from '../../domain/service/contactCasesRepository';
 import { serviceLinks } from '../../domain/service/serviceLink';
 import { courtClockOf } from '../../http/csv';
@@ -56,7 +56,7 @@ async function act(visit: Visit, { removeId }: ContactCasesForm): Promise<number
     manager: app.efiling.manager,
     confirmLink: serviceLinks(app.settings, 'confirm'),
   };
-  await endOnCase(parts, editor, found.id, null);
+  await detachContact(parts, editor, found.id, null);
   return contactId;
 }
 

@@ -137,7 +137,7 @@ async function act(visit: Visit, form: MineForm): Promise<Saved<Notice> | Server
   const outcome = await changeOwnDeadline(db, userId, { id, entry }, app.clock.now());
   if (outcome === 'unknown') throw notFound();
   if (outcome === 'full') {
-    const message = `You have ${String(DEADLINES_MAX)} deadlines, the most allowed. Delete past ones, then add this one.`;
+    const message = `You’ve reached the limit of ${String(DEADLINES_MAX)} deadlines. Delete past ones, then add this one.`;
     return new Refusal(409, [{ field: null, message }]);
   }
   return new Saved(id === null ? 'added' : 'saved');

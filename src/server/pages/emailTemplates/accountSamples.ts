@@ -28,7 +28,7 @@ import {
 import { closedMail, leaveRequestMail, reopenedMail } from '../../domain/closing/mails';
 import { notificationMail } from '../../domain/notifications/mails';
 import { changedMail, linkMail } from '../../domain/passwords/mails';
-import { factorMail } from '../../domain/secondFactor/mails';
+import { twoStepLoginChangedMail } from '../../domain/secondFactor/mails';
 import { billingAddressMail, confirmationMail, emailChangedMail } from '../../domain/users/mails';
 import type { MailSample, SampleSite } from './sampleSite';
 
@@ -140,7 +140,7 @@ const SECURITY: readonly MailSample[] = [
     kind: 'NOTICE',
     name: `Login security changed (${FACTOR_NAMES[change.kind]}${'by' in change ? ` by ${change.by === 'support' ? 'support' : 'an administrator'}` : ''})`,
     when: 'A user’s two-step login has changed. Sent to the user.',
-    write: ({ site }) => factorMail(USER, change, site),
+    write: ({ site }) => twoStepLoginChangedMail(USER, change, site),
   })),
 ];
 

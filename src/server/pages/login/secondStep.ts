@@ -15,13 +15,13 @@ import {
 import { findFactors } from '../../domain/secondFactor/repository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { tooManyRequests } from '../../http/problems';
-import { orUnwritten } from '../../http/orUnwritten';
+import { orIfDiskFull } from '../../http/orIfDiskFull';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import type { FormError } from '../formFields';
 import { tooManyCodesText } from '../formPage';
 import { errorsOf } from '../newUserFields';
-import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
+import { findPasskeyBrowser, verifySecondFactor } from '../secondFactorProof';
 import { isStaleForm, submittedText } from '../submittedForm';
 import { enter } from './enter';
 import { secondStepPage, startAgainPage } from './secondStepView';
@@ -92,7 +92,7 @@ async function startAgain(step: Step): Promise<FastifyReply> {
   const { app, reply, request, sessionHash } = step;
   const returnTo = await findReturnPath(app.database.db, sessionHash);
   // The login is over whether or not it can be deleted.
-  await orUnwritten(
+  await orIfDiskFull(
     () => endPending(app.database.db, sessionHash),
     () => false,
   );
@@ -114,7 +114,7 @@ async function submit(step: Step): Promise<FastifyReply> {
     return sendForm(step, pending, errorsOf({ code: NO_CODE }));
   }
   const user = { id: pending.userId, passwordVersion: pending.passwordVersion };
-  const answer = await proveFactor(step, {
+  const answer = await verifySecondFactor(step, {
     user,
     userName: pending.username,
     sessionHash,

@@ -27,7 +27,7 @@ import {
 import { errorsOf } from '../newUserFields';
 import { missingPassword, refuseWrongPassword, WRONG_PASSWORD } from '../ownPassword';
 import { passkeyPart } from '../passkeyPart';
-import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
+import { findPasskeyBrowser, verifySecondFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
 import { closeAccountPage, closedPage, type CloseForm } from './closeAccountView';
 
@@ -130,7 +130,7 @@ function close({ app, request }: Visit, user: MarkedUser): Promise<Closing> {
 async function refuseWrongFactor({ app, request }: Visit): Promise<Refusal | null> {
   const { userId } = ownerOf(request);
   const { passwordVersion, username } = await findMailUser(app.database.db, userId);
-  const answer = await proveFactor(
+  const answer = await verifySecondFactor(
     { app, request },
     {
       user: { id: userId, passwordVersion },

@@ -17,7 +17,7 @@ interface LeaveParts {
  * Queues an email to the account's administrators that a user wants to leave, in one audited
  * transaction. Returns false if the account has no administrator.
  */
-export async function askToLeave(
+export async function requestDeactivation(
   { db, mailOf }: LeaveParts,
   actor: Actor,
   { accountId, userId }: { readonly accountId: number; readonly userId: number },

@@ -31,7 +31,7 @@ import { isStaleForm } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { CLOSE_ACCOUNT_PATH } from './closeAccount';
 import { downloadOwnData } from './downloadOwnData';
-import { askToLeave } from './leaveAccount';
+import { requestDeactivation } from './leaveAccount';
 
 const TITLE = 'My data';
 const ASK = 'ASK-TO-LEAVE';
@@ -130,7 +130,8 @@ async function act({ app, request }: Visit): Promise<Refusal | null> {
   const mailOf = (user: Parameters<typeof leaveRequestMail>[0]) =>
     leaveRequestMail(user, statusPage, mailSite(app));
   const parts = { db: app.database.db, mailOf };
-  if (!(await askToLeave(parts, actorOf(request), { accountId, userId }))) return NO_ADMINISTRATOR;
+  if (!(await requestDeactivation(parts, actorOf(request), { accountId, userId })))
+    return NO_ADMINISTRATOR;
   app.mails.wake();
   return null;
 }

@@ -4,7 +4,7 @@ import type { Visit } from '../formPage';
 import { findPasskeyBrowser } from '../secondFactorProof';
 
 /** True if the user recently entered the password in this session. */
-export function isProved({ app, request }: Visit): boolean {
+export function hasRecentPassword({ app, request }: Visit): boolean {
   return isPasswordRecent(request, app.clock.now());
 }
 

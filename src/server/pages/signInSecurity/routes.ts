@@ -4,7 +4,7 @@ import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildQuery } from '#contract/links';
 import { PASSWORD_MIN_LENGTH, passwordLength } from '#contract/account/passwords';
 import { mailSite } from '../../domain/passwords/links';
-import { factorMail } from '../../domain/secondFactor/mails';
+import { twoStepLoginChangedMail } from '../../domain/secondFactor/mails';
 import { readNewPasskey } from '../../domain/secondFactor/passkeys';
 import {
   addPasskey,
@@ -39,7 +39,7 @@ import {
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { refuseWrongPassword } from '../ownPassword';
-import { browserOf, isProved } from './proof';
+import { browserOf, hasRecentPassword } from './proof';
 import {
   remainingFactors,
   passkeyIn,
@@ -97,7 +97,7 @@ function changingOf(
     mayBeLast: isLongEnough(password),
     actor: actorOf(request),
     ownHash: request.session?.idHash ?? '',
-    mailOf: (name, change) => factorMail(name, change, mailSite(app)),
+    mailOf: (name, change) => twoStepLoginChangedMail(name, change, mailSite(app)),
   };
 }
 
@@ -177,7 +177,8 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   const { db } = app.database;
   const { step } = form;
   if (step === 'code' || step === 'name') {
-    if (!isProved(visit)) return { kind: 'step', step: step === 'code' ? 'app' : 'passkey' };
+    if (!hasRecentPassword(visit))
+      return { kind: 'step', step: step === 'code' ? 'app' : 'passkey' };
     return step === 'code' ? confirm(visit, form) : savePasskey(visit, form);
   }
   const refusal = await begin(visit, form);

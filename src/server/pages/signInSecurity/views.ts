@@ -11,7 +11,7 @@ import type { ServerPage } from '../../site/layout';
 import { textField } from '../formFields';
 import { requestedAddress, screenAddress, type Visit } from '../formPage';
 import { passkeyPart } from '../passkeyPart';
-import { browserOf, isProved } from './proof';
+import { browserOf, hasRecentPassword } from './proof';
 import { remainingFactors, type SecurityForm } from './steps';
 import { overviewPage, stepForm, stepPage, type SecurityFrame } from './view';
 
@@ -28,13 +28,13 @@ export async function viewOf(
     case 'app':
       return appStart(frame);
     case 'code':
-      return unconfirmedSecret !== null && isProved(visit)
+      return unconfirmedSecret !== null && hasRecentPassword(visit)
         ? appCode(frame, factors.username, unconfirmedSecret)
         : appStart({ ...frame, action: frame.linkTo('app') });
     case 'passkey':
       return passkeyStart(frame);
     case 'name':
-      return isProved(visit)
+      return hasRecentPassword(visit)
         ? passkeyName(visit, form, frame)
         : passkeyStart({ ...frame, action: frame.linkTo('passkey') });
     case 'codes':

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#contract/time';
 import { addressKey, networkKey } from '../../http/addressKey';
-import { orUnwritten } from '../../http/orUnwritten';
+import { orIfDiskFull } from '../../http/orIfDiskFull';
 import type { AppDatabase } from '../../http/services';
 import {
   addToCounter,
@@ -42,8 +42,8 @@ export interface LoginAttempt {
 /** Limits on guessing, counted in the database across all servers. */
 export interface RateLimits {
   /**
-   * Counts a login as failed before it is attempted, so that parallel attempts gain nothing; also
-   * for unknown usernames. A login that must wait isn't counted.
+   * Counts a login as failed before it is attempted, so that parallel attempts gain nothing.
+   * Applies to unknown usernames too. A login that must wait isn't counted.
    */
   beginLogin(login: LoginTry): Promise<LoginAttempt>;
   /**
@@ -124,14 +124,14 @@ export function createRateLimits(app: FastifyInstance): RateLimits {
       );
       return waitMs > 0 ? null : longerDelay(delay, now, limits.loginDelay);
     };
-    await orUnwritten(
+    await orIfDiskFull(
       () => countAttempt(db, counters, judge),
       async () => unwritten.count(counters, await readAttempt(db, counters), judge),
     );
     return {
       waitMs,
       succeeded: () =>
-        orUnwritten(
+        orIfDiskFull(
           () => undoAttempt(db, counters),
           () => unwritten.undo(counters),
         ),

@@ -126,7 +126,10 @@ function activeCounters(now: number, limits: Limits) {
   );
 }
 
-/** Finds the throttles that currently prevent a login, longest first; or only the one with an id. */
+/**
+ * Finds the throttles that currently prevent a login, longest first; only the one with the given
+ * id, if there is one.
+ */
 export async function findThrottles(
   db: Kysely<Database>,
   now: number,

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../http/orUnwritten';
+import { BoundedMap } from '../../http/orIfDiskFull';
 import type { AttemptCounters, WindowCounter } from './repository';
 import type { Delay } from './rules';
 

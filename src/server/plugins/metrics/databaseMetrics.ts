@@ -11,7 +11,7 @@ export function measureDatabase(app: FastifyInstance, registry: Registry): () =>
     new Gauge<Label>({ name, help, labelNames, registers });
   const counter = (name: string, help: string) =>
     new Counter({ name, help, labelNames: BY_LANE, registers });
-  const size = gauge('database_connections_max', 'Connections that a pool may open.', BY_POOL);
+  const size = gauge('database_connections_max', 'Maximum connections of a pool.', BY_POOL);
   const busy = gauge('database_connections_busy', 'Connections in use.', BY_POOL);
   const waiting = gauge('database_waiting', 'Callers waiting for a connection.', BY_LANE);
   const granted = counter('database_connections_granted_total', 'Callers that got a connection.');

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { orUnwritten } from '../../http/orUnwritten';
+import { orIfDiskFull } from '../../http/orIfDiskFull';
 import { hashPassword, hasCost, isPassword } from '../../security/passwords';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { replaceHash } from './repository';
@@ -59,7 +59,7 @@ function createPasswordChecks(app: FastifyInstance): PasswordChecks {
     if (hasCost(user.passwordHash, passwordCost)) return;
     const hash = await hashPassword(password, passwordCost);
     // If the disk is full, the old hash stays.
-    await orUnwritten(
+    await orIfDiskFull(
       () => replaceHash(app.database.db, user, hash),
       () => undefined,
     );

@@ -20,7 +20,7 @@ import {
 import type { SessionTimes, SessionView, StoredSession } from '../../domain/sessions/session';
 import { lockUserRow } from '../../domain/users/lockRepository';
 import { endView } from '../../domain/views/repository';
-import { orUnwritten } from '../../http/orUnwritten';
+import { orIfDiskFull } from '../../http/orIfDiskFull';
 import { withTimeout } from '../../db/withTimeout';
 import { isDatabaseBusy, isDatabaseReadOnly, type Clock } from '../../http/services';
 import type { Limits } from '../../limits';
@@ -202,7 +202,7 @@ export class SessionStore {
     const { address, event, instead, mayLackFactor, passwordVersion, session, userId } = begun;
     const now = this.clock.now();
     const written = { ...session, userId, now, address, mayLackFactor, passwordVersion };
-    const isBegun = await orUnwritten(
+    const isBegun = await orIfDiskFull(
       () =>
         transactionWithAudit(this.db, async (trx, audit) => {
           await lockUserRow(trx, userId);

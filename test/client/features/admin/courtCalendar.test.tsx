@@ -66,7 +66,7 @@ describe('the calendar settings of a court', () => {
   it('previews hidden events with their hearings, and sends the previewed change', async () => {
     const page = await open();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Adoption Hearing' }));
-    await userEvent.type(screen.getByLabelText('Usual length of Bench Trial, in minutes'), '480');
+    await userEvent.type(screen.getByLabelText('Default length of Bench Trial, in minutes'), '480');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Include this court’s hearings/ }));
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Order of the judge');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

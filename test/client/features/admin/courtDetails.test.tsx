@@ -121,7 +121,7 @@ describe('the history of a court', () => {
     const [, ofChange] = screen.getAllByRole('button', { name: /^Cancel undo: / });
     await userEvent.click(ofChange!);
     expect(
-      screen.getByText('This undo will be canceled, and the change stays in effect:'),
+      screen.getByText('The undo will be canceled, so this change stays in effect:'),
     ).toBeVisible();
     await userEvent.type(
       within(screen.getByRole('form', { name: 'Cancel an undo' })).getByLabelText(/^Reason/),

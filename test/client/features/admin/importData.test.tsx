@@ -136,7 +136,7 @@ describe('the import screens', () => {
     await waitFor(() => expect(selectSentImport(page.state())).toBeNull());
   });
 
-  it('ends a paused upload whose import is no longer listed and returns 404', async () => {
+  it('ends a paused upload when its import is no longer listed and returns 404', async () => {
     const page = await renderOnPage(<ListScreen />, {
       user: SUPER_USER,
       at: IMPORTS_AT,
@@ -169,7 +169,7 @@ describe('the import screens', () => {
     expect(done).toContain('Done');
   });
 
-  it('shows a failed rollback as a warning, and offers another one', async () => {
+  it('shows a failed rollback as a warning, and offers to roll back again', async () => {
     const problem = 'The server had an error.';
     await open(importBody({ state: 'done', problem, counts: TRIAL.counts, canRollBack: true }));
     expect(await screen.findByText('The rollback failed')).toBeVisible();

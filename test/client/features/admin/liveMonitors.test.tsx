@@ -87,7 +87,7 @@ describe('live monitor statistics', () => {
     expect(page.loads()).toBe(first + 2);
   });
 
-  it('watches no monitor in the background, and loads when the page is visible again', async () => {
+  it('stops watching monitors in the background, and reloads when the page is visible again', async () => {
     const page = await open(JOBS.at);
     const first = page.loads();
     page.dispatch(pageHidden());
@@ -102,7 +102,7 @@ describe('live monitor statistics', () => {
     expect(page.loads()).toBe(first + 1);
   });
 
-  it('watches no monitor on a page that was opened in the background', async () => {
+  it("doesn't watch monitors on a page that was opened in the background", async () => {
     const page = await open('/in/');
     page.dispatch(pageHidden());
     await page.visit(JOBS.at);

@@ -1,6 +1,6 @@
 import {
   changeField,
-  ignoredSecrecy,
+  unmappedSecrecyColumns,
   readDraft,
 } from '../../../../src/client/features/admin/imports/mappingDraft';
 
@@ -25,8 +25,10 @@ describe('the mapping of an import', () => {
   it('lists unused columns that may mark confidential records', () => {
     const headers = ['ID', 'SEALED', 'Confidential?', 'RESTRICTED', 'EXPUNGED_ON', 'JUDGE'];
     const draft = { fields: { isSealed: { columns: ['SEALED', 'EXPUNGED_ON'] } } };
-    expect(ignoredSecrecy(draft, headers)).toEqual(['Confidential?', 'RESTRICTED']);
-    expect(ignoredSecrecy({ fields: { action: { value: 'expunge' } } }, headers)).toEqual([]);
+    expect(unmappedSecrecyColumns(draft, headers)).toEqual(['Confidential?', 'RESTRICTED']);
+    expect(unmappedSecrecyColumns({ fields: { action: { value: 'expunge' } } }, headers)).toEqual(
+      [],
+    );
   });
 
   it('keeps the pivot year of a mapping file when another column is chosen', () => {

@@ -170,7 +170,7 @@ describe('invoices', () => {
     expect(screen.getByText('Doesn’t include the $38.00 monthly plan.')).toBeVisible();
   });
 
-  it('charts codes without charges in the last six months as one series', async () => {
+  it('combines billing codes without charges in the last six months into one series', async () => {
     const months = (first: number, last: number) => [first, ...NO_CENTS.slice(2), last];
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {

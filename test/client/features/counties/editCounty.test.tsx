@@ -93,7 +93,7 @@ describe('the source of a county', () => {
     });
   });
 
-  it('keeps the focus on its button after saving, and compares the next change with the saved source', async () => {
+  it('keeps the focus on the Save button, and compares the next change with the saved source', async () => {
     const page = await open();
     await userEvent.type(note(), 'Deeds only');
     page.network.always(COUNTY, answer(200, bodyOf({ note: 'Deeds only', since: '2015-01-01' })));

@@ -361,7 +361,7 @@ describe('the documents of a draft', () => {
     expect(page.content().filings).toEqual(before);
   });
 
-  it('offers no upload for a document whose file is unknown because the uploads failed to load', async () => {
+  it("doesn't offer an upload for a document whose file is unknown because the uploads failed to load", async () => {
     await openStep('documents', TWO_DOCUMENTS, undefined, (network) =>
       network.always('GET /web/isefs/uploads', answer(500, { message: 'Busy.' })),
     );
@@ -602,7 +602,7 @@ describe('edits that could not be saved', () => {
       texts,
     );
 
-  it('restores them after a reload, and saves them', async () => {
+  it('restores unsaved edits after a reload, and saves them', async () => {
     const texts = new Map<string, string>();
     const before = await openCase(texts, 500);
     act(() => void before.dispatch(draftEdited({ comment: 'Rush, please' })));

@@ -138,7 +138,7 @@ describe('the PDF link', () => {
   });
 
   it.each(['', 'x', '0', '-1', '1e9', '.', '99999999999999999999'])(
-    'requests no records for the invalid id %j',
+    "doesn't request records for the invalid id %j",
     (court) => {
       expect(readExportOrder({ court, title: 'x' })).toBeNull();
     },

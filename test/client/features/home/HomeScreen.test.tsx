@@ -361,7 +361,7 @@ describe('the home page', () => {
       month: [{ from: '2026-06-15', to: '2026-07-15' }],
     });
     expect(await screen.findByText(/^1,988 left\./)).toHaveTextContent(
-      '1,988 left. Billing month since Jun 15, 2026. View usage',
+      '1,988 left. Billing month began Jun 15, 2026. View usage',
     );
   });
 

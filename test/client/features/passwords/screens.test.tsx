@@ -306,7 +306,7 @@ describe('the password confirmation screen', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain('/mi/');
   });
 
-  it('shows no confirmation merely because the URL asks for one', async () => {
+  it("doesn't show a confirmation just because the URL asks for one", async () => {
     await show(Acknowledgement, {
       ...confirmation(null),
       at: '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-CHANGE&mode=set',

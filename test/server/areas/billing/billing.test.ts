@@ -135,7 +135,7 @@ describe('balances and payments of an account', () => {
     expect((await ada.call('GET', '/common/invoices?status=LATE')).statusCode).toBe(400);
   });
 
-  it('states the whole balance if no transaction matches the filter', async () => {
+  it("returns the account's full balance even if no transaction matches the filter", async () => {
     const account = await addBilledAccount(site.database, { from: '2026-06-06' });
     await runBilling(site.app);
     const debtor = await site.signedIn(account.username);

@@ -147,7 +147,7 @@ describe('preparing a batch', () => {
     await batch.check();
     const texts = (await batch.rows()).map(({ problems }) => problems.map(({ text }) => text));
     expect(texts[0]).toEqual([
-      'The amount is $100.00, but principal, interest, and attorney fee are $90.00 together. Correct one of them.',
+      'The amount is $100.00, but principal, interest, and attorney fee add up to $90.00. Correct one of them.',
       '“drone” isn’t a type of service. Enter one of: sheriff, certified mail, other.',
       'Enter only the last four digits of the account.',
       'Several rows have A-1. Remove the others, or correct the number.',
@@ -307,7 +307,7 @@ describe('running a batch', () => {
   const filedOf = async (batches: readonly BatchClient[]) =>
     (await Promise.all(batches.map(countsOf))).map(({ filed = 0 }) => filed);
 
-  it('divides the time of a round among the batches, and uses the time that a batch leaves', async () => {
+  it("divides a round's time among the batches, and gives unused time to the others", async () => {
     const batches = await twoStarted(4, 1);
     const takes = (milliseconds: number) => ({
       onFiled: () => {
@@ -445,7 +445,7 @@ describe('running a batch', () => {
     expect(await envelopesOf(firm.reviewerId)).toHaveLength(3);
   });
 
-  it('files no more rows after the account loses bulk e-filing', async () => {
+  it('stops filing rows when the account loses bulk e-filing', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2);
     const review = batch.as(firm.reviewer);

@@ -170,7 +170,7 @@ describe('details of search results and cases', () => {
     expect((await search({ ...number, countyId: '18089,18097' })).total).toBe(1);
   });
 
-  it('suggests no other spelling just because a filter leaves few results', async () => {
+  it("doesn't suggest other spellings just because a filter leaves few results", async () => {
     await add({ parties: [person('Otto', 'Tibblekick')], filedOn: '2026-01-01' });
     const old = { parties: [person('Otto', 'Tibblewick')], filedOn: '2020-01-01' };
     for (let count = 0; count < 4; count += 1) await add(old);

@@ -111,7 +111,7 @@ describe('PDF of records', () => {
     expect(file.rawPayload.toString('latin1')).toContain('/Outlines');
   });
 
-  it('writes the status of the judgments of a case, and of the documents related to another one', async () => {
+  it("includes the status of a case's judgments and of a document's related documents", async () => {
     const { database } = site;
     const own = await addCase(database, { number: '49D01-2601-CC-000790' });
     const debtors = [{ name: 'Kathy Quillfeather' }];
@@ -264,7 +264,7 @@ describe('PDF of records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('keeps no file of an export that its user removes while the file is written', async () => {
+  it('deletes the file of an export that the user removes while the file is being written', async () => {
     const asked = (await ask(all)).json<RecordExport>();
     const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));
     const before = await files();

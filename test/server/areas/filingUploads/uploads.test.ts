@@ -444,25 +444,28 @@ describe('uploads of documents', () => {
   ];
   // The sweep runs at later and later times.
   let sweepAt = START + 30 * DAY_MS;
-  it.each(FILE_USES)('keeps a %s whose copy a filer uploads and removes', async (use, insert) => {
-    const { db } = site.database;
-    const bytes = await densePdf(1, use);
-    const id = await sender.upload('Copy.pdf', bytes);
-    const { hash } = await checked(id);
-    await db.transaction().execute(async (trx) => {
-      // Without foreign keys, because only the hash counts here.
-      await sql`set local session_replication_role = replica`.execute(trx);
-      await insert(hash ?? '').execute(trx);
-    });
-    expect((await anna.call('DELETE', `/isefs/uploads/${id}`)).statusCode).toBe(200);
-    const files = openFilingFiles(dataDir);
-    expect((await files.read(hash ?? ''))?.equals(bytes)).toBe(true);
-    sweepAt += DAY_MS;
-    site.clock.time = sweepAt;
-    await site.app.jobs.wake();
-    expect((await files.read(hash ?? ''))?.equals(bytes)).toBe(true);
-    expect(await db.selectFrom('removed_filing_file').selectAll().execute()).toEqual([]);
-  });
+  it.each(FILE_USES)(
+    'keeps the file of a %s when a filer uploads and removes a copy of it',
+    async (use, insert) => {
+      const { db } = site.database;
+      const bytes = await densePdf(1, use);
+      const id = await sender.upload('Copy.pdf', bytes);
+      const { hash } = await checked(id);
+      await db.transaction().execute(async (trx) => {
+        // Without foreign keys, because only the hash counts here.
+        await sql`set local session_replication_role = replica`.execute(trx);
+        await insert(hash ?? '').execute(trx);
+      });
+      expect((await anna.call('DELETE', `/isefs/uploads/${id}`)).statusCode).toBe(200);
+      const files = openFilingFiles(dataDir);
+      expect((await files.read(hash ?? ''))?.equals(bytes)).toBe(true);
+      sweepAt += DAY_MS;
+      site.clock.time = sweepAt;
+      await site.app.jobs.wake();
+      expect((await files.read(hash ?? ''))?.equals(bytes)).toBe(true);
+      expect(await db.selectFrom('removed_filing_file').selectAll().execute()).toEqual([]);
+    },
+  );
 
   it('counts every column with a hash of a stored filing as a use of its file', async () => {
     const { rows } = await sql<{ column: string }>`

@@ -122,7 +122,7 @@ describe('users of an account', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('resets no two-step login of a user who was an administrator in the last 30 days', async () => {
+  it("doesn't reset two-step login for a user who was an administrator in the last 30 days", async () => {
     const { adaName, bob, browser } = await firm();
     await site.database.db
       .insertInto('passkey')
@@ -346,7 +346,7 @@ describe('users of an account', () => {
     const look = (by: TestBrowser, kind: string, id: number) =>
       by.call('POST', '/admin/record-looks', { payload: { kind, id, reason: 'LEGAL' } });
 
-    it('shows them to super users for a stated reason only, and audits each view', async () => {
+    it('shows other accounts and their users to super users only with a stated reason, and audits each view', async () => {
       const { accountId, bob } = await firm();
       const support = await site.signedIn('root');
       for (const [kind, id, path] of [

@@ -43,7 +43,7 @@ describe('the second factor in the admin area', () => {
     expect((await browser.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 
-  it('accepts no password instead of a second factor, and requires no second factor from demo users', async () => {
+  it("doesn't accept a password instead of a second factor, and doesn't require one from demo users", async () => {
     const browser = await addSuperUser(site, 'factor-b');
     const { db } = site.database;
     await db
@@ -190,7 +190,7 @@ describe('viewing the site as a user', () => {
     }
   });
 
-  // Fault 3: a user who never confirmed the address logged the super user out.
+  // Regression: viewing a user with an unconfirmed email address logged the super user out.
   it('shows a user with an unconfirmed email address or unaccepted terms, and stays logged in', async () => {
     await setUser(targetName, { is_email_confirmed: false, terms_version: 0 });
     await begin();

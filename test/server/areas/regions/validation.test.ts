@@ -56,7 +56,7 @@ describe("last update of a region's documents", () => {
     expect((await ask('recorder', id)).json()).toEqual({ validationDate: '2026-06-30' });
   });
 
-  it('returns a date in each edition for its own register', async () => {
+  it("returns the last update in an edition only for that edition's registers", async () => {
     await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z');
     await load(MARION, '2026-06-30T12:00:00Z');
     const register = ALL_REGIONS.register.id;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ErrorGroups, RequestDetails, RequestList } from '#contract/schemas/requestLog';
 import { findHours } from '../../../../src/server/areas/requestLog/repository';
 import { LastHourReader } from '../../../../src/server/areas/requestLog/lastHour';
-import { findPaces } from '../../../../src/server/areas/requestLog/paceRepository';
+import { measureRecentRequests } from '../../../../src/server/areas/requestLog/paceRepository';
 import { RequestHours } from '../../../../src/server/areas/requestLog/requestHours';
 import { insertRequests, sweepRequests } from '../../../../src/server/domain/requestLog/repository';
 import { insertServerError } from '../../../../src/server/domain/serverErrors/repository';
@@ -159,7 +159,9 @@ describe('stored requests', () => {
       row({ at: at(-1), ms: 9_000 }),
     ];
     await insertRequests(db, rows, 0, START);
-    const { steps, ...hour } = await new LastHourReader((now) => findPaces(db, now)).find(START);
+    const { steps, ...hour } = await new LastHourReader((now) =>
+      measureRecentRequests(db, now),
+    ).find(START);
     expect(hour).toEqual({
       requests: 4,
       p50Ms: 30,

@@ -793,7 +793,7 @@ describe('serving with a submission', () => {
     },
   );
 
-  it('announces no service that an accepted filing never got', async () => {
+  it("doesn't list a service that an accepted filing never received", async () => {
     const { envelopeId, review } = await awaitingAcceptance();
     await review.decide(0, { decision: 'accept' });
     await site.app.efiling.flush();

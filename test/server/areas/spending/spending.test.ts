@@ -427,7 +427,7 @@ describe('spending beyond a plan', () => {
       }
     });
 
-    it('changes no codes of charges in a closed month, so that its file still has its hash', async () => {
+    it("doesn't change the codes of charges in a closed month, so the month's file keeps its hash", async () => {
       const { accountId, ada, purchaseId, username } = await spend();
       const { db } = site.database;
       const all = { expected: { searches: 3, purchases: 1 } };

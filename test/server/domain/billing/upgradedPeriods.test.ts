@@ -116,7 +116,7 @@ describe('the searches of a period with an upgrade', () => {
     await endDemoBilling(database);
   });
 
-  it('adds all searches if the whole difference is paid, and adds up over several upgrades', async () => {
+  it("adds all of the plan's searches if the full price difference is paid, and accumulates them over several upgrades", async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01' });
     expect(await upgrade(account, PLAN.S60, '2026-06-01')).toBe(3_000);
     expect((await running(account)).periodSearches).toBe(60);

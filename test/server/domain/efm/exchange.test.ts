@@ -124,7 +124,7 @@ function openSides(fates: Fate[]) {
   };
 }
 
-/** Submits a story's envelope; returns its id, also if nothing was filed. */
+/** Submits a story's envelope; returns its id, even if nothing was filed. */
 async function submit(
   parts: ReturnType<typeof openSides>['parts'],
   { card, copies, filings }: Story['envelopes'][number],

@@ -428,7 +428,7 @@ describe('submitting an envelope', () => {
     expect(saved).toEqual({ completed_cents: 300 });
   });
 
-  it('files once the hold is confirmed, although a repeated request gets its first response', async () => {
+  it('files after the hold is confirmed, even if a repeated request gets the first response', async () => {
     const { by, pay } = await aFiler('asks');
     const envelope = await aNewCase();
     const first = { kind: 'needsAction', processorId: `hold_${pay.holdKey}`, url: 'https://b/' };

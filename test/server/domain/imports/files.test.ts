@@ -34,7 +34,7 @@ const line = (key: string, name: string): string =>
   JSON.stringify(warrantRow(key, { names: [{ name }] }));
 
 describe('the file of rejected rows', () => {
-  it('goes to the data directory for standard input', async () => {
+  it('writes rejected rows from standard input to the data directory', async () => {
     const { code, lines } = await desk.run('taxWarrant', '-', [], '{}\n');
     expect(code).toBe(1);
     expect(desk.refused(desk.place('import-taxWarrant'))).toMatchObject([{ line: 1 }]);
@@ -56,7 +56,7 @@ describe('the file of rejected rows', () => {
 describe('an import while another one runs', () => {
   const scope = { register: 'taxWarrant', countyId: null } as const;
 
-  it('waits for the other one with --wait', async () => {
+  it('waits for the other import with --wait', async () => {
     let end = (): void => undefined;
     const other = new Promise<void>((resolve) => {
       end = resolve;
@@ -73,7 +73,7 @@ describe('an import while another one runs', () => {
     expect(await names()).toEqual(['Ann Quimble']);
   });
 
-  it('fails immediately without --wait', async () => {
+  it('fails immediately during another import without --wait', async () => {
     const file = desk.file('w.ndjson', `${line('a', 'Ann Quimble')}\n`);
     await withImportLock(handle, scope, async () => {
       await expect(desk.run('taxWarrant', file)).rejects.toThrow('Another import');

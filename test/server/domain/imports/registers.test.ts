@@ -439,7 +439,7 @@ describe('importing recorded documents', () => {
   );
 
   it.each(['before', 'after'])(
-    'releases the mortgage that has the number, arriving %s the correction of another one',
+    "releases the mortgage with the number if the release arrives %s another mortgage's correction",
     async (order) => {
       const wrong = {
         ...MORTGAGE,
@@ -511,7 +511,7 @@ describe('importing recorded documents', () => {
       expect(await linked()).toEqual([{ source_key: 'd1' }]);
     });
 
-    it('unlinks such a release during the upgrade', async () => {
+    it('unlinks the release of a repeated document number during the upgrade', async () => {
       await load('a', ...SAME_NUMBER, RELEASE);
       await rowsOf(`update document_reference set target_id =
                       (select id from recorded_document where source_key = 'd1')

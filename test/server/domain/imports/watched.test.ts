@@ -66,7 +66,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('reports no cancellation of a hearing on the day of a file without it', async () => {
+  it("doesn't report a hearing as canceled when it is on the day of the file that omits it", async () => {
     const held = { startsAt: '2026-07-02T09:00', event: 'Initial Hearing' };
     const next = { startsAt: '2026-07-03T09:00', event: 'Bench Trial' };
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { hearings: [held, next] })]));
@@ -203,7 +203,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('reports the release of a mortgage when another one’s correction leaves it the released number', async () => {
+  it('reports a mortgage as released when a correction of another mortgage makes the released number unique', async () => {
     const mortgage = (sourceKey: string, documentNumber: string, more: object = {}) => ({
       sourceKey,
       documentNumber,

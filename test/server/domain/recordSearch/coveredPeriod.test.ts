@@ -26,7 +26,7 @@ const obstacles = [
 ];
 
 describe('search coverage', () => {
-  it('reports places that start after 1990 if the query has no date', () => {
+  it('reports places whose records start after 1990 if the query has no date', () => {
     expect(coverPeriod(region, {})).toEqual({
       places: { searched: 4, all: 6 },
       notSearched: obstacles,
@@ -50,7 +50,7 @@ describe('search coverage', () => {
     });
   });
 
-  it('reports places that start within the period, but not places that start before it', () => {
+  it('reports places whose records start within the period, but not those whose records start before it', () => {
     const { partlySearched, places } = coverPeriod(region, { filedFrom: '1990-07-01' });
     expect(places.searched).toBe(4);
     expect(partlySearched.map(({ name }) => name)).toEqual([CLARK, DUBOIS]);
@@ -58,7 +58,7 @@ describe('search coverage', () => {
     expect(coverPeriod(region, { filedFrom: '2000-02-29' }).partlySearched).toHaveLength(1);
   });
 
-  it('counts a place that starts on the last day of the period as searched', () => {
+  it('counts a place as searched if its records start on the last day of the period', () => {
     expect(coverPeriod(region, { filedTo: '2000-03-01' }).places.searched).toBe(4);
     expect(coverPeriod(region, { filedTo: '2000-02-29' }).places.searched).toBe(3);
   });

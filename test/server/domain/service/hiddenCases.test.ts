@@ -82,7 +82,7 @@ describe('the services of an envelope in a case that became hidden', () => {
     ['sealed', { is_sealed: true }],
     ['expunged', { is_expunged: true }],
   ])(
-    'omits all recipients from the record and the report of a filer outside a %s case',
+    "omits all recipients from the record and report of a filer who isn't on the %s case",
     async (what, marks) => {
       const { countOf, recipientsOf, envelopeId } = await serveNaming(`outside${what}`, []);
       expect([await recipientsOf(), await countOf()]).toEqual([EVERYONE, 3]);

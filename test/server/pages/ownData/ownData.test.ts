@@ -230,7 +230,7 @@ describe('closing an account', () => {
     expect(bob).toBeGreaterThan(0);
   });
 
-  it('closes no account if the password is replaced after it was checked', async () => {
+  it("doesn't close an account if the password is replaced after it was checked", async () => {
     const { accountId, ada, adaName } = await firm();
     const browser = await site.signedIn(adaName);
     afterCheck(site, () =>

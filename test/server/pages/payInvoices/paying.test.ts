@@ -973,7 +973,7 @@ describe('paying by card', () => {
       },
     );
 
-    it.each(['declines', 'expired'])('changes no plan when the card %s', async (card) => {
+    it.each(['declines', 'expired'])("doesn't change the plan when the card %s", async (card) => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, card);
@@ -1063,7 +1063,7 @@ describe('paying by card', () => {
       });
     });
 
-    it('changes no plan while the payment is pending, and expires the upgrade after a day', async () => {
+    it("doesn't change the plan while the payment is pending, and expires the upgrade after a day", async () => {
       const { accountId, browser, username } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, 'asks');

@@ -780,7 +780,7 @@ describe('corrections of an envelope with an order', () => {
   });
 
   it.each(['granted', 'hearing'])(
-    'rejects another case and a recall after the judge’s decision %s is on the docket',
+    'rejects a corrected case number and a recall after the judge’s decision %s is on the docket',
     async (action) => {
       const { envelope, filingId } = await sendOrder({
         others: [aFiling({ code: 'MOTN', description: 'Motion' })],

@@ -177,7 +177,7 @@ describe('API keys', () => {
     jest.restoreAllMocks();
   });
 
-  it('creates a key after password confirmation, shows it once, and revokes it immediately', async () => {
+  it('creates a key after password confirmation, shows it once, and rejects it as soon as it is revoked', async () => {
     await site.database.db
       .updateTable('api_key')
       .set({ revoked_at: new Date(0) })

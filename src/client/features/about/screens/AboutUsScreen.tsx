@@ -39,8 +39,8 @@ export function Screen() {
       <Section title="Who we are">
         <p>
           {PRODUCT_NAME} is not part of a court, a county, or the state, and its pages are not the
-          official record. The county {terms.entity} or clerk keeps that. We show no ads, and we
-          don’t sell user data.
+          official record. The county {terms.entity} or clerk keeps the official one. We show no
+          ads, and we don’t sell user data.
         </p>
         <p>
           Contact us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}. See

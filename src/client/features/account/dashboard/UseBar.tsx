@@ -45,7 +45,7 @@ export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps)
       </svg>
       <MarkLabels end={end} included={included} upgradePoint={upgradePoint} />
       <p>
-        Billing month since {formatDate(startedOn)}.
+        Billing month began {formatDate(startedOn)}.
         {upgradePoint === null
           ? null
           : ` The next plan costs less from ${formatCount(upgradePoint)} a month.`}

@@ -191,7 +191,7 @@ function monthSeries(months: readonly SearchMonth[]): readonly ChartSeries[] {
   ];
 }
 
-/** Returns the choices of months: the running one without a value, then earlier ones. */
+/** Returns the month choices: the current month, with an empty value, then earlier months. */
 function monthChoices(
   months: readonly SearchMonth[],
   shown: SearchCountSummary['period'],

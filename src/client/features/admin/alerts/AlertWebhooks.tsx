@@ -132,7 +132,9 @@ function Tools({ webhook: { address, id, state } }: { readonly webhook: AlertWeb
       <ChangePreview
         title="Delete this webhook?"
         button="Delete webhook"
-        lines={['No more alerts are sent to its address. Its secret and delivery log are deleted.']}
+        lines={[
+          'Alerts will no longer be sent to its URL. Its secret and delivery log are deleted.',
+        ]}
         isSending={isSending}
         onBack={() => dispatch(alertFormClosed())}
         onConfirm={() => dispatch(removeAlertWebhook.send({ params }))}

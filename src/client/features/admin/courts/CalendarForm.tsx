@@ -117,11 +117,11 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
   return (
     <Form form={form} label="Calendar" button="Continue" isInPage>
       <Stack gap={6}>
-        <Section title="Events and usual lengths">
+        <Section title="Events and default lengths">
           <Stack>
             <p>
               Hidden events don’t appear on calendars or in feeds, but the case still lists them.
-              The usual length applies to hearings with no end time.
+              The default length applies to hearings with no end time.
             </p>
             <Kinds caption="Events" kinds={events} form={form} prefix="event" hasLengths />
           </Stack>
@@ -248,11 +248,11 @@ function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps)
         ...(hasLengths
           ? [
               toolsColumn<Kind>(
-                'Usual length (minutes)',
+                'Default length (minutes)',
                 ({ name }) => (
                   <Field
                     {...form.field(fieldOf('minutes', name))}
-                    label={`Usual length of ${name}, in minutes`}
+                    label={`Default length of ${name}, in minutes`}
                     isLabelHidden
                   >
                     <TextInput

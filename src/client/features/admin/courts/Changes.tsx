@@ -163,7 +163,7 @@ function UndoForm({
         <p>
           {applied === null
             ? isUndo
-              ? 'This undo will be canceled, and the change stays in effect:'
+              ? 'The undo will be canceled, so this change stays in effect:'
               : 'This change will be canceled:'
             : hasDay
               ? 'This is reversed starting on the day below, as a separate change:'

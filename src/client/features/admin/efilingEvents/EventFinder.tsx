@@ -23,7 +23,7 @@ const WRONG_TIME = 'Enter a date and time, such as Jul 6, 2026, 9:30 AM.';
 
 const OUTCOMES = [
   { id: '', label: 'Any result' },
-  { id: 'dead', label: 'Dead letters (refused or not delivered)' },
+  { id: 'dead', label: 'Dead letters (rejected or not delivered)' },
   ...EVENT_OUTCOMES.map((id) => ({ id, label: EVENT_OUTCOME_WORDS[id] })),
 ];
 const SENDERS = [

@@ -166,7 +166,7 @@ const RESEND_LINES = {
     'The same message is sent with the same ID.',
     'If the other system already received it, it returns the same response and nothing changes.',
   ],
-  copy: ['A copy with a new ID is sent.', 'The refused message isn’t changed.'],
+  copy: ['A copy with a new ID is sent.', 'The rejected message isn’t changed.'],
 } as const;
 
 function Message({ of }: { readonly of: EfilingMessage }) {

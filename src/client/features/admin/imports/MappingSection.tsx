@@ -20,7 +20,7 @@ import {
   columnOf,
   dateFormatOf,
   DATE_FORMATS,
-  ignoredSecrecy,
+  unmappedSecrecyColumns,
   readDraft,
   sourceWords,
 } from './mappingDraft';
@@ -191,7 +191,7 @@ function Columns({ mapping, of: { fields, headers, isGuessed }, onChange }: Colu
   const isUsed = ({ isRequired, path }: ImportField): boolean =>
     isRequired || columnOf(draft, path) !== '' || sourceWords(draft, path) !== null;
   const others = fields.filter((field) => !isUsed(field));
-  const ignored = ignoredSecrecy(draft, headers);
+  const ignored = unmappedSecrecyColumns(draft, headers);
   return (
     <>
       {isGuessed && <p>The columns were guessed from their names. Check them before you save.</p>}

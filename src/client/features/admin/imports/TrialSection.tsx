@@ -87,7 +87,7 @@ export function TrialSection({ of }: { readonly of: ImportDetails }) {
         ) : (
           <>
             <p>
-              Rows read: {formatCount(trial.counts.read)}, on{' '}
+              Rows read: {formatCount(trial.counts.read)}. Finished{' '}
               {triedAt === null ? '' : formatDateTime(triedAt, STATE_TIME_ZONE)}. Nothing was
               changed.
             </p>

@@ -53,7 +53,10 @@ export function sourceWords({ fields }: MappingDraft, path: string): string | nu
  * Lists the columns that may mark confidential records and that no field uses; none if every row
  * deletes or expunges.
  */
-export function ignoredSecrecy({ fields }: MappingDraft, headers: readonly string[]): string[] {
+export function unmappedSecrecyColumns(
+  { fields }: MappingDraft,
+  headers: readonly string[],
+): string[] {
   const { action } = fields;
   const fixed = isRecord(action) ? action['value'] : undefined;
   if (fixed === 'delete' || fixed === 'expunge') return [];

@@ -169,7 +169,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
           'MARK_BOUNCED',
           'Mark the address as unreachable',
           `${email} gets no more email until the mark is cleared.`,
-          'You can clear the mark again.',
+          'You can resume email later.',
         )
       : action(
           'CLEAR_BOUNCE',

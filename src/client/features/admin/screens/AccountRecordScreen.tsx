@@ -174,7 +174,7 @@ function Facts({ of }: { readonly of: AccountRecord }) {
         { term: 'E-filing', description: efilingInWords(efiling) },
         { term: 'Created', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
         {
-          term: 'What the account sees',
+          term: 'Account screens',
           description: (
             <AppLink to={ACCOUNT_PATH} query={{ accountId: id }}>
               View account

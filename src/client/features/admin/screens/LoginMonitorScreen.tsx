@@ -124,7 +124,7 @@ function Controls({ filters, of }: ControlsProps) {
       {alert === null ? null : (
         <MessageBox tone="warning" title="Many failed logins">
           {formatQuantity(alert.failures, 'login')} failed in the hour before {when(alert.at)}. The
-          usual number at that time is {String(alert.usual)}.
+          normal number at that time is {String(alert.usual)}.
         </MessageBox>
       )}
       <LoginFigures of={of} />

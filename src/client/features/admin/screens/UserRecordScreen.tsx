@@ -228,7 +228,7 @@ function Facts({ of }: { readonly of: UserRecord }) {
         },
         { term: 'Created', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
         {
-          term: 'What the account sees',
+          term: 'Account screens',
           description: (
             <AppLink to={USER_PATH} query={{ userId: id }}>
               View user

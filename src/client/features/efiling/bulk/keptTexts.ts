@@ -1,6 +1,6 @@
 import type { DraftValues } from '../../../platform/draftDesk';
 
-/** Reads a JSON list of texts from a draft; null if an older build stored something else. */
+/** Reads a JSON array of texts from a draft; null if an older build stored something else. */
 export function readTexts(values: DraftValues, name: string): readonly string[] | null {
   try {
     const list = JSON.parse(values[name] ?? 'null') as unknown;

@@ -22,7 +22,7 @@ interface Props {
 type Difference = ReviewRecord['differences'][number];
 type RegisterCase = NonNullable<ReviewRecord['registerCase']>;
 
-/** Where the summary's link to the differences leads. */
+/** Id of the list of differences, to which the summary links. */
 export const DIFFERENCES_ID = 'review-differences';
 
 const DIFFERENCES: readonly DataColumn<Difference>[] = [

@@ -55,7 +55,10 @@ function hasOpenWaiver({ filings, waiver }: ReviewRecord): boolean {
   );
 }
 
-/** The decisions about the filing shown, or why they can't be made, and the next envelope. */
+/**
+ * Bar with the buttons that decide the shown filing, or the reason they are disabled, and a link to
+ * the next envelope.
+ */
 export function ReviewBar({ of }: Props) {
   const isPhone = useIsPhone();
   const reasonId = useId();

@@ -2,7 +2,7 @@ import type { DraftContent, DraftDocument, DraftFiling } from '#contract/schemas
 import { newDocument, withNotice } from './edits';
 
 /** Returns the dismissed warnings whose documents still have the same file. */
-export function stillCheckedOff(
+export function validDismissals(
   before: DraftContent,
   after: DraftContent,
 ): DraftContent['checkedOff'] {

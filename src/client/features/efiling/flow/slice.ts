@@ -13,7 +13,7 @@ import type {
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import type { Addition } from './additions';
-import { stillCheckedOff } from './documentEdits';
+import { validDismissals } from './documentEdits';
 import { changeFiling, changeParty, removeParty, withoutFile } from './edits';
 import { identityChanged } from '../../../state/session/slice';
 
@@ -112,13 +112,13 @@ function edited(
   return {
     ...state,
     edits: edits + 1,
-    content: { ...changed, checkedOff: stillCheckedOff(content, changed) },
+    content: { ...changed, checkedOff: validDismissals(content, changed) },
     save: save === 'saving' ? 'saving' : 'dirty',
     isSilent: false,
   };
 }
 
-/** Returns the kept edits, with those of the open draft if they aren't saved. */
+/** Returns the kept edits, plus the open draft's unsaved edits. */
 export function withUnsaved(state: FlowState): FlowState['kept'] {
   const { content, isSilent, kept, name, save, saved } = state;
   if (save === 'saved' || isSilent || content === null || saved === null) return kept;

@@ -281,8 +281,8 @@ function HtmlField({ form }: { readonly form: TopicForm }) {
 }
 
 /**
- * Reads a file as base64; empty if the file is too large, so that the server rejects it with its
- * own message.
+ * Reads a file as base64. Returns '' for a file that is too large; the server then returns its own
+ * error.
  */
 async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HELP_IMAGE_MAX_BYTES).arrayBuffer());

@@ -32,7 +32,7 @@ export function Screen() {
         <Field
           {...form.field('shortName')}
           label="Short name"
-          hint="Part of the topic’s address, such as SearchRegions. It can’t be changed later."
+          hint="Part of the topic’s URL, such as SearchRegions. It can’t be changed later."
           isRequired
         >
           <TextInput autoComplete="off" maxLength={60} {...form.control('shortName')} />

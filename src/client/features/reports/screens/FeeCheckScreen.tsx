@@ -128,7 +128,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
             ? []
             : [
                 {
-                  label: 'With the new amount',
+                  label: 'Expected with the new amount',
                   value: formatMoney(sum(trial)),
                   note: `${formatMoney(sum(trial) - sum(expected))} compared with the current rules. Nothing is saved.`,
                 },

@@ -191,7 +191,7 @@ export function Screen() {
         areActionsInHeading
         empty={{
           title: 'No webhooks yet',
-          text: 'Create one with your server’s address and the events to send.',
+          text: 'Create one with your server’s URL and the events to send.',
           action: <NewWebhook />,
         }}
       />

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { REFUSED_HEADER_MAX_LENGTH } from '#contract/imports/registers';
 import { lineProblem, snippetOf, storableText, type Line, type RawRow } from './lines';
-import { columnsOf, ignoredSecrecy, missingColumns, type Mapping } from './mapping';
+import { columnsOf, unmappedSecrecyColumns, missingColumns, type Mapping } from './mapping';
 
 /** Maximum lines of a quoted text; an unclosed quote beyond that is treated as stray. */
 const MAX_LINES = 100;
@@ -114,7 +114,7 @@ export async function* readCsvObjects(
           `These columns of the mapping aren't in the file: ${missing.join(', ')}. Its first line has: ${header.join(', ').slice(0, 500)}. Correct the names in the mapping, or its delimiter.`,
         );
       }
-      const ignored = mayIgnore === null ? [] : ignoredSecrecy(mapping, header);
+      const ignored = mayIgnore === null ? [] : unmappedSecrecyColumns(mapping, header);
       const hidden = ignored.filter((name) => mayIgnore?.includes(name) !== true);
       if (hidden.length > 0) {
         throw new FileProblem(

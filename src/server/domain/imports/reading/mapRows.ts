@@ -110,7 +110,7 @@ function readList(
     throw refuse('is not valid JSON');
   }
   if (items === null) return value;
-  if (!Array.isArray(value)) throw refuse('is not a JSON list');
+  if (!Array.isArray(value)) throw refuse('is not a JSON array');
   const list: readonly unknown[] = value;
   return list.slice(0, IMPORT_CHILDREN_MAX + 1).map((item, at) => {
     const mapped = mapFields(textsOf(item), items, 'key');

@@ -7,9 +7,9 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Source of a row's field, validated and with defaults applied. */
 export interface MappedField {
-  /** Example: `parties[].name`; relative to the row or to the object of a JSON list. */
+  /** Example: `parties[].name`; relative to the row or to the object of a JSON array. */
   readonly path: string;
-  /** Columns, or keys of an object in a JSON list; empty for a fixed value. */
+  /** Columns, or keys of an object in a JSON array; empty for a fixed value. */
   readonly columns: readonly string[];
   /** Separators between the columns; one fewer than columns. */
   readonly separators: readonly string[];
@@ -24,7 +24,7 @@ export interface MappedField {
   /** True if the field includes a time. */
   readonly hasTime: boolean;
   readonly type: FieldType;
-  /** How objects of a JSON list map to rows of the field; null if they already have its shape. */
+  /** How objects of a JSON array map to rows of the field; null if they already have its shape. */
   readonly items: readonly MappedField[] | null;
 }
 
@@ -48,7 +48,7 @@ export function columnsOf(mapping: Mapping): string[] {
  * Lists the columns of a file that may mark confidential records, and that a mapping ignores; none
  * if every row deletes or expunges.
  */
-export function ignoredSecrecy(mapping: Mapping, headers: readonly string[]): string[] {
+export function unmappedSecrecyColumns(mapping: Mapping, headers: readonly string[]): string[] {
   const isRemoving = mapping.fields.some(
     ({ path, value }) => path === 'action' && (value === 'delete' || value === 'expunge'),
   );

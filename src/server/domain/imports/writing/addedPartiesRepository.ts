@@ -12,7 +12,10 @@ interface AddedRepresentation {
   readonly attorney: CaseParty;
 }
 
-/** What accepted filings added to cases before an import, and what the office listed until then. */
+/**
+ * Parties and representations that accepted filings added before an import, and those that the
+ * office listed before it.
+ */
 export interface AddedParts {
   readonly representations: readonly AddedRepresentation[];
   /** Parties that the office listed in cases to which filings added parties. */

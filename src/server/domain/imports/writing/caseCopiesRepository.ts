@@ -57,9 +57,9 @@ export async function findHiddenCopies(
 }
 
 /**
- * Seals the public copies of the hidden ones of some cases, and the public ones that are copies of
- * hidden cases; returns their ids. A copy stays sealed until a row of its own source states that it
- * is public; see `unsealCopies` for cases without a source. The copies stay with their own runs.
+ * Seals public copies of the given hidden cases, and given public cases that are copies of hidden
+ * ones; returns their ids. A copy stays sealed until a row of its own source states that it is
+ * public; see `unsealCopies` for cases without a source. The copies stay with their own runs.
  */
 export async function sealCopies(
   trx: Transaction<Database>,

@@ -9,7 +9,7 @@ import type { PreparedRecord } from '../reading/shapes';
 const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] =>
   rows.map(({ id }) => id);
 
-/** What documents referred to, and were named by, before a change. */
+/** References of changed documents before the change: their targets and their own numbers. */
 export interface FollowedDocuments {
   /** Ids of the documents that they referred to. */
   readonly targets: readonly number[];
@@ -152,9 +152,9 @@ export async function joinCases(trx: Transaction<Database>, ids: readonly number
 }
 
 /**
- * Links judgments of the given courts that have no case although theirs is on file: imports of cases
- * and judgments that run at the same time don't see each other's rows. Does nothing if no such
- * import or rollback overlapped the given run. Each court is one transaction.
+ * Links judgments of the given courts to cases that were imported at the same time: concurrent
+ * imports can't see each other's rows. Does nothing if no import or rollback overlapped the given
+ * run. Uses one transaction per court.
  */
 export async function linkMissedJudgments(
   db: Kysely<Database>,

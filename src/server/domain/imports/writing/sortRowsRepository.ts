@@ -69,7 +69,7 @@ function isNewerThan({ as_of }: ExistingRecord, asOf: Date): boolean {
   return as_of !== null && as_of > asOf;
 }
 
-/** What a batch does with a row. `gone`: it skips the row, as a deleted or hidden record's. */
+/** How a batch handles a row. `gone`: skipped, because the record is deleted or hidden. */
 type RowOutcome =
   | { readonly kind: 'foreign' | 'older' | 'removal' | 'gone' }
   | { readonly kind: 'new'; readonly record: Omit<IdentifiedRecord, 'id'> }

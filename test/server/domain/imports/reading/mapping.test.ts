@@ -165,7 +165,7 @@ describe('a mapped line', () => {
     expect(of({ A: '1 Main', B: '', C: '47374' })).toBe('1 Main 47374');
   });
 
-  it('reads a JSON list by the keys of its objects, and reports invalid items', () => {
+  it('reads a JSON array by the keys of its objects, and reports invalid items', () => {
     const field = {
       column: 'S',
       items: {
@@ -181,7 +181,7 @@ describe('a mapped line', () => {
     expect(map(field, { S: '[{' }, 'statuses').problem).toContain(
       'column S: "[{" is not valid JSON',
     );
-    expect(map(field, { S: '{}' }, 'statuses').problem).toContain('is not a JSON list');
+    expect(map(field, { S: '{}' }, 'statuses').problem).toContain('is not a JSON array');
   });
 
   it('uses `otherwise` for values missing from the table', () => {

@@ -106,7 +106,7 @@ describe('a hearing with a source key whose event or room changes', () => {
     });
   });
 
-  it('reports no room that was unknown before or is unknown now, and none of a past hearing', () => {
+  it("doesn't report a room that was or is unknown, or the room of a past hearing", () => {
     const changes = (old: typeof set, is: typeof set, asOf = AS_OF) =>
       changesOf({ hearings: [old] }, { hearings: [is] }, asOf);
     const elsewhere = { ...set, room: 'Courtroom 2' };

@@ -165,16 +165,19 @@ describe('a copy of a hidden case under another source', () => {
   it.each([
     ['sealed', { isSealed: true }],
     ['expunged', { action: 'expunge' }],
-  ])('seals it when the case is %s, until its own source states no', async (_name, hidden) => {
-    await importCase('1.ndjson', caseRow('c', { parties }));
-    await importCopy('2.ndjson');
-    expect(await publicCopies()).toBe(1);
-    await importCase('3.ndjson', caseRow('c', { parties, ...hidden }));
-    expect(await publicCopies()).toBe(0);
-    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
-    await importCopy('4.ndjson', { status: 'CLOSED', isSealed: false });
-    expect(await publicCopies()).toBe(0);
-  });
+  ])(
+    "seals a copy when the case is %s, until the copy's source states that it is public",
+    async (_name, hidden) => {
+      await importCase('1.ndjson', caseRow('c', { parties }));
+      await importCopy('2.ndjson');
+      expect(await publicCopies()).toBe(1);
+      await importCase('3.ndjson', caseRow('c', { parties, ...hidden }));
+      expect(await publicCopies()).toBe(0);
+      expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
+      await importCopy('4.ndjson', { status: 'CLOSED', isSealed: false });
+      expect(await publicCopies()).toBe(0);
+    },
+  );
 
   it('ignores it in a later file', async () => {
     await importCase('1.ndjson', caseRow('c', { parties, isSealed: true }));
@@ -187,7 +190,7 @@ describe('a copy of a hidden case under another source', () => {
     expect(await publicCopies()).toBe(1);
   });
 
-  it('leaves both sealed until the case is public, and then shows the copy with its next row', async () => {
+  it('leaves the case and its copy sealed until the case is public, then shows the copy after its next row', async () => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCopy('2.ndjson');
     await importCase('3.ndjson', caseRow('c', { parties, isSealed: 'X' }));
@@ -210,7 +213,7 @@ describe('a copy of a hidden case under another source', () => {
   });
 
   it.each([{ isSealed: true }, { isSealed: 'X' }])(
-    'hides the case until the copy is public if the copy states %j of its own',
+    'hides the case until the copy is public if the copy itself states %j',
     async (hidden) => {
       await importCase('1.ndjson', caseRow('c', { parties }));
       await importCopy('2.ndjson');
@@ -236,7 +239,7 @@ describe('a copy of a hidden case under another source', () => {
     await sql`delete from court_case where source_key = 'o'`.execute(handle.db);
   });
 
-  it('leaves it with the run of its own source', async () => {
+  it('keeps a sealed copy assigned to the run of its own source', async () => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCopy('2.ndjson');
     const batches = () =>
@@ -246,7 +249,7 @@ describe('a copy of a hidden case under another source', () => {
     expect(await batches()).toEqual(before);
   });
 
-  it('seals it during the upgrade', async () => {
+  it('seals a copy of a hidden case during the upgrade', async () => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCopy('2.ndjson');
     await sql`update court_case set is_expunged = true where source_key = 'c'`.execute(handle.db);

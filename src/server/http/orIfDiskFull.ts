@@ -3,7 +3,7 @@ import { isDatabaseReadOnly } from './services';
 /**
  * Runs `write`; runs `unwritten` instead while the database is read-only because the disk is full.
  */
-export async function orUnwritten<Result>(
+export async function orIfDiskFull<Result>(
   write: () => Promise<Result>,
   unwritten: () => Promise<Result> | Result,
 ): Promise<Result> {
