@@ -1,3 +1,5 @@
+const FILES_ON_SERVER = require('./test/postgres/files.json');
+
 /**
  * Packages loaded once per server test process rather than once per test file. None keeps state
  * between tests. None creates errors that code checks with `instanceof Error`, which fails because
@@ -51,6 +53,8 @@ const SLOW = [
   '/test/server/db/killed',
 ];
 const isNamed = process.argv.some((arg) => SLOW.some((file) => `/${arg}`.includes(file)));
+/** `npm run test:all` runs these files on a PostgreSQL server instead, if there is one. */
+const onServer = process.env.TESTS_ON_SERVER === '1' ? FILES_ON_SERVER : [];
 const leftOut = process.env.TEST_ALL === '1' || isNamed ? [] : SLOW;
 
 const chromium = {
@@ -99,6 +103,7 @@ module.exports = {
       testPathIgnorePatterns: [
         '/node_modules/',
         ...leftOut,
+        ...onServer.map((file) => `/${file}`),
         ...(process.env.TEST_DATABASE_SERVER === undefined ? ['/test/server/db/server/'] : []),
       ],
       setupFilesAfterEnv: ['<rootDir>/test/support/quietConsole.ts'],

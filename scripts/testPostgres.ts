@@ -2,6 +2,7 @@ import { loadDemo } from '../src/demo/loadDemo';
 import { openServer } from '../src/server/db/server';
 import { SERVER_VARIABLE } from '../test/support/preparedFiles';
 import { TEMPLATE_DATABASE } from '../test/support/serverDatabase';
+import FILES from '../test/postgres/files.json';
 import { runInForeground } from './children';
 import { complain, say } from './output';
 import { ensureBinaries } from './postgresBinaries';
@@ -11,32 +12,10 @@ import { makeServerFolder, removeServerFolder, startPostgres } from './postgresS
 const SCALE = 0.02;
 
 /**
- * Tests that also run on the server: the data layer, and the files with the most queries. The
- * others run the same queries; `npm run test:postgres -- test/server` runs all.
+ * `npm run test:postgres`: the files in `files.json` are the tests of the data layer, and the files
+ * with the most queries. The others run the same queries; `npm run test:postgres -- test/server`
+ * runs all.
  */
-const FILES = [
-  'test/server/db/migrate',
-  'test/server/db/queries',
-  'test/server/db/server',
-  'test/server/jobs',
-  'test/server/domain',
-  'test/server/mail/mailQueue',
-  'test/server/search/superSearch',
-  'test/server/areas/account/searchDetails',
-  'test/server/areas/court',
-  'test/server/areas/counts',
-  'test/server/areas/help',
-  'test/server/areas/motd',
-  'test/server/areas/recordings',
-  'test/server/areas/poolMonitor',
-  'test/server/areas/operatorAlerts',
-  'test/server/areas/regions/ownRegions',
-  'test/server/areas/savedItems/savedItems',
-  'test/server/pages/login',
-  'test/server/pages/setPassword',
-  'test/server/plugins/session',
-];
-
 async function testOn(binaries: string, args: readonly string[]): Promise<void> {
   const folder = makeServerFolder();
   try {

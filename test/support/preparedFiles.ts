@@ -9,3 +9,5 @@ export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 export const PROGRAMS_VARIABLE = 'TEST_DATABASE_PROGRAMS';
 /** URL of a PostgreSQL server for the tests' databases. */
 export const SERVER_VARIABLE = 'TEST_DATABASE_SERVER';
+/** `1` if the files in `test/postgres/files.json` run on a PostgreSQL server in a second run. */
+export const ON_SERVER_VARIABLE = 'TESTS_ON_SERVER';
