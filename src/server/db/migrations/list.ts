@@ -167,6 +167,7 @@ import * as pausedAlerts from './0340-paused-alerts';
 import * as courtDates from './0345-court-dates';
 import * as helpList from './0346-help-list';
 import * as filingDays from './0347-filing-days';
+import * as pausedAlertLimit from './0348-paused-alert-limit';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -338,4 +339,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0345-court-dates': courtDates,
   '0346-help-list': helpList,
   '0347-filing-days': filingDays,
+  '0348-paused-alert-limit': pausedAlertLimit,
 };
