@@ -54,7 +54,7 @@ describe('a form that was opened before the session changed', () => {
     ['admin/EditDataSource?countyId=18089&register=court', 'root', { validUntil: '2027-01-31' }],
     ['admin/CodeExplanations?group=judgments&code=Open', 'root', { reason: 'Clearer' }],
     ['recorder/PropertyWatch', null, { lastName: 'Moor', email: 'greta@example.org' }],
-  ])('on %s', (path, username, typed) => {
+  ])('the outdated form of %s', (path, username, typed) => {
     const page = `/web/in/${path}`;
     const { cadence: _cadence, save: _save, ...texts } = typed;
     const shownIn = (body: string) =>

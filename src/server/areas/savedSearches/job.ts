@@ -47,7 +47,7 @@ export async function runDueSearches(app: FastifyInstance, signal: AbortSignal):
     const paused = await findPausedSearches(app.database.db, ids, app.clock.now());
     for (const search of due) {
       if (isOver()) return;
-      // Those that the plan pauses stay due, and run once it includes them.
+      // Searches paused by the plan stay due, and run once it includes them.
       if (!paused.has(search.id)) await runOne(app, search);
       afterId = search.id;
     }

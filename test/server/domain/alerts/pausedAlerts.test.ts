@@ -76,7 +76,7 @@ describe('alerts beyond the limit of a plan', () => {
   const clear = () => site.database.db.deleteFrom('notification').execute();
   const run = () => runDueSearches(site.app, new AbortController().signal);
 
-  it('pauses the newest alerts, also in the news feed, and notifies the users once', async () => {
+  it('pauses the newest alerts, including in the news feed, and notifies the users once', async () => {
     await setPlan(PLAN.FREE);
     await Promise.all([run(), run()]);
     await run();
