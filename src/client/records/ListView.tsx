@@ -179,9 +179,21 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       {list === null || props.isPagedElsewhere === true ? null : (
         <CutOff list={list} things={things} />
       )}
-      {list === null ? null : foot?.(list, focusSummary)}
+      {list === null || foot === undefined ? null : (
+        <Foot list={list} foot={foot} focusSummary={focusSummary} />
+      )}
     </Stack>
   );
+}
+
+interface FootProps<List> {
+  readonly list: List;
+  readonly foot: (list: List, focusSummary: () => void) => ReactNode;
+  readonly focusSummary: () => void;
+}
+
+function Foot<List>({ focusSummary, foot, list }: FootProps<List>) {
+  return foot(list, focusSummary);
 }
 
 /** Shown with the previous rows, if a request for others failed offline. */
