@@ -570,7 +570,7 @@ describe('the limit details', () => {
   });
 
   it('shows how many alerts are paused after a downgrade', async () => {
-    await openLimits({ ...list(), account: { limit: 5, used: 6 } }, ADMIN);
+    await openLimits({ ...list(), account: { limit: 5, used: 6 }, isWholeAccount: true }, ADMIN);
     expect(
       screen.getByText(/^Your plan includes 5 alerts, so the newest one is paused\./),
     ).toBeVisible();
