@@ -53,7 +53,7 @@ describe('the backup of a site on a database server', () => {
     for (const [words, file] of [
       ['Record a check', 'src/client/features/admin/screens/AccountMoneyScreen.tsx'],
       ['Account billing', 'src/client/features/admin/routes.ts'],
-      ['Daily receipt totals', 'src/contract/reports/reportPages.ts'],
+      ['Daily receipt totals', 'src/contract/admin/reports/reportPages.ts'],
       ['Court filing', 'src/server/domain/filing/submit.ts'],
     ] as const) {
       expect(section).toContain(words);

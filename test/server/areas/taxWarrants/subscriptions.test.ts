@@ -4,7 +4,7 @@ import type {
   WarrantSubscription,
   WarrantSubscriptions,
 } from '#contract/schemas/warrantSubscription';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { readFiled } from '../../../../src/server/areas/taxWarrants/reportRepository';
 import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { addAccount } from '../../accounts';

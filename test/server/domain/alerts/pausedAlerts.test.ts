@@ -1,4 +1,4 @@
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { DAY_MS } from '#contract/time';
 import { runDueSearches } from '../../../../src/server/areas/savedSearches/job';
 import { PLAN } from '../../../../src/server/db/reference/plans';
