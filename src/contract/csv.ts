@@ -17,3 +17,8 @@ function csvCell(text: string): string {
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
+
+/** Formats the lines of a CSV file. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  return lines.map(csvLine).join('');
+}

@@ -1,4 +1,4 @@
-import { formatCount } from './formats';
+import { formatCount, formatQuantity } from './formats';
 
 /**
  * Exact texts of spec sections 5 and 8. Defined only here, except for texts that no page needs on
@@ -54,6 +54,23 @@ export const ALERTS_PAUSED =
 
 /** Short form for the line above a list. */
 export const ALERTS_PAUSED_SHORT = 'Alerts paused: no active plan';
+
+/**
+ * Returns the message about alerts beyond a plan's limit, such as after a downgrade; null if none
+ * are paused for it.
+ */
+export function alertsBeyondLimit(limit: number | null, used: number): string | null {
+  if (limit === null || limit === 0 || used <= limit) return null;
+  const paused = used - limit;
+  const newest = paused === 1 ? 'the newest one is' : `the newest ${formatCount(paused)} are`;
+  return `Your plan includes ${formatQuantity(limit, 'alert')}, so ${newest} paused. Upgrade your plan, or remove older ones.`;
+}
+
+/** Short form for the line above a list; empty if none are paused. */
+export function alertsBeyondLimitShort(limit: number | null, used: number): string {
+  if (limit === null || limit === 0 || used <= limit) return '';
+  return `, newest ${formatCount(used - limit)} paused`;
+}
 
 /**
  * Returns the message for a save or alert beyond the account's limit; also shown on saved-item

@@ -43,6 +43,26 @@ describe('the backup of a site on a database server', () => {
     expect(LEFT_OUT.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('names only commands, buttons, and reports that exist for the time after a restore', () => {
+    const section =
+      /^### After a restore$([\s\S]*?)^## /m.exec(read('docs/operating.md'))?.[1] ?? '';
+    const commands = [...section.matchAll(/npm run cli -- ([\w-]+)/g)].map(([, name = '']) => name);
+    expect(commands).toEqual(['import', 'import-bank', 'check-proof-log']);
+    const known = read('src/server/cli/main.ts');
+    for (const name of commands) expect(known).toMatch(new RegExp(`^ {2}'?${name}'?: `, 'm'));
+    for (const [words, file] of [
+      ['Record a check', 'src/client/features/admin/screens/AccountMoneyScreen.tsx'],
+      ['Account billing', 'src/client/features/admin/routes.ts'],
+      ['Daily receipt totals', 'src/contract/admin/reports/reportPages.ts'],
+      ['Court filing', 'src/server/domain/filing/submit.ts'],
+    ] as const) {
+      expect(section).toContain(words);
+      expect(read(file)).toContain(words);
+    }
+    expect(section).toContain('from card_charge');
+    expect(section).toContain('from filing_hold');
+  });
+
   it('copies and restores the needed folders in all documented commands', () => {
     const deploying = read('docs/deploying.md');
     const saved = /tar -czf \/backup\/(\S+) -T \/dev\/null \$\(ls -d (.*) 2>/.exec(deploying);

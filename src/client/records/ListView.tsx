@@ -94,8 +94,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly onFocusSummary?: () => void;
   /** Returns the totals of all rows by column key, for the table's last row. */
   readonly sums?: (list: List) => Readonly<Record<string, ReactNode>> | undefined;
-  /** Content below the rows. */
-  readonly foot?: (list: List) => ReactNode;
+  /** Content below the rows. Links to more rows of the same list call `focusSummary`. */
+  readonly foot?: (list: List, focusSummary: () => void) => ReactNode;
   /** Heading while the list isn't loaded, on a screen that renders its own heading. */
   readonly title?: string;
   /** Title of the error, if "could not be loaded" doesn't fit. */
@@ -179,9 +179,21 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       {list === null || props.isPagedElsewhere === true ? null : (
         <CutOff list={list} things={things} />
       )}
-      {list === null ? null : foot?.(list)}
+      {list === null || foot === undefined ? null : (
+        <Foot list={list} foot={foot} focusSummary={focusSummary} />
+      )}
     </Stack>
   );
+}
+
+interface FootProps<List> {
+  readonly list: List;
+  readonly foot: (list: List, focusSummary: () => void) => ReactNode;
+  readonly focusSummary: () => void;
+}
+
+function Foot<List>({ focusSummary, foot, list }: FootProps<List>) {
+  return foot(list, focusSummary);
 }
 
 /** Shown with the previous rows, if a request for others failed offline. */

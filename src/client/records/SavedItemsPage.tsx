@@ -2,7 +2,12 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/records/pages';
-import { accountLimitReached, ALERTS_PAUSED, ALERTS_PAUSED_SHORT } from '#contract/messages';
+import {
+  accountLimitReached,
+  ALERTS_PAUSED,
+  ALERTS_PAUSED_SHORT,
+  alertsBeyondLimitShort,
+} from '#contract/messages';
 import type { SavedItemKind } from '#contract/account/savedItems';
 import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
@@ -210,5 +215,5 @@ function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps
   if (limit === 0) return ALERTS_PAUSED_SHORT;
   const inUse = used + change;
   const of = limit === null ? '' : ` of ${formatCount(limit)}`;
-  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'}`;
+  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'}${alertsBeyondLimitShort(limit, inUse)}`;
 }

@@ -1,5 +1,30 @@
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { FastifyReply } from 'fastify';
+import { CSV_START } from '#contract/csv';
 import { formatCount } from '#contract/formats';
+
+/**
+ * Sends a CSV file for people, as text or as parts of it. It starts with the byte order mark, so
+ * that spreadsheets read names with accents.
+ */
+export function sendCsv(
+  reply: FastifyReply,
+  fileName: string,
+  content: string | Iterable<string> | AsyncIterable<string>,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(typeof content === 'string' ? CSV_START + content : Readable.from(withStart(content)));
+}
+
+async function* withStart(
+  parts: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string, undefined> {
+  yield CSV_START;
+  yield* parts;
+}
 
 /** Formats an amount of money as a cell: `1234.50`. */
 export function dollarsOf(cents: number): string {

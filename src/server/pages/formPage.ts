@@ -9,6 +9,7 @@ import { exactly } from '#contract/schemas/fields';
 import { renderSitePage } from '../domain/sitePages/renderSitePage';
 import { HttpProblem, tooManyRequests } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
+import { isFromOwnPage } from '../plugins/xsrf';
 import { PAGE_EDITIONS } from '../site/editions';
 import type { FormError } from './formFields';
 import { html, type SafeHtml } from '../site/html';
@@ -32,6 +33,11 @@ export interface Visit {
    * another site.
    */
   readonly isSent: boolean;
+  /**
+   * True if the request has what the user typed: a sent form, or one of our own pages that was
+   * outdated. Such a form isn't acted on, but shown again with the typed values.
+   */
+  readonly isTyped: boolean;
   /** Confirmation of the previous change, shown once; null if there is none. */
   readonly notice: string | null;
 }
@@ -182,17 +188,20 @@ export function registerFormPage<Form, Done, Notice extends string = never>(
     scope.setErrorHandler((error, request, reply) => {
       if (!isStaleForm(error)) throw error;
       void reply.code(403);
-      const visit = { app, request, reply, isSent: false, notice: null };
+      const isTyped = isFromOwnPage(app.settings, request);
+      // Another site must not fill in a form that the user then submits.
+      if (!isTyped) request.body = undefined;
+      const visit = { app, request, reply, isSent: false, isTyped, notice: null };
       return show(page, visit, [{ field: null, message: STALE }]);
     });
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${page.path}`;
       const config = { access: page.access, isPage: true, locale } as const;
       scope.get(url, { config }, (request, reply) =>
-        open(page, { app, request, reply, isSent: false, notice: null }),
+        open(page, { app, request, reply, isSent: false, isTyped: false, notice: null }),
       );
       scope.post(url, { config, schema: { body } }, (request, reply) =>
-        submit(page, { app, request, reply, isSent: true, notice: null }),
+        submit(page, { app, request, reply, isSent: true, isTyped: true, notice: null }),
       );
     }
     registered();

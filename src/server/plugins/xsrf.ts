@@ -30,7 +30,7 @@ export function isOwnOrigin(config: ServerConfig, origin: string): boolean {
  * True if the browser reports that the request comes from our own pages; false if it doesn't report
  * anything.
  */
-function isFromOwnPage(config: ServerConfig, request: FastifyRequest): boolean {
+export function isFromOwnPage(config: ServerConfig, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = request.headers;

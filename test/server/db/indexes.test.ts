@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { INDIANA } from '#contract/locales';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { filedByCounty } from '../../../src/server/areas/taxWarrants/reportRepository';
 import { BY_CASE_NUMBER } from '../../../src/server/domain/recordSearch/caseNumberRepository';
 import { openTestDatabase } from '../../support/testDatabase';
 
@@ -32,6 +33,12 @@ describe('the indexes of large tables', () => {
       expect(await planOf(day)).toMatch(/Limit.*\n.*Index (Only )?Scan/);
     },
   );
+
+  it('finds the tax warrants filed in a month in all counties by an index', async () => {
+    const plan = await planOf(filedByCounty(null, '2026-05'));
+    expect(plan).toMatch(/Index Cond: \(\(filed_on >= .*\(filed_on < /);
+    expect(plan).not.toContain('Seq Scan');
+  });
 
   it('finds the lots of a subdivision by both keys of an index', async () => {
     const lots = sql`

@@ -1,4 +1,6 @@
+import { addAccount } from '../accounts';
 import { openTestSite, type TestSite } from '../testApp';
+import { valueOf } from './forms';
 
 const LOGOUT = '/web/in/common/Logout';
 const END_VIEW = '/web/in/common/EndView';
@@ -9,6 +11,12 @@ describe('a form that was opened before the session changed', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
+    const { userIds } = await addAccount(site.database, ['boss']);
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('id', 'in', userIds)
+      .execute();
   });
   afterAll(() => site.close());
 
@@ -35,6 +43,40 @@ describe('a form that was opened before the session changed', () => {
     const stale = await browser.post(END_VIEW, STALE);
     expect(stale.statusCode).toBe(403);
     expect(stale.body).toContain('You aren’t viewing the site as another user.');
+  });
+
+  describe.each<[string, string | null, Readonly<Record<string, string>>]>([
+    ['common/EditUser', 'anna', { firstName: 'Greta', lastName: 'Moor' }],
+    ['common/EditEmail', 'anna', { email: 'greta@example.org' }],
+    ['common/EditAccount', 'boss', { name: 'Moor Titles', city: 'Gary' }],
+    ['common/NotificationSettings', 'anna', { cadence: 'EACH', from: '21', to: '6' }],
+    ['court/MyDeadlines', 'anna', { save: 'new', title: 'Reply', dueOn: '2026-08-03' }],
+    ['admin/EditDataSource?countyId=18089&register=court', 'root', { validUntil: '2027-01-31' }],
+    ['admin/CodeExplanations?group=judgments&code=Open', 'root', { reason: 'Clearer' }],
+    ['recorder/PropertyWatch', null, { lastName: 'Moor', email: 'greta@example.org' }],
+  ])('the outdated form of %s', (path, username, typed) => {
+    const page = `/web/in/${path}`;
+    const { cadence: _cadence, save: _save, ...texts } = typed;
+    const shownIn = (body: string) =>
+      Object.fromEntries(Object.keys(texts).map((name) => [name, valueOf(body, name)]));
+
+    it('shows the typed texts again, without the password, and with a fresh token', async () => {
+      const browser = username === null ? site.browser() : await site.signedIn(username);
+      const answer = await browser.post(page, { ...typed, ...STALE, password: 'heron' });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.body).toContain('Check the form and submit it again.');
+      expect(shownIn(answer.body)).toEqual(texts);
+      expect(answer.body).not.toContain('heron');
+      expect(tokenIn(answer.body)).toHaveLength(STALE._xsrf.length);
+      expect(tokenIn(answer.body)).not.toBe(STALE._xsrf);
+    });
+
+    it('shows no texts of a form that another site sent', async () => {
+      const browser = username === null ? site.browser() : await site.signedIn(username);
+      const answer = await browser.post(page, typed, { 'sec-fetch-site': 'cross-site' });
+      expect(answer.statusCode).toBe(403);
+      for (const text of Object.values(texts)) expect(answer.body).not.toContain(`"${text}"`);
+    });
   });
 
   it('returns to the page of the download, which asks to select it again', async () => {

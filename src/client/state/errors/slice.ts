@@ -41,19 +41,25 @@ function withLines(lines: readonly ErrorLine[], added: readonly ErrorLine[]): re
     added.flatMap(({ subject }) => (subject === undefined ? [] : [subject])),
   );
   const others = without(lines, subjects);
-  return [...others, ...added.filter((line) => !others.some((said) => isSameLine(said, line)))];
+  const repeated = (said: ErrorLine) => added.find((line) => isSameLine(said, line));
+  return [
+    ...others.map((said) => repeated(said) ?? said),
+    ...added.filter((line) => !others.some((said) => isSameLine(said, line))),
+  ];
 }
 
 const slice = createSlice({
   name: 'errors',
   initialState,
   reducers: {
-    /** Adds lines; skips duplicates. */
+    /**
+     * Adds lines. An equal line is replaced, so that its new object shows that it occurred again.
+     */
     errorsShown: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
       ...state,
       current: withLines(state.current, payload),
     }),
-    /** Queues lines for the page about to be entered; skips duplicates. */
+    /** Queues lines for the page about to be entered; replaces equal lines. */
     errorsQueued: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
       ...state,
       next: withLines(state.next, payload),

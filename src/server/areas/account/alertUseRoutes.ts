@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { ALERT_USE_FILE } from '#contract/billing/searchCounts';
 import type { AlertUse } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -10,6 +10,7 @@ import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { MAX_USERS } from './repository';
+import { sendCsv } from '../../http/csv';
 
 /**
  * Registers the route for alerts in use on the account (spec section 2); only administrators see
@@ -34,10 +35,7 @@ export function registerAlertUse(app: FastifyInstance): void {
     { config: { access: OWN_ACCOUNT, kind: 'list', isExport: true } },
     async (request, reply) => {
       const rows = await findAlertsByUser(db, seenBy(ownerOf(request), request.user), MAX_USERS);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="alerts-in-use.csv"')
-        .send([HEADINGS, ...rows.map(cellsOf)].map(csvLine).join(''));
+      return sendCsv(reply, 'alerts-in-use.csv', csvText([HEADINGS, ...rows.map(cellsOf)]));
     },
   );
 }

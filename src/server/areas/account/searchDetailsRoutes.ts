@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { RECENT_SEARCH_DAYS, SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
 import { SEARCH_DETAILS_FILE, SEARCH_PERIODS } from '#contract/billing/searchCounts';
 import {
@@ -26,6 +26,7 @@ import {
   type SearchFilter,
   type SearchScope,
 } from './searchDetailsRepository';
+import { sendCsv } from '../../http/csv';
 
 type ScopeQuery = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId' | 'view'>;
 
@@ -105,13 +106,11 @@ export function registerSearchDetails(app: FastifyInstance): void {
       const found = await findSearches(db, scope, filter, page);
       const searches = found.slice(0, MAX_SEARCHES);
       const mark = found.length > MAX_SEARCHES ? `-first-${String(MAX_SEARCHES)}` : '';
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="search-history-${scope.period.from}${mark}.csv"`,
-        )
-        .send([HEADINGS, ...searches.map(cellsOf)].map(csvLine).join(''));
+      return sendCsv(
+        reply,
+        `search-history-${scope.period.from}${mark}.csv`,
+        csvText([HEADINGS, ...searches.map(cellsOf)]),
+      );
     },
   );
 }

@@ -9,7 +9,7 @@ import {
   TRANSACTION_WORDS,
   TRANSACTIONS_FILE,
 } from '#contract/billing/files';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { parseMonth } from '#contract/months';
 import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
@@ -18,7 +18,7 @@ import { findReceipt } from '../../domain/billing/receiptsRepository';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { ownerOf } from '../../http/requester';
-import { cutOffRows, dollarsOf } from '../../http/csv';
+import { cutOffRows, dollarsOf, sendCsv } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 import { accountIdOf, ADMINISTRATION, orNotFound, PAYING } from './access';
@@ -61,10 +61,14 @@ export function registerBillingFiles(app: FastifyInstance): void {
       dollarsOf(totalCents),
       dollarsOf(openCents),
     ]);
-    return sendCsv(reply, 'invoices.csv', [
-      ['Invoice', 'Date', 'Due', 'Total', 'Balance due'],
-      ...cutOffRows(lines, MAX_INVOICES, 'Older ones are in the list of invoices.'),
-    ]);
+    return sendCsv(
+      reply,
+      'invoices.csv',
+      csvText([
+        ['Invoice', 'Date', 'Due', 'Total', 'Balance due'],
+        ...cutOffRows(lines, MAX_INVOICES, 'Older ones are in the list of invoices.'),
+      ]),
+    );
   });
 
   app.get(...file(RECEIPT_FILE, ADMINISTRATION), async (request, reply) => {
@@ -98,10 +102,14 @@ export function registerBillingFiles(app: FastifyInstance): void {
       'Amount',
       'Balance',
     ];
-    return sendCsv(reply, 'transactions.csv', [
-      headings,
-      ...cutOffRows(lines, MAX_TRANSACTIONS, 'Older ones are on your invoices.'),
-    ]);
+    return sendCsv(
+      reply,
+      'transactions.csv',
+      csvText([
+        headings,
+        ...cutOffRows(lines, MAX_TRANSACTIONS, 'Older ones are on your invoices.'),
+      ]),
+    );
   });
 
   app.get(...file(ROYALTIES_FILE, OFFICE), async (request, reply) => {
@@ -115,7 +123,7 @@ export function registerBillingFiles(app: FastifyInstance): void {
       dollarsOf(cents),
     ]);
     const headings = ['Day', 'Purchases', 'Pages', 'Office fees'];
-    return sendCsv(reply, `pages-sold-${month}.csv`, [headings, ...lines]);
+    return sendCsv(reply, `pages-sold-${month}.csv`, csvText([headings, ...lines]));
   });
 }
 
@@ -130,15 +138,4 @@ function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(bytes);
-}
-
-function sendCsv(
-  reply: FastifyReply,
-  name: string,
-  lines: readonly (readonly string[])[],
-): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(lines.map(csvLine).join(''));
 }

@@ -24,6 +24,7 @@ import { requireIndiana } from '../../domain/filing/filerRules';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { conflict, notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
+import { sendCsv } from '../../http/csv';
 
 /** States of rows to correct. */
 const BAD: ReadonlySet<string> = new Set(['bad', 'failed']);
@@ -52,10 +53,7 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
     const kind = BULK_KINDS.find((each) => each === query['kind']);
     if (kind === undefined) throw notFound();
     const defendants = Math.min(readId(query['defendants']) ?? 2, BULK_LIMITS.defendants);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(`bulk-template-${kind}.csv`))
-      .send(templateCsv(kind, defendants));
+    return sendCsv(reply, `bulk-template-${kind}.csv`, templateCsv(kind, defendants));
   });
 
   app.get(pathOf(BULK_BAD_ROWS_CSV), { config }, async (request, reply) => {
@@ -66,21 +64,20 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
       cells: cells.get(position) ?? [],
       problems: [...problems.map(({ text }) => text), reason ?? ''].join(' ').trim(),
     }));
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header(
-        'content-disposition',
-        attachment(`rows-to-correct-${stateDate(app.clock.now())}.csv`),
-      )
-      .send(badRowsCsv(headers, rows));
+    return sendCsv(
+      reply,
+      `rows-to-correct-${stateDate(app.clock.now())}.csv`,
+      badRowsCsv(headers, rows),
+    );
   });
 
   app.get(pathOf(BULK_RESULTS_CSV), { config }, async (request, reply) => {
     const { id } = await batchOf(request);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(`bulk-results-${stateDate(app.clock.now())}.csv`))
-      .send(resultsCsv(await findResults(db, id)));
+    return sendCsv(
+      reply,
+      `bulk-results-${stateDate(app.clock.now())}.csv`,
+      resultsCsv(await findResults(db, id)),
+    );
   });
 
   app.get(pathOf(BULK_RESULTS_ZIP), { config }, async (request, reply) => {

@@ -65,7 +65,10 @@ function cutNote(settings: readonly Setting[]): string {
 async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | null> {
   const { db } = app.database;
   if (feed.kind === 'savedItems') {
-    return newsFeed(app.settings, await findSavedItemEvents(db, feed.userId, MAX_EVENTS));
+    return newsFeed(
+      app.settings,
+      await findSavedItemEvents(db, feed.userId, { limit: MAX_EVENTS, now: app.clock.now() }),
+    );
   }
   const scope = calendarOf(feed);
   const subject = scope === null ? null : await findSubject(db, scope);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import {
   ATTEMPTS_FILE,
   ENVELOPE_DOCUMENT_FILE,
@@ -28,7 +28,7 @@ import { noticePaper } from '../../domain/filing/notice';
 import { findRecipients } from '../../domain/filing/recipientsRepository';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { findConsistency, findHead } from '../../domain/proofLog/logRepository';
-import { courtClockOf, dollarsOf } from '../../http/csv';
+import { courtClockOf, dollarsOf, sendCsv } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { EFILERS, OPEN_TO_ALL } from '../../http/routeAccess';
@@ -57,10 +57,7 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
     const query = readEnvelopesQuery(request.query as Readonly<Record<string, string>>);
     const { items } = await findEnvelopes(db, reader, query, ENVELOPES_FILE_ROWS);
     const name = `filings-${stateDate(app.clock.now())}.csv`;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send([HEADINGS, ...items.map(cellsOf)].map(csvLine).join(''));
+    return sendCsv(reply, name, csvText([HEADINGS, ...items.map(cellsOf)]));
   });
 
   app.mails.addAttachments('filingNotice', async (envelopeId) => {

@@ -14,6 +14,7 @@ import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
 import { registerFilingReportEmails } from './sendReportsJob';
 import { scheduleReport } from './scheduleReport';
+import { sendCsv } from '../../http/csv';
 
 /** Registers the routes for reports about electronic filings (spec section 2, E-filing). */
 export function registerFilingReportsArea(app: FastifyInstance): void {
@@ -56,14 +57,11 @@ export function registerFilingReportsArea(app: FastifyInstance): void {
     return findFilingReport(db, userId, requestOf(query, today()), app.clock.now());
   };
   const nameOf = (report: string, ending: string): string =>
-    `attachment; filename="filing-report-${report}-${today()}.${ending}"`;
+    `filing-report-${report}-${today()}.${ending}`;
 
   app.get(app.settings.contextPath + FILING_REPORT_CSV, { config }, async (request, reply) => {
     const report = await reportOf(request);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', nameOf(report.report, 'csv'))
-      .send(reportCsv(report));
+    return sendCsv(reply, nameOf(report.report, 'csv'), reportCsv(report));
   });
 
   app.get(app.settings.contextPath + FILING_REPORT_PDF, { config }, async (request, reply) => {
@@ -73,7 +71,7 @@ export function registerFilingReportsArea(app: FastifyInstance): void {
     const bytes = await renderBusinessPdf(reportPaper(report, filer, app.clock.now()));
     return reply
       .type('application/pdf')
-      .header('content-disposition', nameOf(report.report, 'pdf'))
+      .header('content-disposition', `attachment; filename="${nameOf(report.report, 'pdf')}"`)
       .send(bytes);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import {
   IMPORT_FILE_MAX_BYTES,
   IMPORT_REFUSED_CSV,
@@ -24,6 +24,7 @@ import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { registerTusUploads } from '../../http/tusUploads';
 import { registerImportJobs } from './importJobs';
+import { sendCsv } from '../../http/csv';
 
 /** Maximum rejected rows in a file. */
 const MAX_REFUSALS = 100_000;
@@ -112,10 +113,8 @@ function registerRefusedRows(app: FastifyInstance): void {
     if (stored === null) throw notFound();
     const rows = await findRefusals(db, stored, MAX_REFUSALS);
     const cells = rows.map(({ line, reason, snippet }) => [String(line), reason, snippet]);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'attachment; filename="refused-rows.csv"')
-      .send([['Line', 'Reason', 'Beginning of the row'], ...cells].map(csvLine).join(''));
+    void reply.header('cache-control', 'private, no-store');
+    const headings = ['Line', 'Reason', 'Beginning of the row'];
+    return sendCsv(reply, 'refused-rows.csv', csvText([headings, ...cells]));
   });
 }

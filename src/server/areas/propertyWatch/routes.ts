@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import {
   WATCH_MONTHS,
   WATCH_STATISTICS_FILE,
@@ -18,6 +18,7 @@ import { endWatch } from './endWatch';
 import { registerWatchJob } from './job';
 import { findNotices, findWatches } from './listRepository';
 import { countWatches, findWatchMonths } from './statisticsRepository';
+import { sendCsv } from '../../http/csv';
 
 /**
  * Registers the routes for property watches (Indiana): statistics for offices, lists for super
@@ -49,10 +50,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
     { config: { access: OFFICE, kind: 'list', isExport: true } },
     async (request, reply) => {
       const months = await monthsOf(officeOf(request.user));
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="property-watch.csv"')
-        .send([HEADINGS, ...months.map(cellsOf)].map(csvLine).join(''));
+      return sendCsv(reply, 'property-watch.csv', csvText([HEADINGS, ...months.map(cellsOf)]));
     },
   );
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { PURCHASE_COUNTS_FILE, PURCHASE_MONTHS } from '#contract/billing/purchaseCounts';
 import { PURCHASE_COUNTS_QUERY, type PurchaseCountRow } from '#contract/schemas/purchaseCounts';
 import type { CurrentUser } from '#contract/schemas/users';
 import { stateDate } from '#contract/stateClock';
 import { ownerOf, type Owner } from '../../http/requester';
-import { dollarsOf } from '../../http/csv';
+import { dollarsOf, sendCsv } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
@@ -57,10 +57,7 @@ export function registerPurchaseCountsArea(app: FastifyInstance): void {
       const { month = thisMonth() } = request.query as { readonly month?: string };
       const buyers = buyersOf(ownerOf(request), request.user);
       const rows = buyers === null ? [] : await findPurchaseCounts(db, buyers, month);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="pages-bought-${month}.csv"`)
-        .send([HEADINGS, ...rows.map(cellsOf)].map(csvLine).join(''));
+      return sendCsv(reply, `pages-bought-${month}.csv`, csvText([HEADINGS, ...rows.map(cellsOf)]));
     },
   );
 }

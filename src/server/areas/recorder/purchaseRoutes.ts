@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import {
   pageRanges,
   PURCHASED_FILE_PATH,
@@ -8,7 +8,7 @@ import {
   PURCHASES_FILE,
 } from '#contract/records/pageImages';
 import { exactly, IdSchema } from '#contract/schemas/fields';
-import { cutOffRows, dollarsOf } from '../../http/csv';
+import { cutOffRows, dollarsOf, sendCsv } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { onceKeyOf } from '../../http/onceKey';
@@ -66,10 +66,7 @@ export function registerPurchases(app: FastifyInstance, pageParts: PageParts & C
       const accountId = request.user.account?.id;
       if (accountId === undefined) throw notFound();
       const bought = await findAllPurchases(db, accountId, app.clock.now());
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="bought-pages.csv"')
-        .send(purchasesCsv(bought));
+      return sendCsv(reply, 'bought-pages.csv', purchasesCsv(bought));
     },
   );
 
@@ -121,7 +118,7 @@ const HEADINGS = [
 /** Formats purchases as a CSV file; says so if it doesn't have all of them. */
 export function purchasesCsv(bought: readonly StoredPurchase[]): string {
   const rows = cutOffRows(bought.map(cellsOf), MAX_IN_FILE, 'Older ones are on your invoices.');
-  return [HEADINGS, ...rows].map(csvLine).join('');
+  return csvText([HEADINGS, ...rows]);
 }
 
 function cellsOf(purchase: StoredPurchase): string[] {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { detailWords } from '#contract/account/changeFacts';
 import { csvLine } from '#contract/csv';
@@ -18,7 +17,7 @@ import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { checkChain } from '../../domain/audit/chainRepository';
 import { AnswerMemory } from '../../domain/monitors/answerMemory';
 import { addDays } from '../../domain/billing/periods';
-import { dollarsOf } from '../../http/csv';
+import { dollarsOf, sendCsv } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -127,10 +126,7 @@ export function registerReportsArea(app: FastifyInstance): void {
         readReportRows(db, reportId, asked, time, FILE_ROWS),
       );
       const first = await lines.next();
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName(reportId, time)}"`)
-        .send(Readable.from(withFirst(first.value ?? '', lines)));
+      return sendCsv(reply, fileName(reportId, time), withFirst(first.value ?? '', lines));
     },
   );
 }

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
-import { notifyPausedAlerts } from '../../domain/alerts/pausedRepository';
+import { findPausedSearches, notifyPausedAlerts } from '../../domain/alerts/pausedRepository';
 import { runSavedSearch } from '../../domain/recordSearch/savedCriteria';
 import { HttpProblem } from '../../http/problems';
 import { isDatabaseBusy } from '../../http/services';
@@ -43,9 +43,12 @@ export async function runDueSearches(app: FastifyInstance, signal: AbortSignal):
   let afterId = 0;
   while (!isOver()) {
     const due = await findDue(app.database.db, app.clock.now(), afterId);
+    const ids = due.map(({ id }) => id);
+    const paused = await findPausedSearches(app.database.db, ids, app.clock.now());
     for (const search of due) {
       if (isOver()) return;
-      await runOne(app, search);
+      // Searches paused by the plan stay due, and run once it includes them.
+      if (!paused.has(search.id)) await runOne(app, search);
       afterId = search.id;
     }
     if (due.length === 0) return;

@@ -6,7 +6,6 @@ import type { Cadence } from '#contract/account/savedSearches';
 import { DAY_MS } from '#contract/time';
 import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
-import { hasRunningAlerts } from '../../domain/alerts/pausedRepository';
 import { enqueueAlertEvents } from '../../domain/webhooks/alertEventsRepository';
 import { isMuted } from '../../domain/notifications/settingsRepository';
 import { afterRun, dueAfter } from './rules';
@@ -39,7 +38,7 @@ export interface DueSearch {
 
 /**
  * Finds a few due searches after `afterId`, by id. Their users are active, and their searches are
- * neither blocked nor paused. Those paused without a plan stay due, and run once there is one.
+ * neither blocked nor paused by their users. The plan may pause them: see `findPausedSearches`.
  */
 export async function findDue(
   db: Kysely<Database>,
@@ -55,7 +54,6 @@ export async function findDue(
     .where('w.removed_at', 'is', null)
     .where('w.id', '>', afterId)
     .where('u.status', '=', 'ACTIVE')
-    .where(hasRunningAlerts(new Date(now)))
     .where((eb) =>
       eb.or([eb('a.id', 'is', null), eb('a.account_status', 'not in', ['DUNNED', 'CANCELLED'])]),
     )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/billing/searchCounts';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { SEARCH_COUNTS_QUERY, type SearchCountRow } from '#contract/schemas/searchCounts';
@@ -18,6 +18,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { findSearchCounts, MAX_ROWS } from './repository';
+import { sendCsv } from '../../http/csv';
 
 /**
  * Registers the routes for the account's searches by user, and how much of the plan is used (spec
@@ -75,10 +76,11 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       const { period } = await readPeriod(owner.accountId, from);
       const whose = searchersOf(owner, request.user);
       const rows = whose === null ? [] : await findSearchCounts(db, whose, period);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="searches-used-${period.from}.csv"`)
-        .send([HEADINGS, ...rows.map((row) => cellsOf(row, period))].map(csvLine).join(''));
+      return sendCsv(
+        reply,
+        `searches-used-${period.from}.csv`,
+        csvText([HEADINGS, ...rows.map((row) => cellsOf(row, period))]),
+      );
     },
   );
 }

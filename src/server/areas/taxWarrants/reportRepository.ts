@@ -34,6 +34,14 @@ export async function findNewestMonth(
   return rows[0]?.month ?? null;
 }
 
+/** SQL: number and amount of public warrants filed in a month, by county. */
+export function filedByCounty(counties: Counties, month: string): RawBuilder<unknown> {
+  return sql`
+      select r.county_id, count(*)::integer as filed, sum(r.amount_cents)::bigint as cents
+        from public_tax_warrant r
+       where ${inCounties(counties)} and ${inMonth(sql`r.filed_on`, month)} group by 1`;
+}
+
 /** Counts a month's events of public warrants in each of the counties, by county name. */
 export async function findMonth(
   db: Kysely<Database>,
@@ -41,10 +49,7 @@ export async function findMonth(
   month: string,
 ): Promise<WarrantReportRow[]> {
   const { rows } = await sql<WarrantReportRow>`
-    with filed as (
-      select r.county_id, count(*)::integer as filed, sum(r.amount_cents)::bigint as cents
-        from public_tax_warrant r
-       where ${inCounties(counties)} and ${inMonth(sql`r.filed_on`, month)} group by 1),
+    with filed as (${filedByCounty(counties, month)}),
     changed as (
       select r.county_id,
              count(*) filter (where s.status = 'RELEASED')::integer as released,
@@ -73,23 +78,22 @@ export async function findMonth(
 /** Rows per query for the file. */
 const FILE_PAGE = 500;
 
-/** Reads the public warrants filed in the counties in a month, by id. */
+/** Reads the public warrants filed in the counties in a month, by day. */
 export async function* readFiled(
   db: Kysely<Database>,
   counties: Counties,
   month: string,
 ): AsyncGenerator<TaxWarrantSummary> {
-  let after = 0;
+  let after = sql<boolean>`true`;
   for (;;) {
     const page = await findSummaries(db, WARRANT_SUMMARIES, {
-      condition: sql`${inCounties(counties)} and ${inMonth(sql`r.filed_on`, month)}
-                     and r.id > ${after}::bigint`,
-      order: sql`r.id`,
+      condition: sql`${inCounties(counties)} and ${inMonth(sql`r.filed_on`, month)} and ${after}`,
+      order: sql`r.filed_on, r.id`,
       most: FILE_PAGE,
     });
     yield* page;
     const last = page.at(-1);
     if (last === undefined || page.length < FILE_PAGE) return;
-    after = last.id;
+    after = sql<boolean>`(r.filed_on, r.id) > (${last.filedOn}::date, ${last.id}::bigint)`;
   }
 }

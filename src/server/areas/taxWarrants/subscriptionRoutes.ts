@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
@@ -23,6 +22,7 @@ import {
 import { changeSubscribers } from './changeSubscribers';
 import { orderSubscription } from './orderSubscription';
 import { WARRANT_REGISTER } from './warrantRegister';
+import { sendCsv } from '../../http/csv';
 
 const REPORT_FILE = 'tax-warrants-filed';
 
@@ -108,10 +108,11 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
         readonly month?: string;
       };
       const counties = await reportCounties(request);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${REPORT_FILE}-${month}.csv"`)
-        .send(Readable.from(linesOf(readFiled(readDb, counties, month))));
+      return sendCsv(
+        reply,
+        `${REPORT_FILE}-${month}.csv`,
+        linesOf(readFiled(readDb, counties, month)),
+      );
     },
   );
 

@@ -166,6 +166,8 @@ import * as requestProblems from './0339-request-problems';
 import * as pausedAlerts from './0340-paused-alerts';
 import * as courtDates from './0345-court-dates';
 import * as helpList from './0346-help-list';
+import * as filingDays from './0347-filing-days';
+import * as pausedAlertLimit from './0348-paused-alert-limit';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -336,4 +338,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0340-paused-alerts': pausedAlerts,
   '0345-court-dates': courtDates,
   '0346-help-list': helpList,
+  '0347-filing-days': filingDays,
+  '0348-paused-alert-limit': pausedAlertLimit,
 };

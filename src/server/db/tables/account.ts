@@ -58,10 +58,12 @@ export interface AccountTable {
   /** The paid plan chosen at sign-up; set until a plan starts. */
   wanted_plan_id: number | null;
   /**
-   * When users were notified that the account's alerts are paused because it has no plan; null if
-   * they aren't paused.
+   * When users were notified that alerts of the account are paused, because it has no plan or more
+   * alerts than its plan includes; null if none are paused.
    */
   alerts_paused_at: Date | null;
+  /** The plan's limit of which users were notified; 0 without a plan. */
+  alerts_paused_limit: number | null;
 }
 
 export interface SubscriptionTable {

@@ -34,14 +34,26 @@ function isShown(): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(shown, sql` or `)})`;
 }
 
-/** Selects one row per object that counts toward an account's limit: owner and kind. */
-function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
+/** An object that counts toward an account's limit. */
+interface CountedObject {
+  readonly user_id: number;
+  readonly kind: CountedKind;
+  /** The saved record's id, or the id of the followed attorney or search. */
+  readonly key: number;
+  /** When the user saved it. */
+  readonly at: Date;
+}
+
+/** Selects one row per object that counts toward an account's limit. */
+export function countedObjects(): RawBuilder<CountedObject> {
   return sql`(
-    select s.user_id, s.kind from saved_item s where s.alert and ${isShown()}
+    select s.user_id, s.kind, s.target_id as key, s.saved_at as at
+      from saved_item s where s.alert and ${isShown()}
     union all
-    select b.user_id, 'barId' from bar_follow b where b.alert
+    select b.user_id, 'barId', b.id, b.followed_at from bar_follow b where b.alert
     union all
-    select w.user_id, 'savedSearch' from saved_search w where ${isScheduled()})`;
+    select w.user_id, 'savedSearch', w.id, w.created_at
+      from saved_search w where ${isScheduled()})`;
 }
 
 /** True for saved searches (`w`) that run automatically. */
@@ -66,8 +78,8 @@ function countedAlerts(db: Connection, { accountId, userId }: Owner) {
 
 /**
  * Loads the account's shared limit for alerts and scheduled searches, and its current count. The
- * running plan with the highest limit applies. An account without a plan may have no alerts, and its
- * existing ones are paused (`pausedRepository.ts`); a user without an account has no limit.
+ * running plan with the highest limit applies. Without a plan it is 0. Existing alerts beyond the
+ * limit are paused (`pausedRepository.ts`); a user without an account has no limit.
  */
 export async function findAccountLimit(
   db: Connection,

@@ -19,6 +19,7 @@ import {
 } from './mails';
 import {
   claimExpiring,
+  findNewestId,
   findReaders,
   insertKey,
   markSeen,
@@ -41,6 +42,11 @@ export interface KeyOrder {
   readonly days: number;
   /** Version of the password that was checked; null if no password was needed. */
   readonly passwordVersion: number | null;
+  /**
+   * Id of the account's newest key that the administrator saw, null for none: if there is a newer
+   * one, the form was submitted twice. Absent without a form.
+   */
+  readonly newestId?: number | null;
 }
 
 /** A new key, which is shown once. */
@@ -82,14 +88,15 @@ async function notify(
 
 /**
  * Creates a key and emails the account's administrators. Returns `tooMany` if the account has the
- * maximum of active keys, and `wrongPassword` if the password was changed since it was checked.
+ * maximum of active keys, `repeated` if the account has a newer key than the form showed, and
+ * `wrongPassword` if the password was changed since it was checked.
  */
 export function createKey(
   db: AppDatabase,
   actor: Actor,
-  { accountId, days, name, networks, passwordVersion, scopes, userId }: KeyOrder,
+  { accountId, days, name, networks, newestId, passwordVersion, scopes, userId }: KeyOrder,
   site: KeyMailSite,
-): Promise<CreatedKey | 'tooMany' | 'wrongPassword'> {
+): Promise<CreatedKey | 'repeated' | 'tooMany' | 'wrongPassword'> {
   const { hash, key, shortId } = newKey();
   const { at } = actor;
   const expiresAt = at + days * DAY_MS;
@@ -99,6 +106,9 @@ export function createKey(
     await lockUserRow(trx, userId);
     if (passwordVersion !== null && !(await isSamePassword(trx, { id: userId, passwordVersion }))) {
       return 'wrongPassword';
+    }
+    if (newestId !== undefined && (await findNewestId(trx, accountId)) !== newestId) {
+      return 'repeated';
     }
     if (!(await insertKey(trx, stored))) return 'tooMany';
     const readers = await findReaders(trx, accountId);

@@ -88,6 +88,19 @@ export async function findKeys(
   return rows.map((row) => ({ ...row, scopes: row.scopes.filter(isApiScope) }));
 }
 
+/** Returns the id of an account's newest key; null if it never had one. */
+export async function findNewestId(
+  trx: Transaction<Database>,
+  accountId: number,
+): Promise<number | null> {
+  const { id } = await trx
+    .selectFrom('api_key')
+    .where('account_id', '=', accountId)
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Loads a key by its short id; null if there is none. */
 export async function findKey(db: Kysely<Database>, shortId: string): Promise<StoredKey | null> {
   const row = await db

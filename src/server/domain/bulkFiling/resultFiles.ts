@@ -2,7 +2,7 @@ import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { bulkColumns } from '#contract/filing/bulkColumns';
 import { BULK_ROW_STATE_WORDS, type BulkKind } from '#contract/filing/bulkFiling';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { envelopeStatusOf } from '#contract/filing/states';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
 import { courtClockOf, dollarsOf } from '../../http/csv';
@@ -12,9 +12,7 @@ import type { RowResult, StampedCopy } from './resultsRepository';
 /** Returns the template of a table: headers, and one example row. */
 export function templateCsv(kind: BulkKind, defendants: number): string {
   const columns = bulkColumns(kind, defendants);
-  return [columns.map(({ label }) => label), columns.map(({ example }) => example)]
-    .map(csvLine)
-    .join('');
+  return csvText([columns.map(({ label }) => label), columns.map(({ example }) => example)]);
 }
 
 /** Returns a CSV of rows with their cells as uploaded, and their problems in the last column. */
@@ -22,9 +20,10 @@ export function badRowsCsv(
   headers: readonly string[],
   rows: readonly { readonly cells: readonly string[]; readonly problems: string }[],
 ): string {
-  return [[...headers, PROBLEMS_HEADER], ...rows.map(({ cells, problems }) => [...cells, problems])]
-    .map(csvLine)
-    .join('');
+  return csvText([
+    [...headers, PROBLEMS_HEADER],
+    ...rows.map(({ cells, problems }) => [...cells, problems]),
+  ]);
 }
 
 const PROBLEMS_HEADER = 'Problems';
@@ -45,7 +44,7 @@ const HEADINGS = [
 
 /** Returns a CSV with the outcome of each row. */
 export function resultsCsv(results: readonly RowResult[]): string {
-  return [HEADINGS, ...results.map(cellsOf)].map(csvLine).join('');
+  return csvText([HEADINGS, ...results.map(cellsOf)]);
 }
 
 function cellsOf(result: RowResult): string[] {

@@ -1,4 +1,4 @@
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import {
   FILING_GROUP_WORDS,
   FILING_REPORTS,
@@ -50,14 +50,12 @@ export function reportCsv(of: FilingReport): string {
   const headings = columns.map(({ header, kind }) =>
     kind === 'hours' ? `${header} (hours)` : header,
   );
-  return [
+  return csvText([
     [...headingsOf(of), ...headings],
     ...of.rows.map(({ figures, label, reason }) => line(label, reason, figures)),
     line('Total', null, of.total.figures),
     ...(of.hiddenRows > 0 ? [['Not listed', notListed(of)]] : []),
-  ]
-    .map(csvLine)
-    .join('');
+  ]);
 }
 
 /** Returns a report for printing. */

@@ -3,7 +3,7 @@ import type { SavedItemKind } from '#contract/account/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
-import { hasRunningAlerts } from '../alerts/pausedRepository';
+import { firstPaused, isRunning } from '../alerts/pausedRepository';
 import { enqueueAlertEvents, type WrittenAlert } from '../webhooks/alertEventsRepository';
 import { HEARING_EVENTS, topicOf } from './topics';
 import { eventWords, type NotifiedEvent } from './words';
@@ -84,10 +84,13 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
   ];
 }
 
+const ACCOUNTS = sql`select u.account_id from concerned c join app_user u on u.id = c.user_id`;
+const CONCERNED = { at: sql`c."savedAt"`, kind: sql`c."savedKind"`, key: sql`c.key` };
+
 /**
  * Writes notifications, one per user and event: for the saved record, or otherwise for a followed
  * attorney on the case. Skips kinds and topics that a user has muted, and
- * users of accounts without a plan. Returns the number written.
+ * alerts that the account's plan pauses. Returns the number written.
  */
 async function writeNews(
   trx: Transaction<Database>,
@@ -100,22 +103,26 @@ async function writeNews(
       select * from json_to_recordset(${JSON.stringify(news)}::text::json)
         as x(id bigint, saved_as text, record_id bigint, kind text, title text, body text,
              topic text, "isOfAttorneys" boolean, "barNumber" text)),
-    concerned as (
-      select n.id, s.user_id, null::text as attorney
+    concerned as materialized (
+      select n.id, s.user_id, null::text as attorney, s.saved_at as "savedAt", s.kind as "savedKind",
+             s.target_id as key
         from news n
         join saved_item s on s.kind = n.saved_as and s.target_id = n.record_id and s.alert
         left join saved_note a on a.user_id = s.user_id and a.kind = s.kind
              and a.target_id = s.target_id and a.removed_at is null
        where n."barNumber" is null and n.topic <> all(coalesce(a.muted_topics, '{}'))
       union all
-      select n.id, f.user_id, p.name || ' (' || p.bar_number || ')'
+      select n.id, f.user_id, p.name || ' (' || p.bar_number || ')', f.followed_at, 'barId', f.id
         from news n
         join case_party p on p.case_id = n.record_id and p.is_attorney
         join bar_follow f on f.bar_number = p.bar_number and f.alert
        where n."isOfAttorneys" and (n."barNumber" is null or n."barNumber" = p.bar_number)),
+    cut as materialized (${firstPaused(ACCOUNTS, new Date(now))}),
     told as (
-      select distinct on (id, user_id) id, user_id, attorney from concerned
-       order by id, user_id, attorney nulls first)
+      select distinct on (c.id, c.user_id) c.id, c.user_id, c.attorney
+        from concerned c join app_user u on u.id = c.user_id
+       where ${isRunning(CONCERNED)}
+       order by c.id, c.user_id, c.attorney nulls first)
     insert into notification (user_id, kind, target, title, body, created_at)
     select t.user_id, n.kind, n.saved_as || '/' || n.record_id, n.title,
            n.body || coalesce(' Attorney: ' || t.attorney || '.', ''),
@@ -124,7 +131,7 @@ async function writeNews(
       join news n on n.id = t.id
       join app_user u on u.id = t.user_id and u.status = 'ACTIVE'
       left join notification_setting m on m.user_id = t.user_id
-     where n.kind <> all(coalesce(m.muted_kinds, '{}')) and ${hasRunningAlerts(new Date(now))}
+     where n.kind <> all(coalesce(m.muted_kinds, '{}'))
      order by t.id, t.user_id
     returning id, user_id as "userId", kind, target`.execute(trx);
   await enqueueAlertEvents(trx, rows, now);

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from '@sinclair/typebox';
 import type { CallResponse } from '#contract/calls';
-import { CSV_START, csvLine } from '#contract/csv';
+import { csvLine } from '#contract/csv';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { INDIANA, LOCALES, type Locale } from '#contract/locales';
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
@@ -21,6 +20,7 @@ import { readSearch, type RecordQuery } from './readSearch';
 import type { RowOf, SearchCall, SearchedRegister } from './register';
 import { runSearch } from './runSearch';
 import type { SearchArea } from './searchArea';
+import { sendCsv } from '../../http/csv';
 
 /** Names of counties and types change only with a release. */
 const NAMES_CACHE_MS = 60_000;
@@ -109,10 +109,7 @@ function registerFile<Call extends SearchCall>(
       const { capped, items, partial } = await runSearch(area, request, query, paging);
       // Marks an incomplete file in its name.
       const mark = capped ? `-first-${SEARCH_RESULT_CAP}` : partial ? '-incomplete' : '';
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file.name}${mark}.csv"`)
-        .send(Readable.from(linesOf(register, items)));
+      return sendCsv(reply, `${file.name}${mark}.csv`, linesOf(register, items));
     },
   );
 }
@@ -122,7 +119,7 @@ function* linesOf<Call extends SearchCall>(
   { file }: SearchedRegister<Call>,
   rows: readonly RowOf<Call>[],
 ): Generator<string> {
-  yield CSV_START + csvLine([...file.headings, 'Matching parties']);
+  yield csvLine([...file.headings, 'Matching parties']);
   for (const row of rows) {
     const matches = row.matches.map((match) => `${match.name} (${match.role})`).join('; ');
     yield csvLine([...file.cells(row), matches]);

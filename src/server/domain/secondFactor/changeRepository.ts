@@ -176,14 +176,19 @@ export function removePasskey(
   });
 }
 
-/** Replaces all recovery codes with new ones; null if the user has no second factor. */
+/**
+ * Replaces the set of recovery codes that the user saw with new ones. Null if the user has no second
+ * factor; `repeated` if that set was already replaced.
+ */
 export function renewRecoveryCodes(
   db: Kysely<Database>,
-  changing: OwnChanging,
-): Promise<ShownCodes | null> {
+  changing: OwnChanging & { readonly codesMark: string },
+): Promise<ShownCodes | 'repeated' | null> {
   return transactionWithAudit(db, async (trx, audit) => {
     if (!(await lockOwner(trx, changing))) return null;
     if (!(await hasSecondFactor(trx, changing.userId))) return null;
+    const { codesMark } = await findFactors(trx, changing.userId);
+    if (codesMark !== changing.codesMark) return 'repeated';
     const codes = await writeRecoveryCodes(trx, changing.userId);
     await notifyOfChange(trx, audit, changing, { kind: 'codesRenewed' });
     return codes;

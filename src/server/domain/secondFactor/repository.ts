@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { SecretBox } from '../../secretBox';
 import { appSecretContext } from '../secrets/repository';
@@ -23,10 +23,18 @@ export interface Factors {
   readonly appSince: Date | null;
   readonly passkeys: readonly NamedPasskey[];
   readonly recoveryCodes: number;
+  /** Identifies the set of recovery codes, used or not; empty without codes. */
+  readonly codesMark: string;
 }
 
 export function hasFactor({ appSince, passkeys }: Pick<Factors, 'appSince' | 'passkeys'>): boolean {
   return appSince !== null || passkeys.length > 0;
+}
+
+/** SQL: identifies a user's set of recovery codes; empty without codes. */
+export function findCodesMark(userId: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(select coalesce(md5(string_agg(r.code_hash, ' ' order by r.code_hash)), '')
+    from recovery_code r where r.user_id = ${userId})`;
 }
 
 export async function findFactors(db: Kysely<Database>, userId: number): Promise<Factors> {
@@ -44,8 +52,9 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
         .select(sql<number>`count(*)::integer`.as('count'))
         .as('recoveryCodes'),
     )
+    .select(findCodesMark(sql`u.id`).as('codesMark'))
     .executeTakeFirstOrThrow();
-  const { appSince, email, passwordVersion, recoveryCodes, username } = user;
+  const { appSince, codesMark, email, passwordVersion, recoveryCodes, username } = user;
   const passkeys = await db
     .selectFrom('passkey')
     .where('user_id', '=', userId)
@@ -60,6 +69,7 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
     appSince,
     passkeys,
     recoveryCodes: recoveryCodes ?? 0,
+    codesMark,
   };
 }
 

@@ -21,6 +21,8 @@ export interface KeyForm extends TypedNetworks {
   /** Lifetime in days; null if it isn't an offered one. */
   readonly days: number | null;
   readonly password: string;
+  /** Id of the account's newest key when the form was opened; null if it had none. */
+  readonly newestId: number | null;
   /** Id of the key to revoke, from the URL or the form. */
   readonly revokeId: number | null;
 }
@@ -36,6 +38,7 @@ export const KEY_FIELDS: readonly string[] = [
   'days',
   'password',
   'revoke',
+  'newest',
   ...API_SCOPES.map(scopeField),
 ];
 
@@ -53,6 +56,7 @@ export function readKeyForm({ isSent, request }: Visit): KeyForm {
     ...readNetworks(networksText),
     days: (API_KEY_LIVES as readonly number[]).includes(days) ? days : null,
     password: text('password'),
+    newestId: readId(text('newest')),
     revokeId: readId(isSent ? text('revoke') : submittedText(request.query, 'revoke')),
   };
 }

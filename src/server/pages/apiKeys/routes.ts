@@ -24,6 +24,8 @@ const ADMINISTRATION = {
 } as const satisfies RouteAccess;
 
 const TOO_MANY = `Your account has ${String(MAX_ACTIVE_API_KEYS)} active keys, the maximum. Revoke one, then create another.`;
+const REPEATED =
+  'A key was created after this form was opened, perhaps by the same form. No other key was created. If you don’t have that key, revoke it. To create another, submit the form again.';
 const NOT_INCLUDED = 'Your plan doesn’t include the API. Upgrade it to create keys.';
 const EXPIRED_FORM = 'Choose an action, and submit the form again.';
 
@@ -33,7 +35,7 @@ const isIncluded = ({ request }: Visit): boolean => includesApi(request.user);
 
 async function create(visit: Visit, form: KeyForm): Promise<CreatedKey | Refusal> {
   const { app, request } = visit;
-  const { days, name, networks, scopes } = form;
+  const { days, name, networks, newestId, scopes } = form;
   if (!isIncluded(visit)) return refused(NOT_INCLUDED);
   if (days === null) return refused(EXPIRED_FORM);
   const { db } = app.database;
@@ -42,10 +44,11 @@ async function create(visit: Visit, form: KeyForm): Promise<CreatedKey | Refusal
   const { passwordVersion } = await findMailUser(db, account.userId);
   const refusal = await refuseWrongPassword(visit, 'createApiKey', form.password);
   if (refusal !== null) return refusal;
-  const order = { ...account, name, scopes, networks, days, passwordVersion };
+  const order = { ...account, name, scopes, networks, days, passwordVersion, newestId };
   const created = await createKey(db, actorOf(request), order, keyMailSite(app));
   if (created === 'wrongPassword') return WRONG_PASSWORD;
   if (created === 'tooMany') return refused(TOO_MANY);
+  if (created === 'repeated') return refused(REPEATED);
   app.mails.wake();
   return created;
 }

@@ -171,6 +171,11 @@ function scopeFields({ form, frame }: KeysView): SafeHtml {
   </fieldset>`;
 }
 
+/** Id of the newest key; empty without keys. Shows that a form was already submitted. */
+function newestId(keys: readonly ListedKey[]): string {
+  return keys.length === 0 ? '' : String(Math.max(...keys.map(({ id }) => id)));
+}
+
 function createForm(view: KeysView): SafeHtml {
   const { form, frame } = view;
   const { errors } = frame;
@@ -178,7 +183,7 @@ function createForm(view: KeysView): SafeHtml {
     ${accountForm(
       frame,
       'create',
-      html`${textField(
+      html`<input type="hidden" name="newest" value="${newestId(view.keys)}" /> ${textField(
           {
             name: 'name',
             label: 'Name',

@@ -34,7 +34,8 @@ type Notice = 'saved' | 'cleaned' | 'restored';
 interface ExplanationForm {
   readonly key: LegendKey | null;
   readonly versions: readonly LegendVersion[];
-  readonly isSent: boolean;
+  /** True if the form has what the user typed. */
+  readonly isTyped: boolean;
   readonly html: string;
   readonly reason: string;
   readonly seen: number;
@@ -51,14 +52,14 @@ function keyOf({ request }: Visit): LegendKey | null {
 }
 
 async function read(visit: Visit): Promise<ExplanationForm> {
-  const { app, isSent, request } = visit;
+  const { app, isTyped, request } = visit;
   const text = (name: string): string => submittedText(request.body, name);
   const key = keyOf(visit);
   const versions = key === null ? [] : await findLegendVersions(app.database.db, key);
   return {
     key,
     versions,
-    isSent,
+    isTyped,
     html: text('html'),
     reason: text('reason'),
     seen: Number(text('seen')),
@@ -143,8 +144,8 @@ export function registerCodeExplanationsPage(app: FastifyInstance): void {
         xsrfToken: session.xsrfToken,
         list: own,
         action: own + buildQuery({ group: key.groupId, code: key.code }),
-        html: form.isSent ? form.html : markupOf(key, visit, current?.html),
-        reason: form.isSent ? form.reason : '',
+        html: form.isTyped ? form.html : markupOf(key, visit, current?.html),
+        reason: form.isTyped ? form.reason : '',
         shown: filled(markupOf(key, visit, current?.html)),
         initial: markupOf(key, visit, null),
       });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MENU_LABELS } from '#contract/account/menu';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courts/files';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { buildQuery } from '#contract/links';
 import { SERVICE_CONTACTS_PATH, SUBSEQUENT_FILING_PATH } from '#contract/filing/pages';
 import { SERVICE_STATE_WORDS } from '#contract/filing/service';
@@ -12,7 +12,7 @@ import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
 import { detachContact } from '../../domain/service/changeContacts';
 import { findContactCases, type CasesOfContact } from '../../domain/service/contactCasesRepository';
 import { serviceLinks } from '../../domain/service/serviceLink';
-import { courtClockOf } from '../../http/csv';
+import { courtClockOf, sendCsv } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
@@ -117,10 +117,7 @@ export function registerContactCasesPage(app: FastifyInstance): void {
       ...[each.title ?? '', each.state === null ? '' : SERVICE_STATE_WORDS[each.state]],
       each.timeZone,
     ]);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="service-contact-cases.csv"')
-      .send([HEADINGS, ...rows].map(csvLine).join(''));
+    return sendCsv(reply, 'service-contact-cases.csv', csvText([HEADINGS, ...rows]));
   });
 }
 

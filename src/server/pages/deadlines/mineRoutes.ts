@@ -31,6 +31,8 @@ import { minePage, type DeadlineFields } from './mineView';
 const CASE_NUMBER_LENGTH = 40;
 const RULE_WORDS_LENGTH = 200;
 
+const GONE = 'This deadline was deleted, possibly in another window. To restore it, add it below.';
+
 /** Reminds users of their deadlines each morning. */
 const REMIND: JobKind = {
   name: 'remind-of-deadlines',
@@ -44,7 +46,6 @@ const REMIND: JobKind = {
 interface MineForm {
   readonly fields: DeadlineFields;
   readonly removeId: number | null;
-  readonly isSent: boolean;
 }
 
 const EMPTY: DeadlineFields = {
@@ -63,9 +64,10 @@ const fieldsOf = (id: number, entry: DeadlineEntry): DeadlineFields => ({
   remindDays: entry.remindDays === null ? '' : String(entry.remindDays),
 });
 
-async function read({ app, isSent, request }: Visit): Promise<MineForm> {
+async function read({ app, isTyped, request }: Visit): Promise<MineForm> {
   const text = (name: string): string => submittedText(request.body, name).trim();
-  if (isSent) {
+  const removeId = readId(text('remove'));
+  if (isTyped && removeId === null) {
     const save = text('save');
     const fields = {
       id: save === 'new' ? '' : save,
@@ -76,20 +78,19 @@ async function read({ app, isSent, request }: Visit): Promise<MineForm> {
       ruleWords: text('ruleWords'),
       remindDays: text('remindDays'),
     };
-    return { fields, removeId: readId(text('remove')), isSent };
+    return { fields, removeId };
   }
   const editId = readId(submittedText(request.query, 'edit'));
   const own = editId === null ? [] : await findDeadlines(app.database.db, ownerOf(request).userId);
   const edited = own.find(({ id }) => id === editId);
   return {
     fields: edited === undefined ? EMPTY : fieldsOf(edited.id, edited),
-    removeId: null,
-    isSent,
+    removeId,
   };
 }
 
-function problems({ fields, isSent, removeId }: MineForm): readonly FormError[] {
-  if (!isSent || removeId !== null) return [];
+function problems({ fields, removeId }: MineForm): readonly FormError[] {
+  if (removeId !== null) return [];
   const errors: FormError[] = [];
   const refuse = (field: string, message: string): void => void errors.push({ field, message });
   const { caseNumber, dueOn, note, remindDays, ruleWords, title } = fields;
@@ -110,13 +111,17 @@ function problems({ fields, isSent, removeId }: MineForm): readonly FormError[] 
   return errors;
 }
 
+function refuse(message: string): Refusal {
+  return new Refusal(409, [{ field: null, message }]);
+}
+
 async function act(visit: Visit, form: MineForm): Promise<Saved<Notice> | ServerPage | Refusal> {
   const { app, request } = visit;
   const { db } = app.database;
   const { userId } = ownerOf(request);
   if (form.removeId !== null) {
     const removed = await deleteOwnDeadline(db, userId, form.removeId);
-    if (removed === null) throw notFound();
+    if (removed === null) return refuse('This deadline was already deleted.');
     const deleted = fieldsOf(form.removeId, removed);
     return {
       ...(await render(visit, EMPTY, [], deleted)),
@@ -135,10 +140,10 @@ async function act(visit: Visit, form: MineForm): Promise<Saved<Notice> | Server
   const id = fields.id === '' ? null : readId(fields.id);
   if (fields.id !== '' && id === null) throw notFound();
   const outcome = await changeOwnDeadline(db, userId, { id, entry }, app.clock.now());
-  if (outcome === 'unknown') throw notFound();
+  if (outcome === 'unknown') return refuse(GONE);
   if (outcome === 'full') {
     const message = `You’ve reached the limit of ${String(DEADLINES_MAX)} deadlines. Delete past ones, then add this one.`;
-    return new Refusal(409, [{ field: null, message }]);
+    return refuse(message);
   }
   return new Saved(id === null ? 'added' : 'saved');
 }
@@ -152,15 +157,18 @@ async function render(
   const { locale } = request;
   const session = await app.sessions.start(request, reply);
   const link = (path: string): string => buildLink(app.settings.contextPath, locale, path);
+  const deadlines = await findDeadlines(app.database.db, ownerOf(request).userId);
+  const isStored = deadlines.some(({ id }) => String(id) === form.id);
   return minePage({
     locale,
-    form,
+    // A deleted deadline can be added again.
+    form: isStored ? form : { ...form, id: '' },
     errors,
     deleted,
     action: ownPath(request),
     xsrfToken: session.xsrfToken,
     today: stateDate(app.clock.now()),
-    deadlines: await findDeadlines(app.database.db, ownerOf(request).userId),
+    deadlines,
     notice: deleted === null ? notice : `Deleted “${deleted.title}”.`,
     addresses: {
       compute: link(BACKEND_PAGES.computeDeadline),

@@ -89,8 +89,8 @@ export function registerEditAccountPage(app: FastifyInstance): void {
   });
 }
 
-async function read({ app, isSent, request }: Visit): Promise<AccountForm> {
-  if (!isSent) {
+async function read({ app, isTyped, request }: Visit): Promise<AccountForm> {
+  if (!isTyped) {
     const facts = await findBillingFacts(app.database.db, accountOf(request).accountId);
     return { ...facts, emailText: facts.emails.join(', '), version: billingVersionOf(facts) };
   }

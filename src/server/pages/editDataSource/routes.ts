@@ -54,11 +54,11 @@ function sourceOf({ query }: FastifyRequest): SourceKey {
   return { countyId, register };
 }
 
-async function read({ app, isSent, request }: Visit): Promise<SourceForm> {
+async function read({ app, isTyped, request }: Visit): Promise<SourceForm> {
   const source = sourceOf(request);
   const found = await findSource(app.database.db, source);
   if (found === null) throw notFound();
-  if (!isSent) {
+  if (!isTyped) {
     const { agreement, contact, note, schedule, validUntil } = found;
     return {
       source,

@@ -72,8 +72,8 @@ export function registerEditEmailPage(app: FastifyInstance): void {
     menuEntry: () => MENU_LABELS.editEmail,
     fields: ['email', 'password'],
     notices: { changed: SAVED },
-    read: ({ isSent, request }) => ({
-      email: isSent ? submittedText(request.body, 'email').trim() : null,
+    read: ({ isTyped, request }) => ({
+      email: isTyped ? submittedText(request.body, 'email').trim() : null,
       password: submittedText(request.body, 'password'),
     }),
     problems: ({ email, password }) =>

@@ -58,7 +58,7 @@ const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'>, string
 /** The submitted form and the user it edits. */
 interface UserForm {
   readonly subject: Subject;
-  readonly isSent: boolean;
+  readonly isTyped: boolean;
   readonly user: NewUserForm;
   readonly isAdmin: boolean;
   /** Whether the user was an administrator when the form was opened; null if it isn't stated. */
@@ -76,14 +76,14 @@ const WAS_ADMIN: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
-async function readForm({ app, isSent, request }: Visit): Promise<UserForm> {
+async function readForm({ app, isSent, isTyped, request }: Visit): Promise<UserForm> {
   const subject = await findSubject(app, request);
   if (isSent && submittedText(request.body, 'action') !== SAVE_ACTION) {
     throw invalidField('action', "This action isn't available here.");
   }
   return {
     subject,
-    isSent,
+    isTyped,
     user: readNewUser(request.body),
     isAdmin: submittedText(request.body, 'isAdmin') !== '',
     wasAdmin: WAS_ADMIN.get(submittedText(request.body, 'wasAdmin')) ?? null,
@@ -135,7 +135,7 @@ async function frameOf(
 
 async function view(
   visit: Visit,
-  { isSent, isAdmin, subject, user, wasAdmin }: UserForm,
+  { isAdmin, isTyped, subject, user, wasAdmin }: UserForm,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
   const { app } = visit;
@@ -146,13 +146,13 @@ async function view(
     case 'own':
       return ownUserPage(
         frame,
-        isSent ? user : await findOwnRecord(app.database.db, subject.userId),
+        isTyped ? user : await findOwnRecord(app.database.db, subject.userId),
       );
     case 'user':
       return accountUserPage(frame, {
         user: subject.user,
         isSelf: subject.isSelf,
-        shown: isSent ? { ...user, isAdmin } : subject.user,
+        shown: isTyped ? { ...user, isAdmin } : subject.user,
         wasAdmin: wasAdmin ?? subject.user.isAdmin,
         support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
         statusPage: screenAddress(app, visit.request.locale, USER_STATUS_PATH, {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courts/files';
-import { csvLine } from '#contract/csv';
+import { csvText } from '#contract/csv';
 import { FINE_PAYMENTS_FILE } from '#contract/billing/finePayments';
 import { buildQuery } from '#contract/links';
 import { parsePageNumber } from '#contract/site/queryFields';
 import type { AccessRule } from '#contract/roles';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
-import { cutOffRows, dollarsOf } from '../../http/csv';
+import { cutOffRows, dollarsOf, sendCsv } from '../../http/csv';
 import { invalidRequest, notFound } from '../../http/problems';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { MENU_LABELS } from '#contract/account/menu';
@@ -125,13 +125,11 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
         dollarsOf(row.cents),
       ]);
       const headings = ['Paid', 'Case', 'Title', 'Court', 'Payor', 'Account', 'Receipt', 'Amount'];
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header(
-          'content-disposition',
-          `attachment; filename="payments-${filter.from}-${filter.to}.csv"`,
-        )
-        .send([headings, ...cutOffRows(lines, MAX_ROWS, CUT_OFF)].map(csvLine).join(''));
+      return sendCsv(
+        reply,
+        `payments-${filter.from}-${filter.to}.csv`,
+        csvText([headings, ...cutOffRows(lines, MAX_ROWS, CUT_OFF)]),
+      );
     },
   );
 }

@@ -45,14 +45,16 @@ export function registerNotificationSettingsPage(app: FastifyInstance): void {
   });
 }
 
-async function read({ app, isSent, request }: Visit): Promise<SettingsForm> {
-  if (!isSent) {
+async function read({ app, isTyped, request }: Visit): Promise<SettingsForm> {
+  // The form that confirms an address has no settings.
+  const isConfirmation = submittedText(request.body, 'action') === CONFIRM;
+  if (!isTyped || isConfirmation) {
     const { cadence, mutedKinds, quiet } = await findSettings(
       app.database.db,
       ownerOf(request).userId,
     );
     return {
-      isConfirmation: false,
+      isConfirmation,
       cadence,
       enabled: MUTABLE.filter((kind) => !mutedKinds.includes(kind)),
       from: quiet === null ? '' : String(quiet.from),
@@ -61,7 +63,7 @@ async function read({ app, isSent, request }: Visit): Promise<SettingsForm> {
   }
   const cadence = submittedText(request.body, 'cadence');
   return {
-    isConfirmation: submittedText(request.body, 'action') === CONFIRM,
+    isConfirmation,
     cadence: MAIL_CADENCES.find((each) => each === cadence) ?? null,
     enabled: MUTABLE.filter((kind) => submittedText(request.body, kind) !== ''),
     from: submittedText(request.body, 'from').trim(),

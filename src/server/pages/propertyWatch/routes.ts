@@ -58,12 +58,12 @@ async function readQuery({ app, request }: Visit): Promise<WatchQuery> {
 }
 
 async function readForm(visit: Visit): Promise<WatchForm> {
-  const { app, isSent, request } = visit;
+  const { app, isTyped, request } = visit;
   if (!request.locale.features.propertyWatch) throw notFound();
   const query = await readQuery(visit);
   const offered = query.offer === null ? undefined : query.document?.offers[query.offer];
   const kind = query.kind ?? offered?.kind ?? 'PERSON';
-  if (isSent) return readWatchForm(kind, request.body);
+  if (isTyped) return readWatchForm(kind, request.body);
   const { firstName, id, lastName } = request.user;
   const own = { ...NOTHING_TYPED, firstName, lastName };
   const county = query.document === null ? '' : String(query.document.countyId);

@@ -25,6 +25,7 @@ import type { ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { refusedRowsPage, refusedRunsPage } from './view';
+import { sendCsv } from '../../http/csv';
 
 /**
  * Path of a CSV file with a run's rejected rows and the reasons. Rows that are stored in full can
@@ -52,11 +53,9 @@ export function registerRefusedRowsPage(app: FastifyInstance): void {
   const config = { access: SUPER_USERS, kind: 'list', isExport: true } as const;
   app.get(contextPath + CSV_FILE, { config }, async (request, reply) => {
     const run = await requestedRun(app, request);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${fileName(run, '.csv')}"`)
-      .send(Readable.from(csvLines(readRefusals(app.database.db, run.id))));
+    void reply.header('cache-control', 'private, no-store');
+    const rows = readRefusals(app.database.db, run.id);
+    return sendCsv(reply, fileName(run, '.csv'), csvLines(rows));
   });
   app.get(contextPath + OWN_FILE, { config }, async (request, reply) => {
     const run = await requestedRun(app, request);

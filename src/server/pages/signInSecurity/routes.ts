@@ -59,6 +59,23 @@ const NOT_NOW: Refusal = new Refusal(409, [
   },
 ]);
 
+const ALREADY_RENEWED: Refusal = new Refusal(409, [
+  {
+    field: null,
+    message:
+      'New recovery codes were created after this page was opened, perhaps by the same form. They weren’t replaced. If you don’t have them, submit the form again.',
+  },
+]);
+
+/** Shown for the first factor too, whose recovery codes can't be shown again. */
+const ALREADY_ADDED: Refusal = new Refusal(409, [
+  {
+    field: null,
+    message:
+      'This was already added, perhaps by the same form. If you don’t have your recovery codes, create new ones.',
+  },
+]);
+
 /** Outcome of a step: the next step, the overview page, or codes that are shown once. */
 type Outcome =
   | { readonly kind: 'step'; readonly step: Step }
@@ -113,7 +130,7 @@ async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal 
 async function confirm(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
   const { app } = visit;
   const { code, unconfirmedSecret: secret } = form;
-  if (secret === null) return NOT_NOW;
+  if (secret === null) return form.factors.appSince === null ? NOT_NOW : ALREADY_ADDED;
   const step = stepOfCode(secret, code, app.clock.now());
   if (step === null) {
     const message = 'The code is incorrect. Enter the code that the app shows now.';
@@ -200,8 +217,10 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
     }
     case 'passkey':
       return { kind: 'step', step: 'name' };
-    case 'codes':
-      return shown(await renewRecoveryCodes(db, changing), null);
+    case 'codes': {
+      const codes = await renewRecoveryCodes(db, { ...changing, codesMark: form.codesMark });
+      return codes === 'repeated' ? ALREADY_RENEWED : shown(codes, null);
+    }
     case 'removeApp':
       return shown(await removeApp(db, changing), 'appRemoved');
     default: {
@@ -262,7 +281,7 @@ export function registerSignInSecurityPage(app: FastifyInstance): void {
     path: BACKEND_PAGES.signInSecurity,
     access: OWN_USER,
     menuEntry: () => MENU_LABELS.signInSecurity,
-    fields: ['password', 'code', 'name', 'passkey'],
+    fields: ['password', 'codes', 'code', 'name', 'passkey'],
     notices: SECURITY_NOTICES,
     read,
     problems: problemsOf,

@@ -45,6 +45,8 @@ export interface SecurityForm {
   readonly unconfirmedSecret: string | null;
   readonly passkeyId: number | null;
   readonly password: string;
+  /** Set of recovery codes when the form was opened; see `Factors`. */
+  readonly codesMark: string;
   readonly code: string;
   readonly name: string;
   /** The browser's data about the passkey that it created. */
@@ -68,6 +70,7 @@ export function readFields(request: FastifyRequest) {
   const { body } = request;
   return {
     password: submittedText(body, 'password'),
+    codesMark: submittedText(body, 'codes'),
     code: submittedText(body, 'code'),
     name: tidyName(submittedText(body, 'name')),
     passkey: submittedText(body, 'passkey'),

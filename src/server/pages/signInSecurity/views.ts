@@ -38,9 +38,13 @@ export async function viewOf(
         ? passkeyName(visit, form, frame)
         : passkeyStart({ ...frame, action: frame.linkTo('passkey') });
     case 'codes':
-      return askPassword(frame, 'Create new recovery codes', 'Create new codes', [
-        html`<p>Your current codes will stop working.</p>`,
-      ]);
+      return askPassword(
+        frame,
+        'Create new recovery codes',
+        'Create new codes',
+        [html`<p>Your current codes will stop working.</p>`],
+        html`<input type="hidden" name="codes" value="${factors.codesMark}" />`,
+      );
     case 'removeApp':
       return askPassword(frame, 'Remove authenticator app', 'Remove app', [whatIsLeft(form)]);
     case 'removePasskey': {
@@ -97,6 +101,7 @@ function askPassword(
   title: string,
   button: string,
   lead: readonly HtmlValue[],
+  hidden: HtmlValue = null,
 ): ServerPage {
   return stepPage(
     frame,
@@ -104,7 +109,8 @@ function askPassword(
     html`${lead}
     ${stepForm(
       frame,
-      html`${textField(
+      html`${hidden}
+        ${textField(
           {
             name: 'password',
             label: 'Your password',

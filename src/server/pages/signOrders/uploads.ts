@@ -51,7 +51,7 @@ export function registerVersionUploads(
     });
     // Runs before the file is read.
     scope.addHook('onRequest', async (request, reply) =>
-      requireSigner({ app, request, reply, isSent: false, notice: null }),
+      requireSigner({ app, request, reply, isSent: false, isTyped: false, notice: null }),
     );
     for (const { locale, prefix } of PAGE_EDITIONS) {
       if (locale !== INDIANA) continue;
@@ -64,7 +64,7 @@ export function registerVersionUploads(
         reply.redirect(addressOf(request), 303),
       );
       scope.post(page + VERSION_PATH, { config }, async (request, reply) => {
-        const visit: Visit = { app, request, reply, isSent: true, notice: null };
+        const visit: Visit = { app, request, reply, isSent: true, isTyped: true, notice: null };
         const form = readForm(request);
         const { body } = request;
         const file = (body as Readonly<Record<string, unknown>>)['file'];

@@ -47,8 +47,8 @@ export function registerUpgradePlanPage(app: FastifyInstance): void {
     access: FOR_ADMINISTRATORS,
     menuEntry: () => MENU_LABELS.upgradePlan,
     fields: ['action', 'plan', 'key'],
-    async read({ isSent, request }) {
-      if (!isSent) {
+    async read({ isTyped, request }) {
+      if (!isTyped) {
         // Users return here after confirming a payment with the bank.
         await refreshPayments(app, request);
         const planId = readId(submittedText(request.query, 'plan'));

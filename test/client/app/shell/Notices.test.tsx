@@ -282,6 +282,15 @@ describe('an error while a dialog is open', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.getAllByText('You’re offline.')).toHaveLength(1);
   });
+
+  it('shows an error in the dialog if an equal one without a subject was on the page', async () => {
+    const { page, dialog } = await openDialog([{ text: 'You’re offline.' }]);
+    act(() => void page.dispatch(errorsShown([{ text: 'You’re offline.' }])));
+    expect(dialog.getByText('You’re offline.')).toBeVisible();
+    expect(dialog.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getAllByText('You’re offline.')).toHaveLength(1);
+  });
 });
 
 describe('the notice that demo data is still loading', () => {

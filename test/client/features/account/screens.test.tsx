@@ -569,6 +569,13 @@ describe('the limit details', () => {
     expect(screen.queryByText(/^Only your account administrator/)).not.toBeInTheDocument();
   });
 
+  it('shows how many alerts are paused after a downgrade', async () => {
+    await openLimits({ ...list(), account: { limit: 5, used: 6 }, isWholeAccount: true }, ADMIN);
+    expect(
+      screen.getByText(/^Your plan includes 5 alerts, so the newest one is paused\./),
+    ).toBeVisible();
+  });
+
   it('shows that an account has no alert limit', async () => {
     await openLimits({
       ...list(row(1, 'Ann')),

@@ -18,6 +18,7 @@ const FILER = testUser({
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
 });
 const ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+const OTHER_ID = ID.replace('0', '1');
 const LIST_AT = '/in/isefs/MyElectronicFilings';
 const RECORD_AT = `${LIST_AT}?envelopeId=${ID}`;
 const LIST_LINE = 'GET /web/efiling/envelopes';
@@ -130,6 +131,18 @@ const open = async (content: React.ReactNode, at: string, answers: Record<string
 
 describe('the list of electronic filings', () => {
   afterEach(leavePhone);
+
+  it('moves the focus to the summary when another page is opened', async () => {
+    const at = `${LIST_AT}?after=${ID}`;
+    const { page, person } = await open(<EnvelopesScreen />, at, {
+      [LIST_LINE]: { ...LIST, next: OTHER_ID, total: 120 },
+    });
+    for (const name of ['Next page', 'First page']) {
+      await person.click(await screen.findByRole('link', { name }));
+      expect(screen.getByText('120 envelopes', { selector: 'p[tabindex]' })).toHaveFocus();
+    }
+    expect(page.went('push')).toEqual([`${LIST_AT}?after=${OTHER_ID}`, LIST_AT]);
+  });
 
   it("shows each envelope with its filings and the court's local time", async () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });

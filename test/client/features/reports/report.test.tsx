@@ -289,6 +289,16 @@ describe('a report', () => {
     );
   });
 
+  it('moves the focus to the summary when another page is opened', async () => {
+    const page = await open(`${PATH}?after=abc`, { next: 'def', total: 120 });
+    const summary = screen.getByText(/Accounts with overdue invoices/);
+    for (const name of ['Next page', 'First page']) {
+      await userEvent.click(screen.getByRole('link', { name }));
+      expect(summary).toHaveFocus();
+    }
+    expect(page.went('push')).toEqual([`${PATH}?after=def`, PATH]);
+  });
+
   it('offers a file with the same filters and order', async () => {
     await open(`${PATH}?find=acme&sort=days&descending=true`);
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(

@@ -54,19 +54,22 @@ it('shows saved searches with their criteria and results, and counts alerts in u
   expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');
 });
 
-it('shows that alerts are paused without a plan', async () => {
+it.each([
+  ['without a plan', 0, 'Alerts paused: no active plan'],
+  ['beyond the limit of the plan', 5, '18 of 5 alerts in use, newest 13 paused'],
+])('shows that alerts are paused %s', async (_when, limit, words) => {
   await renderOnPage(<SavedSearchesScreen />, {
     user: testUser(),
     at: '/in/common/ViewSearchList',
     prepare({ network }) {
-      const account = { limit: 0, used: 18 };
+      const account = { limit, used: 18 };
       network.always(
         'GET /web/search/saved',
         goodAnswer('getSavedSearches', { items: [SEARCH], total: 1, account }),
       );
     },
   });
-  expect(screen.getByRole('link', { name: 'Alerts paused: no active plan' })).toBeVisible();
+  expect(screen.getByRole('link', { name: words })).toBeVisible();
 });
 
 it('links new results to the results, and marks them as seen', async () => {

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Webhook } from '#contract/schemas/webhooks';
 import { Screen as EditScreen } from '../../../../src/client/features/webhooks/screens/EditWebhookScreen';
 import { Screen } from '../../../../src/client/features/webhooks/screens/WebhooksScreen';
@@ -7,9 +8,12 @@ import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
-const webhook = (id: number, changes: Partial<Webhook>): object => ({
-  ...goodBody('getWebhook', { id, ...changes }),
-});
+function webhook(id: number, changes: Partial<Webhook>): object {
+  const { secrets: _secrets, ...listed } = goodBody('getWebhook', { id, ...changes }) as {
+    readonly secrets: unknown;
+  };
+  return listed;
+}
 
 it('counts each webhook once as active, failing, or paused', async () => {
   const items = [
@@ -17,10 +21,7 @@ it('counts each webhook once as active, failing, or paused', async () => {
     webhook(2, { state: 'ACTIVE', failures: 3 }),
     webhook(3, { state: 'PAUSED', failures: 3, waiting: 2 }),
     webhook(4, { state: 'ACTIVE', failures: 0 }),
-  ].map((each) => {
-    const { secrets: _secrets, ...listed } = each as { readonly secrets: unknown };
-    return listed;
-  });
+  ];
   await renderOnPage(<Screen />, {
     user: testUser({
       isAdmin: true,
@@ -41,6 +42,42 @@ it('counts each webhook once as active, failing, or paused', async () => {
     'href',
     '/in/account/ViewWebhook?webhookId=3',
   );
+});
+
+it('moves the focus to the link of a webhook when it is resumed', async () => {
+  const { network } = await renderOnPage(<Screen />, {
+    user: testUser({
+      isAdmin: true,
+      account: { ...TEST_ACCOUNT, subscriptions: { COURT: 5 } },
+    }),
+    at: '/in/account/Webhooks',
+    prepare: ({ network }) =>
+      network.always(
+        'GET /web/account/webhooks',
+        answer(
+          200,
+          goodBody('getWebhooks', {
+            items: [webhook(1, { state: 'PAUSED' }), webhook(3, { state: 'PAUSED' })],
+            total: 2,
+          }),
+        ),
+      ),
+  });
+  const row = within((await screen.findAllByRole('row'))[2] as HTMLElement);
+  network.always(
+    'GET /web/account/webhooks',
+    answer(
+      200,
+      goodBody('getWebhooks', {
+        items: [webhook(1, { state: 'PAUSED' }), webhook(3, { state: 'ACTIVE' })],
+        total: 2,
+      }),
+    ),
+  );
+  network.always('PUT /web/account/webhooks/3/state', answer(204));
+  await userEvent.click(row.getByRole('button', { name: /^Resume/ }));
+  await waitFor(() => expect(row.queryByRole('button', { name: /^Resume/ })).toBeNull());
+  expect(row.getByRole('link')).toHaveFocus();
 });
 
 it('lists the counties of the other edition that a webhook has, after those of this edition', async () => {

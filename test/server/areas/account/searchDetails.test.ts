@@ -100,7 +100,7 @@ describe('search history for a month', () => {
       expect((await get(boss, { from })).statusCode).toBe(404);
     }
     expect((await get(boss, { from: 'June' })).statusCode).toBe(400);
-    expect((await boss.open('/web/common/alert-use.csv')).payload).toMatch(/^User,Active,/);
+    expect((await boss.open('/web/common/alert-use.csv')).payload).toMatch(/^\uFEFFUser,Active,/);
   });
 
   it("lists only a regular user's own searches, regardless of the filter", async () => {

@@ -149,7 +149,7 @@ describe('filing reports', () => {
     const csv = await fay.call('GET', '/efiling/reports.csv?report=fees&by=month');
     expect(csv.headers['content-disposition']).toContain('filing-report-fees-2026-07-06.csv');
     expect(csv.body.split('\r\n')[0]).toBe(
-      'Month,Envelopes,Quoted,Charged,On hold,Payment due,Released,Not on a card',
+      '\uFEFFMonth,Envelopes,Quoted,Charged,On hold,Payment due,Released,Not on a card',
     );
     expect(csv.body).toMatch(/\r\nTotal,3,\d+\.\d\d,/);
     const pdf = await fay.call('GET', '/efiling/reports.pdf?report=rejections&by=court');

@@ -122,7 +122,7 @@ describe('browser imports', () => {
       'GET',
       `/admin/imports/refused.csv?importId=${ran.importId}`,
     );
-    expect(refused.body).toMatch(/^Line,Reason,Beginning of the row\r?\n24,/);
+    expect(refused.body).toMatch(/^\uFEFFLine,Reason,Beginning of the row\r?\n24,/);
 
     const back = await page.done(ran, 'ROLL_BACK');
     expect(back).toMatchObject({ state: 'rolledBack', rollback: { restored: 23, left: 0 } });

@@ -194,7 +194,7 @@ describe('pages of a recorded document', () => {
     const table = await buyer.open('/web/recorder/purchased.csv');
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [headings, newest] = table.payload.split('\r\n');
-    expect(headings).toMatch(/^Purchase,Purchased,User,Billing code,State,County,Document,/);
+    expect(headings).toMatch(/^\uFEFFPurchase,Purchased,User,Billing code,State,County,Document,/);
     const [purchase] = await purchases();
     const dollars = (totalCents / 100).toFixed(2);
     expect(newest).toContain(`${purchaseNumber(purchase?.id ?? 0)},${purchase?.boughtAt ?? ''},`);

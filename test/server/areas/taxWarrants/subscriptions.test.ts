@@ -1,9 +1,11 @@
+import type { TaxWarrantSummary } from '#contract/schemas/taxWarrants';
 import type {
   WarrantReport,
   WarrantSubscription,
   WarrantSubscriptions,
 } from '#contract/schemas/warrantSubscription';
 import { ALL_REGIONS } from '#contract/records/registers';
+import { readFiled } from '../../../../src/server/areas/taxWarrants/reportRepository';
 import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
@@ -247,6 +249,28 @@ describe('tax warrant subscription', () => {
     expect(file.body.trim().split('\r\n')).toHaveLength(2);
     expect((await colleague.open('/web/in/tax-warrant/report.csv')).statusCode).toBe(403);
     expect((await admin.call('GET', '/tax-warrant/reports?month=2026-13')).statusCode).toBe(400);
+  });
+
+  it('lists each warrant of a month once in the file of all counties, by day', async () => {
+    const { db } = site.database;
+    const rows = Array.from({ length: 1_100 }, (_, index) => ({
+      county_id: index % 3 === 0 ? LAKE : MARION,
+      warrant_number: `3${String(index).padStart(7, '0')}`,
+      taxpayer_name: 'Roe',
+      amount_cents: 100,
+      issued_on: '2025-03-01',
+      filed_on: `2025-03-${String(31 - (index % 31)).padStart(2, '0')}`,
+      expires_on: '2035-03-01',
+      status: 'OPEN' as const,
+      loaded_at: new Date(START),
+    }));
+    await db.insertInto('tax_warrant').values(rows).execute();
+    const read: TaxWarrantSummary[] = [];
+    for await (const warrant of readFiled(db, null, '2025-03')) read.push(warrant);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(rows.length);
+    const days = read.map(({ filedOn }) => filedOn);
+    expect(days).toEqual([...days].sort());
+    await db.deleteFrom('tax_warrant').where('taxpayer_name', '=', 'Roe').execute();
   });
 
   it('counts a lien that reached its end in the month in which it expired', async () => {

@@ -1,7 +1,7 @@
 import { remindOfDeadlines } from '../../../../src/server/domain/deadlines/deadlinesRepository';
 import { COURTS } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
-import { problemsOf } from '../forms';
+import { problemsOf, valueOf } from '../forms';
 
 const COMPUTE = '/web/in/court/ComputeDeadline';
 const MINE = '/web/in/court/MyDeadlines';
@@ -132,14 +132,29 @@ describe('the user’s own deadlines', () => {
     expect(removed.body).toContain('Restore “Reply”');
   });
 
+  it('answers that a deadline was already deleted, and offers to add it again', async () => {
+    await open(MINE);
+    await post(A_DEADLINE);
+    const id = String((await stored())[0]?.id);
+    await post({ remove: id });
+    const again = await post({ remove: id });
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toContain('This deadline was already deleted.');
+    const changed = await post({ ...A_DEADLINE, title: 'Reply', save: id });
+    expect(changed.statusCode).toBe(409);
+    expect(changed.body).toContain('This deadline was deleted, possibly in another window.');
+    expect(valueOf(changed.body, 'title')).toBe('Reply');
+    expect(changed.body).toMatch(/name="save" value="new"\s*>\s*Add deadline/);
+  });
+
   it('rejects other users’ deadlines, long titles, and impossible dates', async () => {
     await post(A_DEADLINE);
     const [row] = await stored();
     const arno = await site.signedIn('arno');
     await open(MINE, arno);
     const id = String(row?.id);
-    expect((await post({ remove: id }, arno)).statusCode).toBe(404);
-    expect((await post({ ...A_DEADLINE, save: id }, arno)).statusCode).toBe(404);
+    expect((await post({ remove: id }, arno)).statusCode).toBe(409);
+    expect((await post({ ...A_DEADLINE, save: id }, arno)).statusCode).toBe(409);
     const bad = await post({ ...A_DEADLINE, dueOn: '2026-13-01', title: 'x'.repeat(121) });
     expect(bad.statusCode).toBe(422);
     expect(problemsOf(bad.body)).toEqual({

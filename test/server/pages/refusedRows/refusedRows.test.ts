@@ -108,7 +108,7 @@ describe('rejected rows of a command-line import', () => {
     const { body, headers } = await root.open(address(CSV, runId));
     expect(headers['content-disposition']).toContain(`w.refused-${String(runId)}.csv`);
     const lines = body.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Line,Reason,Row,Complete');
+    expect(lines[0]).toBe('\uFEFFLine,Reason,Row,Complete');
     expect(lines).toHaveLength(7);
     expect(lines.at(-1)).toMatch(/^9,.*,"d,too few",Yes$/);
   });

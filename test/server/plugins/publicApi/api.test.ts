@@ -157,6 +157,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const newestIn = (body: string): string =>
+  /name="newest"\s+value="(\d*)"/.exec(body)?.[1] ?? 'none';
+
 describe('API keys', () => {
   it('creates no key if the password is replaced after it was checked', async () => {
     const { db } = site.database;
@@ -183,12 +186,25 @@ describe('API keys', () => {
       .set({ revoked_at: new Date(0) })
       .execute();
     const admin = await administrator();
-    const form = { action: 'create', name: 'Plant', days: '90', 'scope-records-read': 'on' };
+    const newest = newestIn((await admin.open(PAGE)).body);
+    const form = {
+      action: 'create',
+      name: 'Plant',
+      days: '90',
+      'scope-records-read': 'on',
+      newest,
+    };
     const wrong = await admin.post(PAGE, { ...form, password: 'not the password' });
     expect(wrong.statusCode).toBe(422);
     const unnamed = await admin.post(PAGE, { ...form, name: '', networks: 'x', password: '' });
     expect(unnamed.body).toContain('“x” isn’t a network');
-    const { body } = await admin.post(PAGE, { ...form, password: TEST_PASSWORD });
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => admin.post(PAGE, { ...form, password: TEST_PASSWORD })),
+    );
+    expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409]);
+    const [created, repeated] = first?.statusCode === 200 ? [first, second] : [second, first];
+    expect(repeated?.body).toContain('No other key was created.');
+    const body = created?.body ?? '';
     const key = /value="(cl_live_\w{8}_\w{49})"/.exec(body)?.[1] ?? '';
     expect((await ask(key, `/court/cases/${String(caseId)}`)).statusCode).toBe(200);
 
@@ -227,8 +243,17 @@ describe('API keys', () => {
       'scope-saved-read': 'on',
       password: TEST_PASSWORD,
     };
-    expect((await admin.post(PAGE, form)).statusCode).toBe(200);
-    expect((await admin.post(PAGE, form)).statusCode).toBe(409);
+    const create = async () => {
+      const [{ id } = { id: '' }] = await site.database.db
+        .selectFrom('api_key')
+        .where('account_id', '=', accountId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .execute();
+      return (await admin.post(PAGE, { ...form, newest: String(id) })).body;
+    };
+    expect(await create()).toContain('cl_live_');
+    expect(await create()).toContain('Your account has 2 active keys, the maximum.');
     expect((await admin.post(PAGE, { action: 'revoke', revoke: '999999' })).statusCode).toBe(409);
     await setPlan(2);
     expect((await admin.open(PAGE)).body).toContain('Upgrade your plan');

@@ -2,6 +2,7 @@ import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { RENEWAL_PATHS } from '#contract/billing/pages';
+import { alertsBeyondLimit } from '#contract/messages';
 import { hasTrialPlan } from '#contract/billing/trialPlan';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
@@ -163,5 +164,10 @@ function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
     return <>{formatQuantity(used, 'alert')} in use, no limit</>;
   }
   if (limit === 0) return <>{formatCount(used)} paused; alerts require an active plan</>;
-  return <ProgressMeter label="Alerts used" used={used} included={limit} />;
+  return (
+    <>
+      <ProgressMeter label="Alerts used" used={used} included={limit} />
+      {used > limit ? <p>{alertsBeyondLimit(limit, used)}</p> : null}
+    </>
+  );
 }

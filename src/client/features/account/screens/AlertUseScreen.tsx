@@ -3,7 +3,7 @@ import { formatCount } from '#contract/formats';
 import { USER_STATUS_PATH } from '#contract/account/members';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import type { Locale } from '#contract/locales';
-import { accountLimitReached, ALERTS_PAUSED } from '#contract/messages';
+import { accountLimitReached, ALERTS_PAUSED, alertsBeyondLimit } from '#contract/messages';
 import { registersOf } from '#contract/records/registers';
 import { ALERT_USE_FILE } from '#contract/billing/searchCounts';
 import { selectGrantedRole } from '../../../state/access/slice';
@@ -80,7 +80,7 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
     <Stack>
       {limit !== null && used >= limit ? (
         <MessageBox tone="warning" title="No more alerts">
-          <FullAccount limit={limit} />
+          <FullAccount limit={limit} used={used} />
         </MessageBox>
       ) : null}
       <Stack gap={2}>
@@ -125,14 +125,14 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
   );
 }
 
-function FullAccount({ limit }: { readonly limit: number }) {
+function FullAccount({ limit, used }: { readonly limit: number; readonly used: number }) {
   const role = useAppSelector(selectGrantedRole);
   if (limit === 0) {
     return <p>{ALERTS_PAUSED}</p>;
   }
   return (
     <>
-      <p>{accountLimitReached(limit)}</p>
+      <p>{alertsBeyondLimit(limit, used) ?? accountLimitReached(limit)}</p>
       {role === 'USER' ? <p>Only your account administrator can change the plan.</p> : null}
     </>
   );

@@ -72,11 +72,15 @@ function Events() {
           text: 'No stored messages match. Cases that aren’t public can’t be found by their number.',
           action: <AppLink to={EFILING_EVENTS_PATH}>Show all messages</AppLink>,
         }}
-        foot={(list) => (
+        foot={(list, focusSummary) => (
           <>
             {list.next === null ? null : (
               <p>
-                <AppLink to={EFILING_EVENTS_PATH} query={{ ...filters, before: list.next }}>
+                <AppLink
+                  to={EFILING_EVENTS_PATH}
+                  query={{ ...filters, before: list.next }}
+                  onFollow={focusSummary}
+                >
                   Older messages
                 </AppLink>
               </p>

@@ -93,9 +93,13 @@ export function Screen() {
             ? { action: <AppLink to={LOGIN_MONITOR_PATH}>Show all attempts</AppLink> }
             : {}),
         }}
-        foot={({ next }) =>
+        foot={({ next }, focusSummary) =>
           next === null ? null : (
-            <AppLink to={LOGIN_MONITOR_PATH} query={{ ...filters, before: next }}>
+            <AppLink
+              to={LOGIN_MONITOR_PATH}
+              query={{ ...filters, before: next }}
+              onFollow={focusSummary}
+            >
               Older attempts
             </AppLink>
           )

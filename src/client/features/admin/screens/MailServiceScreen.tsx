@@ -128,11 +128,15 @@ export function Screen() {
             ? { action: <AppLink to={MAIL_SERVICE_PATH}>Show all emails</AppLink> }
             : {}),
         }}
-        foot={({ next }) => (
+        foot={({ next }, focusSummary) => (
           <p>
             {next === null ? null : (
               <>
-                <AppLink to={MAIL_SERVICE_PATH} query={{ ...filters, before: next }}>
+                <AppLink
+                  to={MAIL_SERVICE_PATH}
+                  query={{ ...filters, before: next }}
+                  onFollow={focusSummary}
+                >
                   Older emails
                 </AppLink>
                 {', '}

@@ -4,7 +4,7 @@ import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { captionWords } from '#contract/records/captionWords';
 import { formatCount, formatDateTime } from '#contract/formats';
 import { fillPath } from '#contract/links';
-import { ALERTS_PAUSED } from '#contract/messages';
+import { ALERTS_PAUSED, alertsBeyondLimitShort } from '#contract/messages';
 import type { AccountLimit } from '#contract/schemas/savedItems';
 import type { BarId, BarIdList } from '#contract/schemas/barIds';
 import { column, countColumn, rowHeader, toolsColumn } from '../../../records/columns';
@@ -98,7 +98,7 @@ function alertWords({ limit, used }: AccountLimit): string {
   if (limit === 0) return ALERTS_PAUSED;
   const inUse =
     limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;
-  return `You’ll get an alert for new cases and for hearings that are set, moved, or canceled. Alerts in use: ${inUse}.`;
+  return `You’ll get an alert for new cases and for hearings that are set, moved, or canceled. Alerts in use: ${inUse}${alertsBeyondLimitShort(limit, used)}.`;
 }
 
 /** Returns the loaded list with the attorneys that were removed on this page. */

@@ -93,7 +93,9 @@ export function Screen() {
             }
       }
       isPagedElsewhere
-      foot={({ next }) => <Pages filter={filter} after={after} next={next} />}
+      foot={({ next }, focusSummary) => (
+        <Pages filter={filter} after={after} next={next} onFollow={focusSummary} />
+      )}
     />
   );
 }
@@ -272,22 +274,29 @@ function Pages({
   after,
   filter,
   next,
+  onFollow,
 }: {
   readonly filter: Filter;
   readonly after: string | undefined;
   readonly next: string | null;
+  readonly onFollow: () => void;
 }) {
   if (after === undefined && next === null) return null;
   return (
     <nav aria-label="Pages of envelopes">
       <Row>
         {after === undefined ? null : (
-          <AppLink to={ENVELOPES_PATH} query={filter} className={buttonClass()}>
+          <AppLink to={ENVELOPES_PATH} query={filter} className={buttonClass()} onFollow={onFollow}>
             First page
           </AppLink>
         )}
         {next === null ? null : (
-          <AppLink to={ENVELOPES_PATH} query={{ ...filter, after: next }} className={buttonClass()}>
+          <AppLink
+            to={ENVELOPES_PATH}
+            query={{ ...filter, after: next }}
+            className={buttonClass()}
+            onFollow={onFollow}
+          >
             Next page
           </AppLink>
         )}

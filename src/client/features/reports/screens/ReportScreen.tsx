@@ -156,10 +156,10 @@ function ReportView({ id }: { readonly id: ReportId }) {
           }
           head={() => (id === 'FindRecentDBChanges' ? <ChainCheck /> : null)}
           isPagedElsewhere
-          foot={(page) => (
+          foot={(page, focusSummary) => (
             <>
               {isSumBelow ? sumsWith(page) : null}
-              <Pages id={id} page={page} request={request} />
+              <Pages id={id} page={page} request={request} onFollow={focusSummary} />
             </>
           )}
         />
@@ -300,19 +300,26 @@ function filtersOf(of: Report, { codes, find, from, month, to }: ReportRequest):
 /** Links to the first and the next page; the list is paged by position, without page numbers. */
 function Pages({
   id,
+  onFollow,
   page: { next },
   request: { after, ...request },
 }: {
   readonly id: ReportId;
   readonly page: ReportPage;
   readonly request: ReportRequest;
+  readonly onFollow: () => void;
 }) {
   if (after === undefined && next === null) return null;
   return (
     <nav aria-label="Pages of the report">
       <Row>
         {after === undefined ? null : (
-          <AppLink to={reportPage(id).path} query={reportQuery(request)} className={buttonClass()}>
+          <AppLink
+            to={reportPage(id).path}
+            query={reportQuery(request)}
+            className={buttonClass()}
+            onFollow={onFollow}
+          >
             First page
           </AppLink>
         )}
@@ -321,6 +328,7 @@ function Pages({
             to={reportPage(id).path}
             query={reportQuery({ ...request, after: next })}
             className={buttonClass()}
+            onFollow={onFollow}
           >
             Next page
           </AppLink>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ALERT_USE_PATH } from '#contract/account/pages';
 import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
-import { ALERTS_PAUSED_SHORT } from '#contract/messages';
+import { ALERTS_PAUSED_SHORT, alertsBeyondLimitShort } from '#contract/messages';
 import { registerOf, registersOf, type Register } from '#contract/records/registers';
 import {
   CADENCE_WORDS,
@@ -221,7 +221,7 @@ function inUseWords(limit: number | null, used: number): string {
   if (limit === 0) return ALERTS_PAUSED_SHORT;
   return limit === null
     ? `${formatQuantity(used, 'alert')} in use`
-    : `${formatCount(used)} of ${formatCount(limit)} alerts in use`;
+    : `${formatCount(used)} of ${formatCount(limit)} alerts in use${alertsBeyondLimitShort(limit, used)}`;
 }
 
 /** The user's saved searches (spec section 2, My Saved Searches). */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useLayoutEffect, useRef } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDateTimeShort, formatQuantity } from '#contract/formats';
 import type { Webhook } from '#contract/schemas/webhooks';
@@ -17,6 +17,7 @@ import { ListView } from '../../../records/ListView';
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { webhookStatus } from '../../../records/webhookWords';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -50,11 +51,24 @@ function lastAttempt({ lastTry }: Webhook, asOf: string): string {
 
 const STATUS = statusColumn('Status', listedStatus);
 
-/** Resumes a paused webhook; nothing for other webhooks. */
+/**
+ * Resumes a paused webhook; nothing for other webhooks. When the button disappears, the row's link
+ * gets its focus.
+ */
 function Resume({ of: { address, description, id, state } }: { readonly of: Webhook }) {
   const dispatch = useAppDispatch();
+  const { isFocusLost } = usePagePorts();
   const { status } = useAppSelector((all) => changeState.select(all, String(id)));
-  if (state !== 'PAUSED') return null;
+  const place = useRef<HTMLSpanElement>(null);
+  const wasPaused = useRef(false);
+  const isPaused = state === 'PAUSED';
+  useLayoutEffect(() => {
+    if (wasPaused.current && !isPaused && isFocusLost()) {
+      place.current?.closest('tr')?.querySelector('a')?.focus();
+    }
+    wasPaused.current = isPaused;
+  }, [isFocusLost, isPaused]);
+  if (!isPaused) return <span ref={place} />;
   return (
     <Button
       size="small"

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import fastify from 'fastify';
+import { csvText } from '#contract/csv';
+import { sendCsv } from '../../../src/server/http/csv';
+import { readFromRoot, ROOT } from '../../docs/documents';
+
+async function* parts() {
+  yield csvText([['Name']]);
+  yield await Promise.resolve(csvText([['Núñez']]));
+}
+
+describe('a CSV file for people', () => {
+  it.each([
+    ['a text', () => csvText([['Name'], ['Núñez']])],
+    ['parts', parts],
+  ])('starts with the byte order mark when it is sent as %s', async (_name, content) => {
+    const app = fastify();
+    app.get('/', (_request, reply) => sendCsv(reply, 'names.csv', content()));
+    const { body, headers } = await app.inject('/');
+    expect(body).toBe('\uFEFFName\r\nNúñez\r\n');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="names.csv"');
+    await app.close();
+  });
+
+  it('leaves no other way of sending one, except for the journal with its checksum', () => {
+    const senders = readdirSync(path.join(ROOT, 'src/server'), {
+      encoding: 'utf8',
+      recursive: true,
+    })
+      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => readFromRoot(`src/server/${file}`)?.includes("'text/csv"));
+    expect(senders.sort()).toEqual(['areas/reports/monthRoutes.ts', 'http/csv.ts']);
+  });
+});
