@@ -32,7 +32,7 @@ export function hasFactor({ appSince, passkeys }: Pick<Factors, 'appSince' | 'pa
 }
 
 /** SQL: identifies a user's set of recovery codes; empty without codes. */
-export function findCodesMark(userId: RawBuilder<unknown>): RawBuilder<string> {
+function findCodesMark(userId: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(select coalesce(md5(string_agg(r.code_hash, ' ' order by r.code_hash)), '')
     from recovery_code r where r.user_id = ${userId})`;
 }
