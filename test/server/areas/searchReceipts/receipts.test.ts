@@ -58,7 +58,7 @@ describe('receipt of a counted search', () => {
       resultCount: 2,
       isCapped: false,
       withheld: 0,
-      rulesVersion: 1,
+      rulesVersion: 2,
       keptUntil: new Date(START + 30 * DAY_MS).toISOString(),
     });
     expect(receipt.searchedFor).toContainEqual({ name: 'fullName', value: 'quill' });
