@@ -18,7 +18,7 @@ export interface TypedNames {
   readonly caseNumber: string | null;
   /** An attorney number, in the format of the Roll of Attorneys. */
   readonly barNumber: string | null;
-  /** Recognized phrases that aren't searched, in the order found. */
+  /** Text that isn't searched, in the order found: phrases, and names after the sixth. */
   readonly leftOut: readonly { readonly text: string; readonly as: PhraseKind }[];
 }
 
@@ -67,9 +67,9 @@ export function readTypedName(text: string): TypedNames {
   rest = clean(extract(rest, leftOut));
 
   const { parts, joinedBy } = split(rest, leftOut);
-  const restored = restore(parts, quotes);
+  const restored = restore(parts, quotes).filter((part) => readWords(part).length > 0);
+  for (const part of restored.slice(MAX_NAMES)) leftOut.push({ text: part, as: 'words' });
   const names = restored
-    .filter((part) => readWords(part).length > 0)
     .slice(0, MAX_NAMES)
     .map(withSuffix)
     .map((part) => ({ text: part, kind: kindOf(part) }));

@@ -243,6 +243,13 @@ describe('text typed into a name field', () => {
     });
   });
 
+  it('reports the names after the sixth as not searched', () => {
+    const people = ['Ann Lee', 'Bob Lee', 'Carl Roe', 'Dana Fox', 'Ed Ash', 'Fay Orr', 'Gus Ott'];
+    const { leftOut, names } = readTypedName(people.join('; '));
+    expect(names).toHaveLength(6);
+    expect(leftOut).toEqual([{ text: 'Gus Ott', as: 'words' }]);
+  });
+
   it('reads very long and unusual text quickly', () => {
     const pieces = [
       '(',
