@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney } from '#contract/formats';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
 import { dateInWords } from '../../domain/users/rules';

@@ -3,11 +3,11 @@ import { Webhook } from 'standardwebhooks';
 import type { CallBody, CallResponse } from '#contract/calls';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { WEBHOOK_DATA_SCHEMAS } from '#contract/schemas/webhooks';
-import { WEBHOOK_KINDS } from '#contract/webhooks';
+import { WEBHOOK_KINDS } from '#contract/account/webhooks';
 import { createMessage } from '../../../../src/server/domain/efmMessages/message';
 import { submitEnvelope } from '../../../../src/server/domain/filing/envelopesRepository';
 import { createProvider } from '../../../../src/server/domain/filing/receiveRepository';
-import { finishRun } from '../../../../src/server/domain/imports/finishRepository';
+import { finishRun } from '../../../../src/server/domain/imports/writing/finishRepository';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
 import {
   enqueuePagePurchase,
