@@ -9,3 +9,8 @@ const LONGEST_IN_HEADING = 60;
 export function shorten(text: string): string {
   return text.length > LONGEST_IN_HEADING ? `${text.slice(0, LONGEST_IN_HEADING)}…` : text;
 }
+
+/** Quotes typed texts in a sentence: “Dr.”, “et al”; shortens long ones. */
+export function quoteAll(texts: readonly string[]): string {
+  return texts.map((text) => `“${shorten(text)}”`).join(', ');
+}

@@ -9,6 +9,7 @@ export const SEARCH_RESULT = {
   partlySearched: 'list',
   offeredSearch: 'object?',
   understood: 'text?',
+  leftOut: 'texts',
   receiptId: 'text?',
   budgetWarning: 'text?',
   sort: 'text',

@@ -24,6 +24,7 @@ export const SEARCH_RECEIPTS_CALLS = area({
       receiptId: 'text?',
       searchedIn: 'text',
       countyName: 'text?',
+      leftOut: 'texts',
       rulesVersion: 'number',
       rowsHash: 'text',
       rowCount: 'number',

@@ -140,6 +140,8 @@ const answerProperties = {
   offeredSearch: nullable(OfferedSearchSchema),
   /** How a partial number was interpreted: "court 89D01, January 2026"; otherwise null. */
   understood: TextOrNull,
+  /** Typed text that isn't searched, such as a title or an address; empty for none. */
+  leftOut: Type.Array(Text),
   /** The counted search whose certificate lists the results; null if there is none. */
   receiptId: TextOrNull,
   /** Warning about an account's budget that is nearly used up; otherwise null. */

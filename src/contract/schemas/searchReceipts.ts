@@ -28,6 +28,8 @@ const SearchReceiptSchema = exactly({
   searchedIn: Text,
   /** The county to which the search was narrowed; null if none. */
   countyName: TextOrNull,
+  /** Typed text that wasn't searched, such as a title or an address; empty for none. */
+  leftOut: Type.Array(Text),
   /** Version of the rules for reading and matching names. */
   rulesVersion: Type.Integer(),
   /** SHA-256 of the original rows, hexadecimal. */

@@ -20,7 +20,8 @@ james:jas,jms,jams jeremiah:jer,jerh john:jno,jn,jhn johannes:johs jonathan:jona
 jose:jse joseph:jos,jsph,josph joshua:josha josiah:jos julian:juln katherine:kathe,katha
 laurence:laurc,lawr lawrence:lawr,lawrc,lawce leonard:leond margaret:margt,marg,margart,mgt,margrt
 maria:ma,mra mariano:mno martin:martn mary:mry matthew:mattw,mathw,math,matth maurice:maur
-michael:michl,micl,mchl miguel:migl mordecai:mord nathan:nathn nathaniel:nathl,nath,natl
+michael:michl,micl,mchl miguel:migl mohammed:md,mohd mordecai:mord muhammad:md,muhd
+nathan:nathn nathaniel:nathl,nath,natl
 nehemiah:neh nicholas:nichs,nich,nichls,nicho,nics oliver:olivr patricia:patr,patrca
 patrick:patk,patr,patrk peter:petr philip:philp,phlp phillip:phlp phebe:phb philemon:phln
 priscilla:prisc rachel:rachl raymond:raymd rebecca:reb,rebecc reginald:regd reuben:reubn

@@ -132,6 +132,7 @@ export function isBusinessName(text: string): boolean {
   ) {
     return true;
   }
+  if (/ attorney general (?:of |$)/.test(phrase)) return true;
   if (/ (?:real estate|united states|usa?) /.test(phrase) && words.length > 1) return true;
   const canonical = businessWords(words);
   const marks = canonical.filter((word) => BUSINESS_MARKS.has(word));

@@ -3,10 +3,27 @@
  * expect single spaces; none scans more than necessary.
  */
 
+import { readWords } from './normalize';
 import { LEADING_PARTICLES } from './vocabulary';
 
 /** Kind of a text around a name. */
 export type PhraseKind = 'title' | 'suffix' | 'date' | 'address' | 'words' | 'number' | 'role';
+
+/**
+ * A text around a name. With a condition, the text is removed only if the rest meets it.
+ */
+export type Phrase = readonly [RegExp, PhraseKind, ((left: string) => boolean)?];
+
+/**
+ * True for a given name and a surname, in either order; false for a surname such as `Vance`, `Van
+ * Dyke`, or `de la Cruz`.
+ */
+function isFullName(text: string): boolean {
+  const comma = text.indexOf(',');
+  if (comma > 0) return readWords(text.slice(comma)).length > 0;
+  const words = readWords(text);
+  return words.slice(0, -1).some((word) => !LEADING_PARTICLES.has(word.text));
+}
 
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?';
 const DATE =
@@ -15,7 +32,8 @@ const DATE =
 const STREET =
   'st|street|ave?|avenue|r(?:oa)?d|blvd|boulevard|dr|drive|ln|lane|ct|court|cir|circle|way|' +
   'pl|place|pkwy|parkway|hwy|highway|trl|trail|ter|terrace|pike|run|loop|sq|square';
-const STATE = 'in|ind|indiana|mi|mich|michigan|il|illinois|oh|ohio|ky|kentucky';
+/** Names of nearby states, as a pattern. */
+export const STATE = 'in|ind|indiana|mi|mich|michigan|il|illinois|oh|ohio|ky|kentucky';
 
 /**
  * Removed anywhere in the text. The order matters: a birth date must be matched before other dates.
@@ -64,11 +82,17 @@ const CAPACITY =
   'beneficiary|custodian|successor(?: in interest)?|assignee|agent|servicer)';
 
 /** Removed repeatedly from the start, before the name. */
-export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
+export const PHRASES_BEFORE: readonly Phrase[] = [
   // The number of a pasted list item; `3M` and `7-Eleven` don't match.
   [/^\(?#?\d{1,3}[.)] (?=.*\p{L})/u, 'number'],
   [/^[•·▪‣●○–—*-] ?(?=.*\p{L})/u, 'words'],
-  [/^(?:in re|re|ex parte)\b(?!,)[:.]? ?/iu, 'words'],
+  [/^(?:(?:in re|ex parte)\b(?!,)[:.]?|re[:.]) ?/iu, 'words'],
+  // Re is also a surname: `RE GIOVANNI`, `RE MARIA ANNA`.
+  [
+    /^re (?=(?:the|estates?|guardianship|conservatorship|marriage|adoption|matter|petition)\b)/iu,
+    'words',
+  ],
+  [/^[Rr]e (?=\p{L}[\p{L}'’-]+ (?:\p{L}\.? )?\p{L}[\p{L}'’-])/u, 'words'],
   [/^in the (?:matter|interest)s? of[:]? ?(?:the )?/iu, 'words'],
   [/^(?:the )?(?:[a-z]{4,15} ){0,2}petitions? of[:]? ?(?:the )?/iu, 'words'],
   [
@@ -85,7 +109,8 @@ export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
     'words',
   ],
   [new RegExp(`^(?:${ROLE})(?:[:,]|\\b(?= [\\p{Lu}])) ?`, 'iu'), 'role'],
-  [/^(?:husband|wife|spouse|mother|father|child|minor)[:,] ?/iu, 'role'],
+  // Not before a comma: `Minor, Christian`, `Child, Julia`, and `Husband, Tom` are names.
+  [/^(?:husband|wife|spouse|mother|father|child|minor): ?/iu, 'role'],
   [/^(?:name|party|searching for|search for|look(?:ing)? (?:for|up)|find|re)[:] ?/iu, 'words'],
 ];
 
@@ -102,13 +127,12 @@ const PARTICLES = [...LEADING_PARTICLES]
   .join('|');
 
 /** Removed repeatedly from the end. */
-export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
+export const PHRASES_AFTER: readonly Phrase[] = [
   [new RegExp(`,? \\(?(?:an? )(?:\\p{L}{4,15} ){0,2}(?:${COMPANY})\\)?$`, 'iu'), 'words'],
   [/[,;(]? ?\b(?:c\/o|in care of) .{1,120}$/iu, 'words'],
-  [
-    /,? ?\(?\b(?:an? )?(?:alleged delinquent child|child in need of services|CHINS|juvenile)\)?$/iu,
-    'words',
-  ],
+  [/,? ?\(?\b(?:an? )?(?:alleged delinquent child|child in need of services)\)?$/iu, 'words'],
+  // Chins is also a surname.
+  [/(?:, ?| ?\(|(?<=^(?:\p{L}\.){2,4}) )(?:an? )?(?:CHINS|juvenile)\)?$/iu, 'words'],
   // Ward and Minor are also surnames and given names: `Charles A. Ward`, `Jones, Ward`,
   // `Van Dyke, Ward`.
   [
@@ -131,10 +155,10 @@ export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
   [new RegExp(`,? ?[-–(]? ?\\b(?:${ROLE})\\)?\\.?$`, 'iu'), 'role'],
   [new RegExp(`(?:,| -) ?(?:as )?(?:the )?${CAPACITY}$`, 'iu'), 'role'],
   [/,? ?\battorneys? (?:at law|for .{1,60})$/iu, 'role'],
-  [
-    /,? ?\b(?:esq(?:uire)?|m\.? ?d|ph\.? ?d|d\.?d\.?s|d\.?v\.?m|d\.?o\.|c\.?p\.?a|j\.?d|r\.?n)\.?$/iu,
-    'suffix',
-  ],
+  [/,? ?\b(?:esq(?:uire)?|ph\.? ?d|dds|dvm|cpa)\.?$/iu, 'suffix'],
+  // After a surname, these are initials or a given name: `Vance, J.D.`, `Rahman, MD`.
+  [/,? ?\b(?:m\.?d|m\. d|d\.d\.s|d\.v\.m|d\.?o\.|c\.p\.a|j\.?d|r\.?n)\.?$/iu, 'suffix', isFullName],
+  [/(?<=^[^,]{3,80}),? m d\.?$/iu, 'suffix', isFullName],
 ];
 
 /** `as personal representative of the Estate of`: there is a name on either side. */
@@ -147,14 +171,17 @@ export const CAPACITY_BETWEEN = new RegExp(
 export const TRUST =
   /^(?:the )?(.{3,80}?),?(?: (?:family|irrevocable|revocable|living|testamentary|land|marital|inter vivos|special needs|supplemental needs|joint|credit shelter|residence|grantor|charitable|remainder|u\/a|ttee))*,? trust(?: (?:agreement|no\.? ?\d{1,6}|#\d{1,6}))?(?: (?:u\/a\/?d?|dtd|dated).{0,40})?\.?$/iu;
 
-/** Separates two names of the same person or business. */
+/**
+ * Separates two names of the same person or business. `nee` is a surname, unless it's between two
+ * names: `John Nee`, `Nee, John`, and `John Nee and Mary Nee` have no alias.
+ */
 export const ALIAS_MARK =
-  /[,;(]? ?(?<![\p{L}\p{N}])(?:(?:a|f|n|d|t|p)\.?\/(?:d\.?\/)?(?:k|b)?\.?\/?a\b\.?|f\/d\/b\/a|aka|a\.k\.a\.?|fka|f\.k\.a\.?|nka|n\.k\.a\.?|dba|d\.b\.a\.?|(?:also|formerly|now|previously) known as|doing business as|trading as|alias(?:es)?|formerly|n[ée]e)(?![\p{L}\p{N}]):? ?/giu;
+  /[,;(]? ?(?<![\p{L}\p{N}])(?:(?:a|f|n|d|t|p)\.?\/(?:d\.?\/)?(?:k|b)?\.?\/?a\b\.?|f\/d\/b\/a|aka|a\.k\.a\.?|fka|f\.k\.a\.?|nka|n\.k\.a\.?|dba|d\.b\.a\.?|(?:also|formerly|now|previously) known as|doing business as|trading as|alias(?:es)?|formerly|(?<=[^\s&+;,(] ?[,;(]? ?)(?<!\b(?:and|y) )n[ée]e(?=:? \(?\p{L}{2})(?! (?:and|y|jr|sr|ii|iii|iv|2nd|3rd|4th|aka|[fn]ka)\b))(?![\p{L}\p{N}]):? ?/giu;
 
 /** Titles before a name, with or without a period. */
 export const TITLE =
-  /^(?:the )?(?:mr|mrs|ms|miss|mx|messrs|dr|doctor|hon|honorable|judge|justice|magistrate|commissioner|officer|ofc|ofcr|sgt|sergeant|lt|lieutenant|capt|captain|det|detective|dep|deputy|trooper|tpr|cpl|corporal|pvt|chief|sheriff|prof|professor|rev|reverend|father|fr|sister|rabbi|pastor|atty|attorney|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?:\.|(?= )) ?(?=.)/iu;
+  /^(?:the )?(?:mr|mrs|ms|miss|mx|messrs|dr|doctor|hon|honorable|judge|justice|magistrate|commissioner|officer|ofc|ofcr|sgt|sergeant|lt|lieutenant|capt|captain|det|detective|dep|deputy|trooper|tpr|cpl|corporal|pvt|chief|sheriff|prof|professor|rev|reverend|father|fr|sister|rabbi|pastor|atty|attorney general(?= \p{L}+\.? \p{L})|attorney(?! general\b)|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?:\.|(?= (?!(?:jr|sr|ii|iii|iv)\b))) ?(?=.)/iu;
 
 /** Titles that may be names instead, unless a period follows: `Justice Williams`, `JUDGE MARY A`. */
 export const NAME_LIKE_TITLE =
-  /^(?:miss|doctor|judge|justice|magistrate|commissioner|officer|det|detective|dep|deputy|trooper|chief|sheriff|professor|reverend|father|fr|sister|rabbi|pastor|attorney|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?= )/iu;
+  /^(?:miss|doctor|judge|justice|magistrate|commissioner|officer|det|detective|dep|deputy|trooper|sergeant|captain|chief|sheriff|professor|reverend|father|fr|sister|rabbi|pastor|attorney|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?= )/iu;

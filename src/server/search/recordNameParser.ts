@@ -1,6 +1,13 @@
 import { isBusinessName } from './businessWords';
 import { isGivenName } from './givenNames';
-import { ALIAS_MARK, NAME_LIKE_TITLE, PHRASES_AFTER, PHRASES_BEFORE, TITLE } from './namePhrases';
+import {
+  ALIAS_MARK,
+  NAME_LIKE_TITLE,
+  PHRASES_AFTER,
+  PHRASES_BEFORE,
+  TITLE,
+  type Phrase,
+} from './namePhrases';
 import { isSingleLetter, readWords } from './normalize';
 import type { RecordName } from './recordName';
 import { LEADING_PARTICLES } from './vocabulary';
@@ -18,6 +25,8 @@ const TEXT_MAX_LENGTH = 1_000;
 const MAX_PARTIES = 10;
 
 const SUFFIX = /,? ?\b(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?(?=$|,)/iu;
+/** Words between aliases that are also surnames, at the start or the end of a text. */
+const NAME_LIKE_MARK = /^(?:aka|alias)\b|\b(?:aka|alias)$/iu;
 /** An institution that acts for another party, as in `MERS as nominee for`. */
 const ACTING =
   /,? (?:solely )?(?:as|in its capacity as) (?:the )?(?:nominee|trustee|servicer|agent|successor|assignee|attorney.in.fact)\b.*$/iu;
@@ -25,15 +34,15 @@ const ACTING =
 /**
  * Parses a name that a register has as one string, such as `SMITH, JOHN A JR AKA JOHNNY SMITH` or
  * `SMITH JOHN & MARY`: one entry per party, with aliases. Without a comma, the surname is first
- * only if all letters are uppercase and the first word isn't a given name. Ambiguous text is
+ * only if all letters are uppercase, the first word isn't a given name, and a given name or only
+ * initials follow. Ambiguous text is
  * treated as an organization's name, as written. Empty for a text without letters. Never throws.
  */
 export function parseRecordName(text: string): ParsedName[] {
   const whole = tidy(text.slice(0, TEXT_MAX_LENGTH));
   if (readWords(whole).length === 0) return [];
   const isCapitals = whole === whole.toUpperCase();
-  const [first = '', ...others] = whole
-    .split(ALIAS_MARK)
+  const [first = '', ...others] = splitAliases(whole)
     .map((part) => tidy(unwrapped(tidy(part)).replace(/[()]/g, ' ')))
     .filter((part) => readWords(part).length > 0);
   const parties = splitParties(unwrapped(first), isCapitals).map((party) =>
@@ -45,17 +54,28 @@ export function parseRecordName(text: string): ParsedName[] {
     .map((name, index) => ({ name, aliases: index === 0 ? aliases : [] }));
 }
 
+/** Splits a text at `aka` and the like; keeps a name such as `AKA, KOFFI` or `JOHN ALIAS`. */
+function splitAliases(text: string): string[] {
+  const parts = text.split(ALIAS_MARK);
+  const named = parts.filter((part) => readWords(part).length > 0);
+  const isMark = parts.length > 2 || named.length !== 1 || !NAME_LIKE_MARK.test(text);
+  const isGivenNext = /^\w+, /.test(text) && isGivenName(fold(named[0]));
+  return isMark || (longWords(named[0]) > 1 && !isGivenNext) ? parts : [text];
+}
+
+function longWords(text = ''): number {
+  return readWords(text).filter((word) => !isSingleLetter(word.text)).length;
+}
+
 function unwrapped(text: string): string {
   let rest = text;
   for (let changed = true; changed;) {
     changed = false;
-    const patterns = isBusinessName(rest) || isNamedLikeTitle(rest) ? [] : [TITLE];
-    for (const pattern of [
-      ...patterns,
-      ...[...PHRASES_BEFORE, ...PHRASES_AFTER].map(([phrase]) => phrase),
-    ]) {
+    const titles: readonly Phrase[] =
+      isBusinessName(rest) || isNamedLikeTitle(rest) ? [] : [[TITLE, 'title']];
+    for (const [pattern, , mayLeave] of [...PHRASES_AFTER, ...titles, ...PHRASES_BEFORE]) {
       const left = tidy(rest.replace(pattern, ''));
-      if (left === rest || readWords(left).length === 0) continue;
+      if (left === rest || readWords(left).length === 0 || mayLeave?.(left) === false) continue;
       rest = left;
       changed = true;
     }
@@ -143,7 +163,8 @@ function readName(text: string, isCapitals: boolean): RecordName {
   const isSurnameFirst =
     isCapitals &&
     !isGivenName(fold(words[0])) &&
-    words.slice(1).some((word) => isGivenName(fold(word)));
+    (words.slice(1).some((word) => isGivenName(fold(word))) ||
+      (!isSingleLetter(fold(words[0])) && words.slice(1).every((word) => isLetter(word))));
   if (isSurnameFirst) {
     const end = surnameEnd(words);
     return person(words.slice(end), words.slice(0, end).join(' '), suffix);
@@ -189,6 +210,10 @@ function person(given: readonly string[], last: string, suffix: string | null): 
 
 function organization(text: string): RecordName {
   return { isOrganization: true, first: null, middle: null, last: tidy(text), suffix: null };
+}
+
+function isLetter(word: string): boolean {
+  return isSingleLetter(fold(word));
 }
 
 function fold(word: string | undefined): string {

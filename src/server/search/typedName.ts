@@ -3,18 +3,9 @@ import { isBusinessName } from './businessWords';
 import { findCaseNumber, withoutLabel } from './caseNumberText';
 import { decodeEntities } from './decodeEntities';
 import { isGivenName } from './givenNames';
-import {
-  ALIAS_MARK,
-  CAPACITY_BETWEEN,
-  PHRASES_AFTER,
-  PHRASES_ANYWHERE,
-  PHRASES_BEFORE,
-  TITLE,
-  TRUST,
-  type PhraseKind,
-} from './namePhrases';
+import { ALIAS_MARK, CAPACITY_BETWEEN, TRUST, type PhraseKind } from './namePhrases';
 import { isSingleLetter, readWords } from './normalize';
-import { isNamedLikeTitle } from './recordNameParser';
+import { PLACEHOLDER, clean, extract, trimmed, unwrap, type LeftOut } from './typedPhrases';
 import { SURNAME_PARTICLES } from './vocabulary';
 
 /** The parsed text of a single name box. */
@@ -27,7 +18,7 @@ export interface TypedNames {
   readonly caseNumber: string | null;
   /** An attorney number, in the format of the Roll of Attorneys. */
   readonly barNumber: string | null;
-  /** Recognized phrases that aren't searched, in the order found. */
+  /** Text that isn't searched, in the order found: phrases, and names after the sixth. */
   readonly leftOut: readonly { readonly text: string; readonly as: PhraseKind }[];
 }
 
@@ -43,8 +34,6 @@ const TEXT_MAX_LENGTH = 1_000;
 const MAX_NAMES = 6;
 
 const QUOTED = /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]?/gu;
-/** Placeholder for quoted text while the rest is read; no name contains this character. */
-const PLACEHOLDER = '\uE000';
 
 /** `A v. B`, `A -Vs- B`, `A, vs. B`; in a pasted caption, also without a space after the period. */
 const VERSUS =
@@ -55,8 +44,6 @@ const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
 /** A line that contains only punctuation, between the parties of a caption. */
 const LONE_COMMAS = /,(?: ?,)+/g;
 const AND = /;| (?:and|&|\+|y) /iu;
-
-type LeftOut = { text: string; as: PhraseKind }[];
 
 /**
  * Parses text typed or pasted into a single name box: removes titles, dates, addresses, roles, and
@@ -80,9 +67,9 @@ export function readTypedName(text: string): TypedNames {
   rest = clean(extract(rest, leftOut));
 
   const { parts, joinedBy } = split(rest, leftOut);
-  const restored = restore(parts, quotes);
+  const restored = restore(parts, quotes).filter((part) => readWords(part).length > 0);
+  for (const part of restored.slice(MAX_NAMES)) leftOut.push({ text: part, as: 'words' });
   const names = restored
-    .filter((part) => readWords(part).length > 0)
     .slice(0, MAX_NAMES)
     .map(withSuffix)
     .map((part) => ({ text: part, kind: kindOf(part) }));
@@ -288,48 +275,6 @@ function isGivenOnly(part: string): boolean {
   );
 }
 
-/** True if a title is a given name: `Justice Williams`, but not `Officer Jones`. */
-function isGivenNameTitle(text: string, withoutTitle: string): boolean {
-  const isGiven = /^(?:justice|sen) /i.test(text) || readWords(withoutTitle).length > 1;
-  return isGiven && isNamedLikeTitle(text);
-}
-
-/** Removes text before and after a name, as long as a name is left. */
-function unwrap(text: string, leftOut: LeftOut): string {
-  let rest = clean(text);
-  for (let changed = true; changed;) {
-    changed = false;
-    for (const [pattern, as] of [...PHRASES_BEFORE, ...PHRASES_AFTER, [TITLE, 'title'] as const]) {
-      const match = pattern.exec(rest);
-      if (match === null || match[0] === '') continue;
-      const left = clean(rest.slice(0, match.index) + rest.slice(match.index + match[0].length));
-      if (readWords(left).length === 0 && !left.includes(PLACEHOLDER)) continue;
-      if (as === 'title' && (isBusinessName(rest) || isGivenNameTitle(rest, left))) continue;
-      leftOut.push({ text: trimmed(match[0]), as });
-      rest = left;
-      changed = true;
-    }
-  }
-  const number = / (?:#? ?\d{3,}|#\d+)$/u.exec(rest);
-  if (number === null || /^\d/.test(rest) || isBusinessName(rest)) return rest;
-  leftOut.push({ text: number[0].trim(), as: 'number' });
-  return clean(rest.slice(0, number.index));
-}
-
-function extract(text: string, leftOut: LeftOut): string {
-  let rest = text;
-  for (const [pattern, as] of PHRASES_ANYWHERE) {
-    rest = rest.replace(pattern, (found, ...args) => {
-      const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
-      // Here, the address is the name itself: `123 Main Street LLC`.
-      if (as === 'address' && at === 0) return found;
-      leftOut.push({ text: trimmed(found), as });
-      return ' ';
-    });
-  }
-  return rest;
-}
-
 /** Maximum words of a label before a case number; an ending space makes the last word empty. */
 const LABEL_WORDS = 3;
 
@@ -374,20 +319,6 @@ function kindOf(text: string): TypedName['kind'] {
   if (/^[^,]+, ?\S/u.test(text)) return 'person';
   if (words.length > 1 && words.some((word) => isGivenName(word.text))) return 'person';
   return words.length > 2 && words.some((word) => word.text === 'and') ? 'business' : 'unknown';
-}
-
-function clean(text: string): string {
-  return text
-    .replace(/\s+/gu, ' ')
-    .replace(/ ,/g, ',')
-    .replace(/^[\s,;:|/*()–—-]+|[\s,;:|/(–—-]+$/gu, '')
-    .replace(/^(?:and|&) | (?:and|&)$/giu, '')
-    .replace(/\(\s*\)/g, '')
-    .trim();
-}
-
-function trimmed(text: string): string {
-  return text.replace(/^[\s,;(–-]+|[\s,;)]+$/g, '');
 }
 
 function fold(word: string): string {

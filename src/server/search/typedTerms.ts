@@ -138,7 +138,9 @@ function withRoles(terms: readonly TypedTerm[]): TypedTerm[] {
 function roleOf(term: TypedTerm, count: number): QueryTerm['role'] {
   const { word, index } = term;
   if (term.phrases.length > 0 || term.isPrefix) return 'required';
-  if (index > 0 && NAME_SUFFIXES.has(word)) return 'suffix';
+  // `Rahman, Md` is Mohammed Rahman.
+  const isGiven = word === 'md' && term.isAfterComma && index === count - 1 && index === 1;
+  if (index > 0 && NAME_SUFFIXES.has(word) && !isGiven) return 'suffix';
   if (index > 1 && index === count - 1 && LONG_SUFFIXES.has(word)) return 'suffix';
   if (index > 0 && BUSINESS_NOISE.has(word)) return 'noise';
   if (word === 'the') return 'noise';

@@ -40,6 +40,10 @@ describe('text typed into a name field', () => {
     ['John Smith, 12 N Main St, Gary, IN 46402', '12 N Main St, Gary, IN 46402', 'address'],
     ['John Smith 12 Main St', '12 Main St', 'address'],
     ['John Smith, Indianapolis, IN', 'Indianapolis, IN', 'address'],
+    ['John Smith, Gary, IN', 'Gary, IN', 'address'],
+    ['John Smith, MD', 'MD', 'suffix'],
+    ['Re John Smith', 'Re', 'words'],
+    ['John Smith, CHINS', 'CHINS', 'words'],
     ['John Smith\n12 Oak Lane', '12 Oak Lane', 'address'],
     ['John Smith P.O. Box 12', 'P.O. Box 12', 'address'],
     ['John Smith 317-555-1234', '317-555-1234', 'number'],
@@ -54,6 +58,22 @@ describe('text typed into a name field', () => {
 
   it('searches a surname without its title', () => {
     expect(texts('Officer Jones')).toEqual(['Jones']);
+    expect(texts('Dr. Smith, M.D.')).toEqual(['Smith']);
+    expect(texts('Attorney General Mary Jones')).toEqual(['Mary Jones']);
+  });
+
+  it.each([
+    ['Smith, Al, IL', 'Smith, Al', 'IL'],
+    ['Lynn, Mary, IN', 'Lynn, Mary', 'IN'],
+    ['Smith, Mary, Ohio', 'Smith, Mary', 'Ohio'],
+    ['Smith, John IN 46204', 'Smith, John', 'IN 46204'],
+    ['De la Cruz, Priya, IN', 'De la Cruz, Priya', 'IN'],
+    ['De-Leon, John, IN', 'De-Leon, John', 'IN'],
+    ['Smith, Fort Wayne, IN', 'Smith', 'Fort Wayne, IN'],
+    ['Smith, John, Indianapolis, IN', 'Smith, John', 'Indianapolis, IN'],
+  ])('reads %j as %j without the address %j', (typed, name, address) => {
+    expect(texts(typed)).toEqual([name]);
+    expect(readTypedName(typed).leftOut).toEqual([{ text: address, as: 'address' }]);
   });
 
   it.each([
@@ -65,6 +85,8 @@ describe('text typed into a name field', () => {
       'versus',
       ['ABC Bank, N.A.', 'Maria de la Cruz'],
     ],
+    ['Minor, John and Minor, Mary', 'and', ['Minor, John', 'Minor, Mary']],
+    ['Nee, John and Nee, Mary', 'and', ['Nee, John', 'Nee, Mary']],
     ['John and Mary Smith', 'and', ['John Smith', 'Mary Smith']],
     ['John & Mary Smith', 'and', ['John Smith', 'Mary Smith']],
     ['John Smith and Mary Jones', 'and', ['John Smith', 'Mary Jones']],
@@ -142,6 +164,9 @@ describe('text typed into a name field', () => {
   });
 
   it.each([
+    ...['Minor, Christian', 'Minor, C.', 'Child, Lee', 'Husband, Tom', 'John Nee', 'Re Giovanni'],
+    ...['Vance, J.D.', 'Vance J.D.', 'Vance, JD', 'Smith, R.N.', 'Smith, M D', 'Kim D.O.'],
+    ...['Robert Chins', 'Rahman, MD', 'Attorney General'],
     'Giles, V.L.',
     'Jones/Smith',
     '3M Company',
@@ -171,6 +196,7 @@ describe('text typed into a name field', () => {
     ['Smith & Jones LLC', 'business'],
     ['Bed Bath and Beyond', 'business'],
     ['State of Indiana', 'business'],
+    ['Attorney General', 'business'],
     ['Kathy Smith', 'person'],
     ['Smith, Q', 'person'],
     ['Smith', 'unknown'],
@@ -215,6 +241,13 @@ describe('text typed into a name field', () => {
       barNumber: null,
       leftOut: [],
     });
+  });
+
+  it('reports the names after the sixth as not searched', () => {
+    const people = ['Ann Lee', 'Bob Lee', 'Carl Roe', 'Dana Fox', 'Ed Ash', 'Fay Orr', 'Gus Ott'];
+    const { leftOut, names } = readTypedName(people.join('; '));
+    expect(names).toHaveLength(6);
+    expect(leftOut).toEqual([{ text: 'Gus Ott', as: 'words' }]);
   });
 
   it('reads very long and unusual text quickly', () => {

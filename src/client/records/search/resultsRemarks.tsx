@@ -3,7 +3,7 @@ import type { RecordSort } from '#contract/search/sorts';
 import type { OfferedSearch } from '#contract/schemas/results';
 import { selectBillingCode, selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { shorten } from '../../ui/words';
+import { quoteAll, shorten } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
 import type { RegisterPages, SearchList, SearchRow } from './registerPages';
 import { sortNotice } from './sorts';
@@ -12,11 +12,21 @@ import { sortNotice } from './sorts';
 export function resultsRemarks<Row extends SearchRow>(
   pages: RegisterPages<Row>,
   requestedSort: RecordSort | null,
-  { budgetWarning, capped, offeredSearch, partial, sort, sorts, understood }: SearchList<Row>,
+  {
+    budgetWarning,
+    capped,
+    leftOut,
+    offeredSearch,
+    partial,
+    sort,
+    sorts,
+    understood,
+  }: SearchList<Row>,
 ): ReactNode {
   const sentences = [
     budgetWarning,
     understood === null ? null : `Understood as: ${understood}.`,
+    leftOut.length === 0 ? null : `Not searched: ${quoteAll(leftOut)}.`,
     capped ? 'Narrow your search to see all results.' : null,
     partial ? 'Too many matches to check them all. Narrow your search.' : null,
     requestedSort === null || requestedSort === sort

@@ -57,6 +57,7 @@ interface OrderRequest {
 
 /** The pages that an order charges, and who pays for them. */
 interface Order {
+  readonly locale: Locale;
   readonly document: DocumentDetails;
   /** SHA-256 of the file with the pages. */
   readonly hash: string;
@@ -101,7 +102,7 @@ export async function buyPages(
   const billingCode = tidyBillingCode(order.billingCode) || null;
   const { totalCents } = order;
   const payer = { accountId, userId };
-  const complete = { document, hash, charged, payer, billingCode, totalCents };
+  const complete = { locale, document, hash, charged, payer, billingCode, totalCents };
   return chargeForCopy(parts, { document, hash, pages: numbersIn(charged), at }, (copy) =>
     transactionWithAudit(db, (trx, audit) =>
       answerOnce(trx, once, () => chargePages(trx, audit, actor, complete, copy)),
@@ -114,7 +115,7 @@ async function chargePages(
   trx: AuditedTransaction,
   audit: Audit,
   actor: Actor,
-  { billingCode, charged, document, hash, payer, totalCents }: Order,
+  { billingCode, charged, document, hash, locale, payer, totalCents }: Order,
   copy: PurchaseCopy,
 ): Promise<NewPurchase> {
   const { at } = actor;
@@ -152,7 +153,8 @@ async function chargePages(
     target: `documentPurchase/${String(id)}`,
     detail: { documentId: document.id, pages: pages.length, cents: totalCents },
   });
-  await enqueuePagePurchase(trx, { ...payer, id, documentId: document.id, pages, totalCents }, at);
+  const purchase = { ...payer, id, locale, documentId: document.id, pages, totalCents };
+  await enqueuePagePurchase(trx, purchase, at);
   const written = await findPurchase(trx, accountId, id, at);
   if (written === null) throw new Error('The new purchase was not found.');
   return { ...toPurchase(written), budgetWarning };

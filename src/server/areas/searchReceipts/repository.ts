@@ -31,6 +31,7 @@ export interface StoredReceipt {
   readonly rowsHash: string;
   readonly rulesVersion: number;
   readonly coverage: CoverageFacts;
+  readonly leftOut: readonly string[];
   /** Null after the rows were deleted. */
   readonly rows: string | null;
 }
@@ -47,6 +48,7 @@ export async function findReceipt(
            l.billing_code as "billingCode", l.criteria, r.id as "regionId", r.name as "regionName",
            l.result_count as "resultCount", l.is_capped as "isCapped", l.as_of as "asOf",
            l.rows_hash as "rowsHash", l.rules_version as "rulesVersion", c.facts as coverage,
+           coalesce(l.left_out, '[]') as "leftOut",
            (select string_agg(y.name, ' and ' order by y.name collate by_name) from county y
              where y.id::text = any(string_to_array(l.criteria->>'countyId', ','))) as "countyName",
            k.rows

@@ -168,6 +168,7 @@ import * as courtDates from './0345-court-dates';
 import * as helpList from './0346-help-list';
 import * as filingDays from './0347-filing-days';
 import * as pausedAlertLimit from './0348-paused-alert-limit';
+import * as textLeftOut from './0349-text-left-out';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -340,4 +341,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0346-help-list': helpList,
   '0347-filing-days': filingDays,
   '0348-paused-alert-limit': pausedAlertLimit,
+  '0349-text-left-out': textLeftOut,
 };

@@ -34,6 +34,8 @@ export interface SearchLogTable {
   rules_version: Generated<number | null>;
   /** What the search's region covered at that time. */
   coverage_key: Generated<string | null>;
+  /** For a counted search: typed text that it didn't use; null in older rows. */
+  left_out: ColumnType<readonly string[] | null, string | null | undefined, string | null>;
   /** The bonus searches used for it; null if the plan's searches were used. */
   bonus_grant_id: Generated<number | null>;
 }

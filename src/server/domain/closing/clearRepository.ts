@@ -111,7 +111,7 @@ async function clearUsers(trx: Transaction<Database>, accountId: number, now: nu
     .execute();
   // Search counts belong to the ledger; the names searched don't.
   await sql`
-    update search_log set criteria = '{}', criteria_key = 'removed'
+    update search_log set criteria = '{}', left_out = null, criteria_key = 'removed'
      where user_id = any(${ids}::bigint[])`.execute(trx);
   await sql`
     delete from search_receipt r using search_log l

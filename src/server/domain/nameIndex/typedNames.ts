@@ -26,12 +26,14 @@ export interface TypedNames {
   readonly isTogether: boolean;
   /** A case number typed with the names or instead of them. */
   readonly caseNumber: string | null;
+  /** Typed text that isn't searched, such as a title or an address; empty for none. */
+  readonly leftOut: readonly string[];
 }
 
 /** Parses the single name of a search without super search; null for a text without words. */
 export function readPlainNames(text: string): TypedNames | null {
   const name = plainName(text);
-  return name === null ? null : { names: [name], isTogether: false, caseNumber: null };
+  return name === null ? null : { names: [name], isTogether: false, caseNumber: null, leftOut: [] };
 }
 
 function plainName(text: string): TypedName | null {
@@ -48,16 +50,21 @@ export function readSuperNames(
   text: string,
   { hasNumbers }: { readonly hasNumbers: boolean },
 ): TypedNames | null {
-  const { names, joinedBy, barNumber, caseNumber } = readTypedName(text);
+  const { names, joinedBy, barNumber, caseNumber, leftOut } = readTypedName(text);
   const numberStart = hasNumbers && barNumber === null ? readBarNumberStart(text) : null;
   if (hasNumbers && (barNumber !== null || numberStart !== null)) {
     const compiled = compileIdentifier(barNumber ?? numberStart ?? '', text, barNumber === null);
     const name = { words: [], text: null, compile: () => compiled, respell: () => null };
-    return { names: [name], isTogether: false, caseNumber };
+    return { names: [name], isTogether: false, caseNumber, leftOut: [] };
   }
   const typed = names.flatMap((name) => superName(name.text) ?? []);
   if (typed.length === 0 && caseNumber === null) return null;
-  return { names: typed, isTogether: joinedBy === 'versus', caseNumber };
+  return {
+    names: typed,
+    isTogether: joinedBy === 'versus',
+    caseNumber,
+    leftOut: typed.length === 0 ? [] : [...new Set(leftOut.map((phrase) => phrase.text))],
+  };
 }
 
 function superName(text: string): TypedName | null {

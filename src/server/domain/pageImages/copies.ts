@@ -50,18 +50,44 @@ export async function copyPages(
   return copy.save();
 }
 
-/** Finds the lower left corner of a rotated page, and the angle of upright text there. */
+/**
+ * Finds the lower left corner of a rotated page's visible part, in the page's coordinates, and the
+ * angle of upright text there.
+ */
 function lowerEdge(page: PDFPage): { x: number; y: number; angle: number } {
-  const { height, width } = page.getSize();
+  const { bottom, left, right, top } = visibleBox(page);
   const angle = ((page.getRotation().angle % 360) + 360) % 360;
   switch (angle) {
     case 90:
-      return { x: width - MARGIN, y: MARGIN, angle };
+      return { x: right - MARGIN, y: bottom + MARGIN, angle };
     case 180:
-      return { x: width - MARGIN, y: height - MARGIN, angle };
+      return { x: right - MARGIN, y: top - MARGIN, angle };
     case 270:
-      return { x: MARGIN, y: height - MARGIN, angle };
+      return { x: left + MARGIN, y: top - MARGIN, angle };
     default:
-      return { x: MARGIN, y: MARGIN, angle: 0 };
+      return { x: left + MARGIN, y: bottom + MARGIN, angle: 0 };
   }
+}
+
+/** Returns the crop box within the media box; the media box if they have nothing in common. */
+function visibleBox(page: PDFPage) {
+  const media = edgesOf(page.getMediaBox());
+  const crop = edgesOf(page.getCropBox());
+  const visible = {
+    left: Math.max(media.left, crop.left),
+    bottom: Math.max(media.bottom, crop.bottom),
+    right: Math.min(media.right, crop.right),
+    top: Math.min(media.top, crop.top),
+  };
+  return visible.left < visible.right && visible.bottom < visible.top ? visible : media;
+}
+
+/** Box edges may be in either order; the library's width or height is then negative. */
+function edgesOf({ height, width, x, y }: ReturnType<PDFPage['getMediaBox']>) {
+  return {
+    left: Math.min(x, x + width),
+    right: Math.max(x, x + width),
+    bottom: Math.min(y, y + height),
+    top: Math.max(y, y + height),
+  };
 }

@@ -71,10 +71,13 @@ function watchedLotKey(subdivision: string, lot: string, block: string): string 
   );
 }
 
-/** Raised with any change to the keys of parcels and lots, so that stored keys are rebuilt. */
-const LAND_RULES_VERSION = 1;
-/** Version of the rules for all keys of watches: names first, then land. */
-export const WATCH_RULES_VERSION = NAME_RULES_VERSION * 100 + LAND_RULES_VERSION;
+/**
+ * Raised with any change to the keys of watches that doesn't raise `NAME_RULES_VERSION`, such as
+ * those of parcels, so that stored keys are rebuilt.
+ */
+const KEY_RULES_VERSION = 2;
+/** Version of the rules for all keys of watches: the name index first, then the keys. */
+export const WATCH_RULES_VERSION = NAME_RULES_VERSION * 100 + KEY_RULES_VERSION;
 
 /** Returns the lookup keys of a watch, for each way to write a subdivision; empty if no document can match. */
 export function keysOfWatch(watched: Watched): readonly string[] {

@@ -4,7 +4,7 @@ import type { ResultList } from '#contract/schemas/fields';
 import type { OfferedSearch, SearchAnswer } from '#contract/schemas/results';
 import { pageOf } from '../../http/lists';
 import type { CountedPage } from './countPage';
-import type { SearchRequest } from './readSearch';
+import { leftOutOf, type SearchRequest } from './readSearch';
 import type { RowOf, SearchCall } from './register';
 
 /** The response of a search. */
@@ -27,6 +27,7 @@ export function answerPage<Call extends SearchCall>(
     ...(frozen.length === 0 ? {} : { frozen }),
     offeredSearch: findOfferedSearch(page, total),
     understood: page.understood,
+    leftOut: leftOutOf(page),
     receiptId: page.receiptId,
     budgetWarning: page.budgetWarning,
     sort: page.sort,

@@ -5,6 +5,7 @@ import { stateDate } from '#contract/stateClock';
 import { invalidField, notFound } from '../../http/problems';
 import { requireBillingCode } from '../accounts/billingCode';
 import { requireSearchesAllowed } from '../searchLog/rules';
+import { coverCounties } from './coveredCounties';
 import { coverPeriod, type PeriodCoverage } from './coveredPeriod';
 import { placesNotSearched, type RecordRegion } from './placesRepository';
 import type { SearchRequest } from './readSearch';
@@ -16,8 +17,9 @@ import type { SearchArea } from './searchArea';
 export interface AuthorizedSearch extends SearchRequest {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** With only the coverage of the counties to which the search is narrowed. */
   readonly region: RecordRegion;
-  /** The region's coverage of the requested period. */
+  /** The coverage of the requested counties and period. */
   readonly coverage: PeriodCoverage;
   /** Conditions that the records must meet; null for texts that can't match anything. */
   readonly conditions: SearchConditions | null;
@@ -48,8 +50,9 @@ export async function authorizeSearch<Call extends SearchCall>(
   const startedAt = app.clock.now();
   const { criteria, filters, identity, narrowing, register, searcher } = search;
   const { locale, user } = searcher;
-  const region = await findRegion(locale, identity.regionId, user.id);
-  if (region === null) throw invalidField('regionId', "We can't find this search region.");
+  const whole = await findRegion(locale, identity.regionId, user.id);
+  if (whole === null) throw invalidField('regionId', "We can't find this search region.");
+  const region = coverCounties(whole, narrowing.countyIds);
   const billingCode =
     payer === undefined
       ? search.billingCode

@@ -3,7 +3,7 @@ import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { stateDate } from '#contract/stateClock';
 import { countSearch } from '../spending/guardRepository';
 import { saveCoverage } from './coverageRepository';
-import { narrowingTexts } from './readSearch';
+import { leftOutOf, narrowingTexts } from './readSearch';
 import { receiptRows, SEARCH_RULES_VERSION } from './receiptRows';
 import type { SearchCall } from './register';
 import type { SearchArea } from './searchArea';
@@ -53,6 +53,7 @@ export async function countPage<Call extends SearchCall>(
       rows: receiptRows(register, page.ids),
       rulesVersion: SEARCH_RULES_VERSION,
       coverageKey,
+      leftOut: leftOutOf(page),
     },
   });
   return { ...page, receiptId, budgetWarning: warning };

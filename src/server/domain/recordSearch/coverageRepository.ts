@@ -41,7 +41,7 @@ async function write(
     places: covered.places,
     notSearched: covered.notSearched,
     partlySearched: covered.partlySearched,
-    counties: region.counties,
+    counties: region.counties.map(({ asOf, name }) => ({ name, asOf })),
   };
   const text = JSON.stringify(facts);
   const key = createHash('sha256').update(text).digest('hex');

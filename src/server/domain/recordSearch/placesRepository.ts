@@ -37,6 +37,7 @@ export interface RegionFreeze {
 
 /** A court or office of a region, and the date its records start. */
 export interface CoveredSource {
+  readonly countyId: number;
   readonly name: string;
   /** Why the court or office can't be searched right now; null if it can. */
   readonly obstacle: string | null;
@@ -46,6 +47,7 @@ export interface CoveredSource {
 
 /** A county of a region, and the ISO time of its latest load. */
 export interface CoveredCounty {
+  readonly id: number;
   readonly name: string;
   readonly asOf: string;
 }
@@ -146,15 +148,16 @@ async function findCovered(
          and (${countyIds}::integer[] is null or k.county_id = any(${countyIds}::integer[])))
     select max(k.loaded_at) filter (where k.is_searched) as as_of,
            json_agg(json_build_object(
-             'name', k.name, 'from', k.coverage_from,
+             'countyId', k.county_id, 'name', k.name, 'from', k.coverage_from,
              'obstacle', case when not k.is_searched then coalesce(k.outage, ${silence}) end)
              order by k.name collate by_name) as sources,
-           (select json_agg(json_build_object('name', c.name, 'asOf',
+           (select json_agg(json_build_object('id', c.id, 'name', c.name, 'asOf',
                      to_char(c.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                      order by c.name collate by_name)
-              from (select y.name, max(s.loaded_at) as as_of
+              from (select y.id, y.name, max(s.loaded_at) as as_of
                       from k s join county y on y.id = s.county_id
-                     where s.is_searched group by y.id, y.name) c) as counties
+                     where s.is_searched and s.loaded_at is not null
+                     group by y.id, y.name) c) as counties
       from k`.execute(db);
   const [row] = rows;
   return {

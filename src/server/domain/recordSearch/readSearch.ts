@@ -170,6 +170,11 @@ export function readCriteria(
   throw invalidField(missing.fields[0]?.name ?? 'fullName', missing.missing);
 }
 
+/** Returns typed text that a name search doesn't use; empty for none. */
+export function leftOutOf({ criteria }: Pick<SearchRequest, 'criteria'>): string[] {
+  return criteria?.kind === 'name' ? [...criteria.leftOut] : [];
+}
+
 /** Returns the requested region; the whole register by default. */
 function readRegionId(register: RecordRegister, query: RecordQuery, { locale }: Searcher): number {
   return Number(query['regionId'] ?? registerOf(register.id, locale).allRegion.id);

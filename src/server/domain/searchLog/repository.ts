@@ -31,6 +31,8 @@ export interface LoggedSearch extends SearchIdentity {
     readonly rows: RawBuilder<{ rows: string }>;
     readonly rulesVersion: number;
     readonly coverageKey: string;
+    /** Typed text that wasn't searched; empty for none. */
+    readonly leftOut: readonly string[];
   } | null;
 }
 
@@ -86,6 +88,7 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
   const at = new Date(search.at);
   const countedBefore = new Date(search.at - COUNTED_AGAIN_AFTER_MS);
   const filters = JSON.stringify(search.filters);
+  const leftOut = JSON.stringify(search.receipt?.leftOut ?? []);
   const criteria = JSON.stringify({ ...search.criteria, ...search.filters });
   const { rows } = await sql<CountedAs>`
     with running as (${runningPlan(search.accountId, search.today)}),
@@ -119,7 +122,7 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
     insert into search_log (account_id, user_id, app_code, region_id, billing_code, criteria,
                             criteria_key, is_counted, reason_not_counted, result_count, is_capped,
                             as_of, duration_ms, request_id, at, rows_hash, rules_version,
-                            coverage_key, bonus_grant_id)
+                            coverage_key, left_out, bonus_grant_id)
     select ${search.accountId}::integer, ${search.userId}::integer, ${search.appCode},
            ${search.regionId}::integer, ${search.billingCode}, ${criteria}::jsonb, ${key},
            reason is null, reason, ${search.resultCount}::integer, ${search.isCapped}::boolean,
@@ -127,6 +130,7 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
            ${at}::timestamptz, found.hash,
            case when found.hash is not null then ${search.receipt?.rulesVersion ?? null}::integer end,
            case when found.hash is not null then ${search.receipt?.coverageKey ?? null}::text end,
+           case when found.hash is not null then ${leftOut}::jsonb end,
            (select id from bonus)
       from judged left join found on true
     returning id, rows_hash, is_counted, bonus_grant_id),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { INDIANA } from '#contract/locales';
+import { INDIANA, type Locale } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { PURCHASES_SCREEN } from '#contract/records/pageImages';
 import { TRANSACTIONS_PATH } from '#contract/billing/pages';
@@ -9,6 +9,8 @@ import { enqueueWebhookEvents } from './enqueueRepository';
 /** A purchase of document pages. */
 export interface PagePurchase {
   readonly id: number;
+  /** The edition of the document, whose list has the purchase. */
+  readonly locale: Locale;
   readonly accountId: number;
   readonly userId: number;
   readonly documentId: number;
@@ -22,7 +24,7 @@ const MOST_PAGES = 1_000;
 /** Queues a purchase of document pages for the webhooks of its account. */
 export async function enqueuePagePurchase(
   trx: Transaction<Database>,
-  { accountId, documentId, id, pages, totalCents, userId }: PagePurchase,
+  { accountId, documentId, id, locale, pages, totalCents, userId }: PagePurchase,
   now: number,
 ): Promise<void> {
   const data = {
@@ -32,7 +34,7 @@ export async function enqueuePagePurchase(
     totalCents,
     documentId,
     pages: pages.slice(0, MOST_PAGES),
-    link: buildLink('', INDIANA, PURCHASES_SCREEN),
+    link: buildLink('', locale, PURCHASES_SCREEN),
   };
   await enqueueWebhookEvents(trx, 'purchase.completed', [{ to: { accountId }, data }], now);
 }

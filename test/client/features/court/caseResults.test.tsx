@@ -48,6 +48,7 @@ const RESULT: CaseSearchResult = {
   receiptId: null,
   budgetWarning: null,
   understood: null,
+  leftOut: [],
   sort: 'relevance',
   sorts: ['relevance', 'name', 'filed', 'number', 'court'],
   pageNumber: 1,

@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
+import { Screen as ReceiptScreen } from '../../../../src/client/features/savedSearches/screens/ReceiptScreen';
 import { Screen as SavedSearchesScreen } from '../../../../src/client/features/savedSearches/screens/SavedSearchesScreen';
 import { Screen as SaveSearchScreen } from '../../../../src/client/features/savedSearches/screens/SaveSearchScreen';
 import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
@@ -52,6 +53,27 @@ it('shows saved searches with their criteria and results, and counts alerts in u
   expect(within(row).getByRole('button', { name: 'Delete The Ellis family' })).toBeVisible();
   const link = screen.getByRole('link', { name: '18 of 1,000 alerts in use' });
   expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');
+});
+
+it("lists typed text that wasn't searched on the certificate", async () => {
+  const open = (leftOut: readonly string[]) =>
+    renderOnPage(<ReceiptScreen />, {
+      user: testUser(),
+      at: '/in/common/ViewSearchReceipt?searchId=8',
+      prepare({ network }) {
+        network.always(
+          'GET /web/common/searches/8/receipt',
+          goodAnswer('getSearchReceipt', { appCode: 'COURT', leftOut }),
+        );
+      },
+    });
+  await open(['Estate of', 'et al.']);
+  expect(screen.getByText('Text not searched').nextElementSibling).toHaveTextContent(
+    '“Estate of”, “et al.”',
+  );
+  cleanup();
+  await open([]);
+  expect(screen.queryByText('Text not searched')).toBeNull();
 });
 
 it.each([

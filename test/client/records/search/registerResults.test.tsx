@@ -142,6 +142,7 @@ function open({ Screen, at, line, row, search }: Case, given = {}, options: Test
     pageNumber: 1,
     pageSize: 50,
     understood: null,
+    leftOut: [],
     partlySearched: [],
     offeredSearch: null,
     partial: false,
@@ -192,6 +193,14 @@ describe.each(ROWS)('the search results for $register', (row) => {
     await open(row, { offeredSearch }, { at: `${row.at}&billingCode=Birch-12` });
     const link = screen.getByRole('link', { name: 'Search by case number' });
     expect(link.getAttribute('href')).toContain('billingCode=Birch-12');
+  });
+
+  it("lists typed text that wasn't searched", async () => {
+    await open(row, { leftOut: ['Estate of', 'et al.'] });
+    expect(screen.getByText(/Not searched: “Estate of”, “et al\.”\./)).toBeVisible();
+    cleanup();
+    await open(row);
+    expect(screen.queryByText(/Not searched/)).toBeNull();
   });
 
   it("explains that an empty result proves nothing, and lists what wasn't searched", async () => {

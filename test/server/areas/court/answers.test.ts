@@ -200,6 +200,15 @@ describe('details of search results and cases', () => {
     expect((await search({ fullName: 'smith' })).understood).toBeNull();
   });
 
+  it('returns the typed text that a name search leaves out', async () => {
+    expect((await search({ fullName: 'smith' })).leftOut).toEqual([]);
+    expect((await search({ fullName: 'Estate of Ann Smith et al, et al' })).leftOut).toEqual([
+      'Estate of',
+      'et al',
+    ]);
+    expect((await search({ publicCaseId: '49Z01-2601-SC-000002' })).leftOut).toEqual([]);
+  });
+
   it("returns the office that keeps a court's records", async () => {
     const id = await add({ court: COURTS.lake });
     expect((await detailsOf(id)).office).toEqual({

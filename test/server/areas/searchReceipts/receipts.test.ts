@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls';
 import type { SearchReceipt } from '#contract/schemas/searchReceipts';
 import { sweepReceipts } from '../../../../src/server/domain/searchLog/repository';
 import { addAccount } from '../../accounts';
-import { addAlikeCases, addCase, MARION_REGION } from '../../seed';
+import { addAlikeCases, addCase, MARION, MARION_REGION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ describe('receipt of a counted search', () => {
       resultCount: 2,
       isCapped: false,
       withheld: 0,
-      rulesVersion: 1,
+      rulesVersion: 2,
       keptUntil: new Date(START + 30 * DAY_MS).toISOString(),
     });
     expect(receipt.searchedFor).toContainEqual({ name: 'fullName', value: 'quill' });
@@ -83,6 +83,30 @@ describe('receipt of a counted search', () => {
       expect(partlySearched.length > 0).toBe(period === '');
     },
   );
+
+  it('lists typed text that was not searched', async () => {
+    const found = await cleo.call('GET', '/court/cases?fullName=Estate%20of%20Ann%20Quill');
+    const { leftOut, receiptId } = found.json<CallResponse<'searchCases'>>();
+    expect(leftOut).toEqual(['Estate of']);
+    expect(await receiptOf(cleo, receiptId)).toMatchObject({ leftOut });
+    expect((await receiptOf(cleo, (await search(cleo)).receiptId)).leftOut).toEqual([]);
+  });
+
+  it('covers only the courts of the county to which the search was narrowed', async () => {
+    const everywhere = `/court/cases?fullName=quill`;
+    const searchIn = async (narrowing: string) =>
+      (await cleo.call('GET', everywhere + narrowing)).json<CallResponse<'searchCases'>>();
+    const narrowed = await searchIn(`&countyId=${String(MARION)}`);
+    const receipt = await receiptOf(cleo, narrowed.receiptId);
+    expect(receipt).toMatchObject({ countyName: 'Marion County', places: narrowed.places });
+    expect(receipt.counties.map(({ name }) => name)).toEqual(['Marion County']);
+    const inMarion = await search(cleo);
+    expect(receipt.places).toEqual(inMarion.places);
+    expect(receipt.notSearched).toEqual(inMarion.notSearched);
+    expect(receipt.asOf).toBe(receipt.counties[0]?.asOf);
+    const whole = await searchIn('&filedFrom=1990-01-01');
+    expect(whole.places.all).toBeGreaterThan(narrowed.places.all);
+  });
 
   it("never changes a receipt, which covers the day's repeats, pages, and files", async () => {
     const first = await search(cleo);

@@ -1,6 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { CallBody, CallResponse } from '#contract/calls';
+import { INDIANA, MICHIGAN } from '#contract/locales';
 import { WEBHOOK_DATA_SCHEMAS } from '#contract/schemas/webhooks';
 import { WEBHOOK_KINDS } from '#contract/account/webhooks';
 import { createMessage } from '../../../../src/server/domain/efmMessages/message';
@@ -8,7 +9,10 @@ import { submitEnvelope } from '../../../../src/server/domain/filing/envelopesRe
 import { createProvider } from '../../../../src/server/domain/filing/receiveRepository';
 import { finishRun } from '../../../../src/server/domain/imports/writing/finishRepository';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
-import { enqueueSubscriptionPurchase } from '../../../../src/server/domain/webhooks/purchaseEventsRepository';
+import {
+  enqueuePagePurchase,
+  enqueueSubscriptionPurchase,
+} from '../../../../src/server/domain/webhooks/purchaseEventsRepository';
 import { sendTest as queueTest } from '../../../../src/server/domain/webhooks/changeWebhooks';
 import { createValidatorCompiler } from '../../../../src/server/http/compilers';
 import { anEnvelope } from '../../domain/efm/envelopes';
@@ -299,6 +303,28 @@ describe('webhook events', () => {
     expect((await details(webhookId)).waiting).toBe(0);
     expect(JSON.stringify(sent)).not.toMatch(/Acme|Roe|TAXPAYER/i);
   });
+
+  it.each([INDIANA, MICHIGAN])(
+    'links a purchase of pages to the list of its edition: $name',
+    async (locale) => {
+      const { db } = site.database;
+      await create({ kinds: ['purchase.completed'] });
+      const purchase = {
+        id: 7,
+        accountId,
+        userId,
+        locale,
+        documentId: 1,
+        pages: [1],
+        totalCents: 1,
+      };
+      await db.transaction().execute((trx) => enqueuePagePurchase(trx, purchase, site.clock.time));
+      const [event] = await alerts();
+      expect((event?.data as { link: string }).link).toBe(
+        `${locale.prefix}/recorder/ViewPurchasedDocuments`,
+      );
+    },
+  );
 
   it('queues no event for a plan without the API, or if the change is rolled back', async () => {
     const { db } = site.database;

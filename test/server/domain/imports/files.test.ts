@@ -300,7 +300,7 @@ describe('files with columns', () => {
         reason: 'column ISSUED: "May/2026" is not a date in the format M/D/YYYY (field issuedOn).',
       }),
     ]);
-    expect(await names()).toEqual(['E F']);
+    expect(await names()).toEqual(['F E']);
   });
 
   it.each([

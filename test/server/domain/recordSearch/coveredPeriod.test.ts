@@ -10,12 +10,12 @@ const region: RecordRegion = {
   freezes: [],
   counties: [],
   sources: [
-    { name: 'Adams Circuit Court', obstacle: null, from: '1970-01-01' },
-    { name: 'Boone Circuit Court', obstacle: null, from: '1990-07-01' },
-    { name: 'Clark Circuit Court', obstacle: null, from: '1991-01-01' },
-    { name: 'Dubois Circuit Court', obstacle: null, from: '2000-03-01' },
-    { name: 'Elkhart Circuit Court', obstacle: 'Its roof leaks.', from: '1980-01-01' },
-    { name: 'Floyd Circuit Court', obstacle: 'It sends nothing.', from: null },
+    { countyId: 1, name: 'Adams Circuit Court', obstacle: null, from: '1970-01-01' },
+    { countyId: 1, name: 'Boone Circuit Court', obstacle: null, from: '1990-07-01' },
+    { countyId: 1, name: 'Clark Circuit Court', obstacle: null, from: '1991-01-01' },
+    { countyId: 1, name: 'Dubois Circuit Court', obstacle: null, from: '2000-03-01' },
+    { countyId: 1, name: 'Elkhart Circuit Court', obstacle: 'Its roof leaks.', from: '1980-01-01' },
+    { countyId: 1, name: 'Floyd Circuit Court', obstacle: 'It sends nothing.', from: null },
   ],
 };
 const CLARK = 'Clark Circuit Court';

@@ -24,6 +24,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { quoteAll } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { receipt } from '../slice';
@@ -102,6 +103,7 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
     at,
     billingCode,
     countyName,
+    leftOut,
     partlySearched,
     places,
     rowsHash,
@@ -115,6 +117,9 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
         items={[
           { term: 'Register', description: register.title },
           { term: 'Searched for', description: wordsOf(found) },
+          leftOut.length === 0
+            ? null
+            : { term: 'Text not searched', description: quoteAll(leftOut) },
           {
             term: 'Searched in',
             description: countyName === null ? searchedIn : `${searchedIn}, ${countyName} only`,

@@ -1,0 +1,52 @@
+import { withSurnameComma } from '../../../src/server/search/surnameComma';
+
+describe('a name in which the surname comes first', () => {
+  it.each([
+    ['SMITH JOHN A', 'SMITH, JOHN A'],
+    ['MINOR CHRISTIAN', 'MINOR, CHRISTIAN'],
+    ['NEE JOHN', 'NEE, JOHN'],
+    ['SMITH M D', 'SMITH, M D'],
+    ['RE GIOVANNI', 'RE, GIOVANNI'],
+    ['SMITH JR JOHN A', 'SMITH JR, JOHN A'],
+    ['SMITH JR. JOHN', 'SMITH JR., JOHN'],
+    ['SMITH III JOHN', 'SMITH III, JOHN'],
+    ['SMITH JR JOHN & MARY', 'SMITH JR, JOHN & MARY'],
+    ['GARCIA LOPEZ JR MARIA', 'GARCIA LOPEZ JR, MARIA'],
+    ['DE LA CRUZ JR MARIA', 'DE LA CRUZ JR, MARIA'],
+    ['SMITH JOHN JR', 'SMITH, JOHN JR'],
+    ['SMITH JOHN JR & MARY', 'SMITH, JOHN JR & MARY'],
+    ['RAHMAN MD ABDUL', 'RAHMAN, MD ABDUL'],
+    ['SMITH JUNIOR LEE', 'SMITH, JUNIOR LEE'],
+    ['LE JOHN T', 'LE, JOHN T'],
+    ['LE JOHN THOMAS', 'LE, JOHN THOMAS'],
+    ['LE ANH', 'LE, ANH'],
+    ['LE ANH TUAN', 'LE, ANH TUAN'],
+    ['LE VAN HUNG', 'LE, VAN HUNG'],
+    ['LE VAN JOHN', 'LE, VAN JOHN'],
+    ['DO KEVIN MINH', 'DO, KEVIN MINH'],
+    ['DAS JOHN T', 'DAS, JOHN T'],
+    ['VON JOHN', 'VON, JOHN'],
+    ['BEN DAVID', 'BEN, DAVID'],
+    ['AL JOHN', 'AL, JOHN'],
+    ['VAN J D', 'VAN, J D'],
+    ['ST JOHN MARY', 'ST JOHN, MARY'],
+    ['VAN DYKE JOHN', 'VAN DYKE, JOHN'],
+    ['VAN ALLEN J', 'VAN ALLEN, J'],
+    ['DE LEON M', 'DE LEON, M'],
+    ['DE LA CRUZ MARIA', 'DE LA CRUZ, MARIA'],
+    ['LE ROY JOHN', 'LE ROY, JOHN'],
+    ['LE BLANC JOHN', 'LE BLANC, JOHN'],
+    ['DE-LEON JOHN A', 'DE-LEON, JOHN A'],
+    ['O NEIL KATHY', 'O NEIL, KATHY'],
+    ['MC DONALD RONALD', 'MC DONALD, RONALD'],
+  ])('adds the comma to %s: %s', (text, expected) => {
+    expect(withSurnameComma(text)).toBe(expected);
+  });
+
+  it.each(['SMITH', 'SMITH JR', 'SMITH, JOHN A', 'SMITH JR, JOHN', 'MIDLAND FUNDING LLC', ''])(
+    'adds no comma to %j',
+    (text) => {
+      expect(withSurnameComma(text)).toBe(text);
+    },
+  );
+});
