@@ -166,6 +166,7 @@ import * as requestProblems from './0339-request-problems';
 import * as pausedAlerts from './0340-paused-alerts';
 import * as courtDates from './0345-court-dates';
 import * as helpList from './0346-help-list';
+import * as undecidedEnvelopes from './0351-undecided-envelopes';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -336,4 +337,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0340-paused-alerts': pausedAlerts,
   '0345-court-dates': courtDates,
   '0346-help-list': helpList,
+  '0351-undecided-envelopes': undecidedEnvelopes,
 };

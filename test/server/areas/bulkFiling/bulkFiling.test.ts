@@ -401,6 +401,30 @@ describe('running a batch', () => {
     expect(await round()).toBe(2);
   });
 
+  it('checks the payment again before a paused batch resumes', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
+    await batch.release();
+    await batch.act('start');
+    await batch.act('pause');
+    const cards = db().updateTable('payment_card').where('account_id', '=', firm.accountId);
+    await cards.set({ removed_at: new Date(START) }).execute();
+    const refused = await batch.act('resume');
+    expect([refused.statusCode, refused.body]).toEqual([
+      ...[409, expect.stringContaining('Your account has no card.') as string],
+    ]);
+    await db()
+      .updateTable('filing_payment_account')
+      .set({ kind: 'agency' })
+      .where('id', '=', firm.paymentId)
+      .execute();
+    const beyond = await batch.act('resume');
+    expect([beyond.statusCode, beyond.body]).toEqual([
+      ...[409, expect.stringContaining('its credit limit is $25.00') as string],
+    ]);
+    expect((await batch.get()).state).toBe('paused');
+  });
+
   it('waits for the next round while the card processor is down', async () => {
     const firms = [await aBulkFirm(site), await aBulkFirm(site)];
     const runs: BatchClient[] = [];
