@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
 /** An envelope of an account. */
-export interface AccountEnvelope {
+interface AccountEnvelope {
   readonly id: string;
   readonly number: string;
 }

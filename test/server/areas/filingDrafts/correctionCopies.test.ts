@@ -268,7 +268,10 @@ describe('copies of envelopes in an existing case', () => {
     const { content } = await copied(envelope.envelopeId);
     expect(
       content.parties.map(({ firstName, isOrganization, lastName, name }) => ({
-        ...{ isOrganization, name, firstName, lastName },
+        isOrganization,
+        name,
+        firstName,
+        lastName,
       })),
     ).toEqual([
       { isOrganization: false, name: '', firstName: 'Jane', lastName: 'Doe' },
