@@ -8,7 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Chunk, Configuration, RuleSetRule } from 'webpack';
 import { CHUNK_LOAD_TIMEOUT_MS } from './src/contract/limits';
-import { ASSET_PATH } from './src/contract/site';
+import { ASSET_PATH } from './src/contract/site/settings';
 import { RouteFilesPlugin } from './scripts/routeFiles';
 import { sourcesHash } from './scripts/sources';
 

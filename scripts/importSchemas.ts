@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { IMPORT_REGISTERS } from '../src/contract/imports';
+import { IMPORT_REGISTERS } from '../src/contract/imports/registers';
 import { IMPORT_ROW_SCHEMAS, removalSchema } from '../src/contract/schemas/imports';
 import { DEMO_SEED } from '../src/demo/loadDemo';
 import { DemoGenerator } from '../src/demo/generator';

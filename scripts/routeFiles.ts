@@ -2,8 +2,8 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import type { RouteFiles } from '../src/contract/routeFiles';
-import { ROUTE_FILES_NAME } from '../src/contract/site';
+import type { RouteFiles } from '../src/contract/site/routeFiles';
+import { ROUTE_FILES_NAME } from '../src/contract/site/settings';
 import type { RouteRow } from '../src/client/store/routes';
 import { ROOT } from './sources';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DEVELOPMENT_BUILD } from '../src/contract/recordings';
+import { DEVELOPMENT_BUILD } from '../src/contract/site/recordings';
 
 /** The working copy's root folder. */
 export const ROOT = path.resolve(__dirname, '..');

@@ -1,5 +1,5 @@
 import type { Locale } from './locales';
-import type { LinkQuery } from './queryFields';
+import type { LinkQuery } from './site/queryFields';
 import { encodePart } from './url';
 
 /** Formats `?a=1&b=x` from the non-null values; empty if there are none. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Insertable, Kysely } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import { DAY_MS } from '#contract/time';
 import { PASSWORD_COST } from '../server/limits';
 import { PLAN } from '../server/db/reference/plans';

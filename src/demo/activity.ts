@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { DAY_MS } from '#contract/time';
 import { criteriaKey } from '../server/domain/searchLog/rules';
 import type { NotificationTable, SearchLogTable } from '../server/db/tables/counting';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { guessMapping } from '#contract/bulkColumns';
+import { guessMapping } from '#contract/filing/bulkColumns';
 import type { BulkSettings } from '#contract/schemas/bulkFiling';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';

@@ -1,4 +1,4 @@
-import type { BondStatus } from '#contract/caseMoney';
+import type { BondStatus } from '#contract/records/caseMoney';
 import { displayName } from '../server/search/recordName';
 import type { CaseFrame, PartyDraft } from './caseDraft';
 import type { Day } from './days';

@@ -1,4 +1,4 @@
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import type { Insertable } from 'kysely';
 import type { CourtTable } from '../server/db/tables/court';
 import { courtByRule, courtKind } from '../server/domain/courts/courtRules';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { DEADLINE_RULES, SERVICE_MANNERS } from '#contract/deadlines';
+import { DEADLINE_RULES, SERVICE_MANNERS } from '#contract/courts/deadlines';
 import { formatDate } from '#contract/formats';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';

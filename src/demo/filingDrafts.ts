@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { NO_DETAILS } from '#contract/filingDetails';
-import { EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filingDrafts';
+import { NO_DETAILS } from '#contract/filing/details';
+import { EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filing/drafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
-import type { DraftKind } from '#contract/filingDraftWords';
+import type { DraftKind } from '#contract/filing/draftWords';
 import {
   TEMPLATE_LIMITS,
   templateContent,
   usualBlanks,
   withBlanks,
-} from '#contract/filingTemplates';
+} from '#contract/filing/templates';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../server/db/tables/database';
 import { insertDraft } from '../server/domain/filing/draftsRepository';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { formatCount } from '#contract/formats';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { DatabaseHandle } from '../server/db/handle';
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import { stateDate } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
 import { PLANS } from '../server/db/reference/plans';

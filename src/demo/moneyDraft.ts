@@ -1,4 +1,4 @@
-import type { BondStatus } from '#contract/caseMoney';
+import type { BondStatus } from '#contract/records/caseMoney';
 import type { Day } from './days';
 
 export interface BondDraft {

@@ -1,4 +1,4 @@
-import type { CaseRelation } from '#contract/caseMoney';
+import type { CaseRelation } from '#contract/records/caseMoney';
 import type { CaseDraft } from './caseDraft';
 import type { Day } from './days';
 import { courtDay } from '../server/domain/courtDays/courtDays';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
-import { registerOf } from '#contract/registers';
-import type { Cadence } from '#contract/savedSearches';
+import { registerOf } from '#contract/records/registers';
+import type { Cadence } from '#contract/account/savedSearches';
 import { DAY_MS } from '#contract/time';
 import { criteriaKey } from '../server/domain/searchLog/rules';
 import type { Database } from '../server/db/tables/database';

@@ -5,7 +5,10 @@ import { mailNotifications } from '../../src/server/areas/notifications/mailRepo
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { Database } from '../../src/server/db/tables/database';
 import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
-import { readWatched, writeEvents } from '../../src/server/domain/imports/watchedRepository';
+import {
+  readWatched,
+  writeEvents,
+} from '../../src/server/domain/imports/writing/watchedRepository';
 import { notifyAboutEvents } from '../../src/server/domain/recordEvents/notifyRepository';
 import type { Figure, Measure } from './measure';
 import { withFolder } from './running';

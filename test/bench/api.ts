@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_SCOPES } from '#contract/apiKeys';
-import { HEADERS } from '#contract/headers';
+import { API_SCOPES } from '#contract/account/apiKeys';
+import { HEADERS } from '#contract/site/headers';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { newKey } from '../../src/server/domain/apiKeys/keyFormat';

@@ -9,7 +9,7 @@ import { IMPORTS_FOLDER } from '../../src/server/dataFolders';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { Quarantine } from '../../src/server/domain/filingUploads/quarantine';
-import { hashFile } from '../../src/server/domain/imports/openRows';
+import { hashFile } from '../../src/server/domain/imports/reading/openRows';
 import { addImport, findImport } from '../../src/server/domain/imports/recordImportsRepository';
 import { workOnImport } from '../../src/server/domain/imports/workOnImport';
 import { addAccount } from '../server/accounts';

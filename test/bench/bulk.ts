@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { readTable } from '../../src/server/domain/bulkFiling/readTable';
 import { loopback } from '../load/loopback';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { withInProcessServer } from './inProcess';
 import { quantile, type Figure, type Measure } from './measure';

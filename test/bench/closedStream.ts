@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { UNREAD_STREAM_PATH } from '#contract/account/notifications';
 
 /**
  * Blocks the unread-count stream, which never ends, so that a logged-in user's page becomes idle.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { addCard, MortalSite } from '../kills/mortalSite';
 import { loopback } from '../load/loopback';

@@ -1,4 +1,4 @@
-import { addPage, startReading } from '#contract/documentCheck/reading';
+import { addPage, startReading } from '#contract/filing/documentCheck/reading';
 import { readPdfPages } from '../../src/server/domain/documentChecks/readPdf';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

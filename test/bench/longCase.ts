@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { ccsPrintPage } from '#contract/ccsEntries';
+import { ccsPrintPage } from '#contract/records/ccsEntries';
 import { CCS_PAGE_SIZE } from '#contract/limits';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { withInProcessServer } from './inProcess';

@@ -1,11 +1,11 @@
-import { isInEdition } from '#contract/routeMatch';
+import { isInEdition } from '#contract/site/routeMatch';
 import { randomUUID } from 'node:crypto';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import type { CaseSearchResult } from '#contract/schemas/court';
 import { buildQuery, fillPath } from '#contract/links';
 import type { ResultList } from '#contract/schemas/fields';
-import { HEADERS } from '#contract/headers';
-import { COOKIES } from '#contract/site';
+import { HEADERS } from '#contract/site/headers';
+import { COOKIES } from '#contract/site/settings';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import type { CallResponse } from '#contract/calls';
 import type { BarIdList } from '#contract/schemas/barIds';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { FIRM_ADMINISTRATION_PATH, FIRM_REGISTRATION_PATH } from '#contract/filingPages';
+import { FIRM_ADMINISTRATION_PATH, FIRM_REGISTRATION_PATH } from '#contract/filing/pages';
 import { confirmAddress, linkInMail } from '../support/browserMails';
 import {
   appAddress,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { createHash } from 'node:crypto';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { VERIFY_PATH } from '#contract/filingPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { VERIFY_PATH } from '#contract/filing/pages';
 import { addCard, fileClaim, openFiler } from '../support/browserFiling';
 import {
   expectAccessible,

@@ -1,5 +1,5 @@
-import { HEADERS } from '#contract/headers';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { HEADERS } from '#contract/site/headers';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import type { Page } from 'playwright-core';
 import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import {

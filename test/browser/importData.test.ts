@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { IMPORT_DATA_PATH } from '#contract/adminPages';
+import { IMPORT_DATA_PATH } from '#contract/admin/pages';
 import {
   appAddress,
   expectAccessible,

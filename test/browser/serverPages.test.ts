@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
   expectAccessible,
   expectToFitEveryWidth,

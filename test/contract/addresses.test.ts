@@ -7,9 +7,9 @@ import {
   parsePageNumber,
   parsePartyRole,
   parseRegionCode,
-} from '#contract/queryFields';
-import { ALL_REGIONS } from '#contract/registers';
-import { REGION_CODES } from '#contract/applications';
+} from '#contract/site/queryFields';
+import { ALL_REGIONS } from '#contract/records/registers';
+import { REGION_CODES } from '#contract/site/applications';
 import { isCleanText } from '#contract/text';
 
 describe('link building', () => {

@@ -1,5 +1,5 @@
-import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
-import { readFilingReportQuery } from '#contract/filingReportsQuery';
+import { readEnvelopesQuery } from '#contract/filing/envelopesQuery';
+import { readFilingReportQuery } from '#contract/filing/reportsQuery';
 
 describe('filing queries', () => {
   it.each([readEnvelopesQuery, readFilingReportQuery])(

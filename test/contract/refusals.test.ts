@@ -1,9 +1,9 @@
 import { flattenFieldErrors, nestFieldErrors, placeFieldErrors } from '#contract/apiErrors';
 import { missingBookOrPage, MESSAGES, serverErrorText } from '#contract/messages';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import * as limits from '#contract/limits';
-import { SAVED_ITEMS } from '#contract/registers';
-import { SAVED_ITEM_KINDS } from '#contract/savedItems';
+import { SAVED_ITEMS } from '#contract/records/registers';
+import { SAVED_ITEM_KINDS } from '#contract/account/savedItems';
 
 describe('nesting the errors of a 400 response for a form', () => {
   it('nests the messages of a 400 response by the dots in their field names', () => {

@@ -6,8 +6,8 @@ import {
   type LoginStatus,
   type Role,
 } from '#contract/roles';
-import { hasTrialPlan } from '#contract/trialPlan';
-import { ANONYMOUS_USER } from '#contract/user';
+import { hasTrialPlan } from '#contract/billing/trialPlan';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import type { Account, CurrentUser } from '#contract/schemas/users';
 
 const account: Account = {

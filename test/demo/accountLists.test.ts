@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { allowedMenuItems, leadsSomewhere, MENU_LABELS } from '#contract/accountMenu';
+import { allowedMenuItems, leadsSomewhere, MENU_LABELS } from '#contract/account/menu';
 import { CALLS } from '#contract/calls';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import type { CurrentUser } from '#contract/schemas/users';
 import { demoAccounts } from '../../src/demo/accounts';
 import { demoTimesOf } from '../../src/demo/demoTimes';

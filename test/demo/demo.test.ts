@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from '../../src/demo/accounts';
 import { DemoGenerator } from '../../src/demo/generator';

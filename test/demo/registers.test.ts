@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DOCUMENT_TYPES } from '#contract/documents';
-import { CLERK_FEE_CENTS } from '#contract/taxWarrants';
+import { DOCUMENT_TYPES } from '#contract/records/documents';
+import { CLERK_FEE_CENTS } from '#contract/records/taxWarrants';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DemoGenerator } from '../../src/demo/generator';
 import { DEMO_SEED, DEMO_TODAY } from '../../src/demo/loadDemo';

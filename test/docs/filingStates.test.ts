@@ -1,4 +1,4 @@
-import { FILING_MONEY, FILING_TRANSITIONS, MONEY_TRANSITIONS } from '#contract/filingStates';
+import { FILING_MONEY, FILING_TRANSITIONS, MONEY_TRANSITIONS } from '#contract/filing/states';
 import { readFromRoot } from './documents';
 
 const DOCUMENT = readFromRoot('docs/state-machine.md') ?? '';

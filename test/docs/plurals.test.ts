@@ -15,8 +15,8 @@ const PATTERNS = [
 /** Files whose noun isn't next to its number, or whose number has a format of its own. */
 const ALLOWED = new Set([
   // The bundle of the server's pages doesn't contain the formatters.
-  'src/contract/passwords.ts',
-  'src/contract/pageImages.ts',
+  'src/contract/account/passwords.ts',
+  'src/contract/records/pageImages.ts',
   'src/client/ui/SideNav.tsx',
   'src/client/records/SavedItemsPage.tsx',
   'src/client/features/account/dashboard/HearingStrip.tsx',

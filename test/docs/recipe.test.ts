@@ -70,11 +70,11 @@ describe('the recipe for a new area', () => {
   });
 
   it('names the account menu', () => {
-    expect(section('A new area')).toContain('`src/contract/accountMenu.ts`');
+    expect(section('A new area')).toContain('`src/contract/account/menu.ts`');
   });
 });
 
-const FILTERS = 'src/contract/taxWarrantFilters.ts';
+const FILTERS = 'src/contract/search/taxWarrantFilters.ts';
 const CONDITIONS = 'src/server/domain/recordSearch/lienFilters.ts';
 const REGISTER = 'src/server/areas/taxWarrants/warrantRegister.ts';
 

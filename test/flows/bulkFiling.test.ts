@@ -1,4 +1,4 @@
-import { BULK_BATCH_CHANGED } from '#contract/bulkFiling';
+import { BULK_BATCH_CHANGED } from '#contract/filing/bulkFiling';
 import {
   actOnBatch,
   batch,

@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { importDetails } from '../../src/client/features/admin/imports/slice';
 import { purchase } from '../../src/client/features/pageImages/slice';
 import { LONG_TAPE_LINES } from '../../src/client/recording/recorder';

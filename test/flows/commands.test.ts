@@ -4,7 +4,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import type { CallArguments } from '#contract/calls';
 import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
 import { PAGE_IMAGES_CALLS } from '#contract/calls/pageImages';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { createCommand, type CommandPolicy } from '../../src/client/state/command/createCommand';
 import {
   runCommand,

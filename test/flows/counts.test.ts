@@ -1,4 +1,4 @@
-import { COUNT_KINDS } from '#contract/counts';
+import { COUNT_KINDS } from '#contract/counties/counts';
 import type { StateCounts } from '#contract/schemas/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../../src/client/state/counts/selectors';
 import { countsRequested, countsShown } from '../../src/client/state/counts/slice';

@@ -1,5 +1,5 @@
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import {
   agreementChanged,
   quoteRenewed,

@@ -1,4 +1,4 @@
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import {
   changeTemplate,
   fillTemplate,

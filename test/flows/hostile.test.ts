@@ -1,6 +1,6 @@
 import '../support/productionPackages';
 import { waitFor } from '@testing-library/react';
-import { QUERY_FIELDS } from '#contract/queryFields';
+import { QUERY_FIELDS } from '#contract/site/queryFields';
 import { ROUTE_TABLE } from '../../src/client/app/routeTable';
 import { browserStorage } from '../../src/client/platform/browserStorage';
 import { selectShownLocation } from '../../src/client/state/location/selectors';

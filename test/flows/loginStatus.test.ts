@@ -16,7 +16,7 @@ import { screenEntered, screenRetried } from '../../src/client/state/location/sl
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
-import { ANONYMOUS_USER } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import { answer, listAnswer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage } from '../support/testStore';

@@ -1,4 +1,4 @@
-import { practiceCategory } from '#contract/motd';
+import { practiceCategory } from '#contract/site/motd';
 import { selectShownMessages } from '../../src/client/state/motd/selectors';
 import { messageDismissed, messagesEdited } from '../../src/client/state/motd/slice';
 import { goodAnswer, goodBody } from '../support/goodAnswers';

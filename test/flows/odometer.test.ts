@@ -1,4 +1,4 @@
-import { formatOdometer } from '#contract/odometer';
+import { formatOdometer } from '#contract/billing/odometer';
 import { selectOdometer } from '../../src/client/state/odometer/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { goodAnswer } from '../support/goodAnswers';

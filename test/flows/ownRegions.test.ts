@@ -1,5 +1,5 @@
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { regionCodesOf } from '#contract/registers';
+import { regionCodesOf } from '#contract/records/registers';
 import { readEditedRegion } from '../../src/client/features/searchRegions/editedRegion';
 import {
   changeRegion,

@@ -1,5 +1,5 @@
-import { TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
-import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { TOO_MANY_PACKAGES_CODE } from '#contract/filing/bulkFiling';
+import { UPLOAD_MAX_BYTES } from '#contract/filing/uploads';
 import { uploadBroke, uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import {
   filesChosen,

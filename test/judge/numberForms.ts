@@ -1,4 +1,4 @@
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { LocaleCode } from '#contract/locales';
 import { readDocumentNumber } from '../../src/server/search/documentNumbers';
 

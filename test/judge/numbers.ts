@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { localeByCode, type Locale } from '#contract/locales';
-import { recognizeNumber } from '#contract/recordNumbers';
-import type { RegisterId } from '#contract/registers';
+import { recognizeNumber } from '#contract/records/recordNumbers';
+import type { RegisterId } from '#contract/records/registers';
 import { CASE_REGISTER } from '../../src/server/areas/court/caseRegister';
 import { JUDGMENT_REGISTER } from '../../src/server/areas/judgments/judgmentRegister';
 import { DOCUMENT_REGISTER } from '../../src/server/areas/recorder/documentRegister';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { createTestCharges } from '../../src/server/domain/cards/testChargesRepository';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
   JOBS_PATH,
   LOGIN_MONITOR_PATH,
@@ -9,10 +9,10 @@ import {
   OPERATOR_ALERTS_PATH,
   POOL_MONITOR_PATH,
   HTTP_LOGGING_PATH,
-} from '#contract/adminPages';
-import { MONITORS_FIELD } from '#contract/monitors';
-import { UNREAD_STREAM_PATH } from '#contract/notifications';
-import { reportPage } from '#contract/reports/reportPages';
+} from '#contract/admin/pages';
+import { MONITORS_FIELD } from '#contract/admin/monitors';
+import { UNREAD_STREAM_PATH } from '#contract/account/notifications';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import { withFolder, withPage } from '../bench/running';
 import { sendSignIn } from '../support/browserSignIn';
 import { copyDemoData, freePort } from '../support/builtServer';

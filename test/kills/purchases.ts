@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { SEARCHED_NAMES } from '../support/searchedNames';
 import { ask } from './ask';
 import { loopback } from './loopback';

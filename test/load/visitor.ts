@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEADERS } from '#contract/headers';
-import { LOGIN_FORM } from '#contract/backendPages';
-import { COOKIES } from '#contract/site';
+import { HEADERS } from '#contract/site/headers';
+import { LOGIN_FORM } from '#contract/site/backendPages';
+import { COOKIES } from '#contract/site/settings';
 import type { Answer } from './ask';
 import { CookieClient, type CookieQuestion } from './cookieClient';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LOGIN_FORM } from '#contract/backendPages';
-import { HEADERS } from '#contract/headers';
-import { COOKIES } from '#contract/site';
+import { LOGIN_FORM } from '#contract/site/backendPages';
+import { HEADERS } from '#contract/site/headers';
+import { COOKIES } from '#contract/site/settings';
 import { CookieClient, type CookieQuestion } from '../load/cookieClient';
 import type { Buyer, BuyerAnswer } from '../support/everyPurchase';
 

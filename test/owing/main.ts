@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { stateDate } from '#contract/stateClock';
-import { warrantSubscriptionCents } from '#contract/warrantSubscription';
+import { warrantSubscriptionCents } from '#contract/billing/warrantSubscription';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { complain, say } from '../../scripts/output';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';

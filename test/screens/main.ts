@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { buildQuery, fillPath } from '#contract/links';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import { decideAccess, type AccessDecision } from '#contract/roles';
-import { isInEdition } from '#contract/routeMatch';
+import { isInEdition } from '#contract/site/routeMatch';
 import type { CurrentUser } from '#contract/schemas/users';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { ROUTE_TABLE } from '../../src/client/app/routeTable';

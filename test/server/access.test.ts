@@ -1,9 +1,9 @@
-import { FILING_TERMS } from '#contract/firms';
+import { FILING_TERMS } from '#contract/filing/firms';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
-import { ALERT_RULES } from '#contract/operatorAlerts';
-import { HEADERS } from '#contract/headers';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { ALERT_RULES } from '#contract/admin/operatorAlerts';
+import { HEADERS } from '#contract/site/headers';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import { fillPath } from '#contract/links';
 import {
   ANNAS_REGION,

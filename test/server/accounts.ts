@@ -1,4 +1,4 @@
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { AccountTable } from '../../src/server/db/tables/account';
 import { hashPassword } from '../../src/server/security/passwords';

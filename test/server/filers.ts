@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILING_TRANSITIONS, type FilingKind, type FilingStatus } from '#contract/filingStates';
+import { FILING_TRANSITIONS, type FilingKind, type FilingStatus } from '#contract/filing/states';
 import {
   submitEnvelope,
   type EnvelopeFacts,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DocumentRelation } from '#contract/documents';
+import type { DocumentRelation } from '#contract/records/documents';
 import type { Database } from '../../src/server/db/tables/database';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import {

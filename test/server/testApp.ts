@@ -7,8 +7,8 @@ import type {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { HEADERS } from '#contract/headers';
-import { COOKIES } from '#contract/site';
+import { HEADERS } from '#contract/site/headers';
+import { COOKIES } from '#contract/site/settings';
 import { buildApp, type AppParts } from '../../src/server/app';
 import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';

@@ -1,8 +1,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HEADERS } from '#contract/headers';
-import { COOKIES } from '#contract/site';
-import { UPLOADS_PATH } from '#contract/filingUploads';
+import { HEADERS } from '#contract/site/headers';
+import { COOKIES } from '#contract/site/settings';
+import { UPLOADS_PATH } from '#contract/filing/uploads';
 import type { TestBrowser, TestSite } from './testApp';
 
 export interface TusAnswer {

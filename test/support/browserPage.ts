@@ -4,7 +4,7 @@ import path from 'node:path';
 import { source as axeSource } from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
-import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { UNREAD_STREAM_PATH } from '#contract/account/notifications';
 import { complaintAboutChange, complaintAboutSignIn } from './browserAccounts';
 import { keepSession, takeSession } from './browserSessions';
 import { sendSignIn, sendSignUp } from './browserSignIn';

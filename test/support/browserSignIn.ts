@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { UPLOAD_PART_BYTES, UPLOADS_PATH } from '#contract/filingUploads';
-import type { BulkAction } from '#contract/bulkFiling';
+import { UPLOAD_PART_BYTES, UPLOADS_PATH } from '#contract/filing/uploads';
+import type { BulkAction } from '#contract/filing/bulkFiling';
 import type { BulkBatch, BulkRow, BulkSettings } from '#contract/schemas/bulkFiling';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import type { Visitor } from '../load/visitor';

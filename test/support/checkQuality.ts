@@ -1,5 +1,5 @@
-import { checkReading } from '#contract/documentCheck/checkReading';
-import { ruleOf } from '#contract/documentCheck/rules';
+import { checkReading } from '#contract/filing/documentCheck/checkReading';
+import { ruleOf } from '#contract/filing/documentCheck/rules';
 import { readPdf } from '../../src/server/domain/documentChecks/readPdf';
 import { pleadingPdf } from './pleadingPdf';
 import { cleanPleading } from './pleadings';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEADERS } from '#contract/headers';
-import { UPLOADS_PATH } from '#contract/filingUploads';
-import { ruleOf } from '#contract/documentCheck/rules';
-import type { DraftKind } from '#contract/filingDraftWords';
+import { HEADERS } from '#contract/site/headers';
+import { UPLOADS_PATH } from '#contract/filing/uploads';
+import { ruleOf } from '#contract/filing/documentCheck/rules';
+import type { DraftKind } from '#contract/filing/draftWords';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { Draft, DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';

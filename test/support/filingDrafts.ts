@@ -1,5 +1,5 @@
-import { NO_DETAILS } from '#contract/filingDetails';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { NO_DETAILS } from '#contract/filing/details';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 
 /** A UUID with that number at its end. */

@@ -1,4 +1,4 @@
-import type { CheckContext } from '#contract/documentCheck/checkReading';
+import type { CheckContext } from '#contract/filing/documentCheck/checkReading';
 
 /** A pleading as lines of pages, and the envelope that it belongs in. */
 export interface Pleading {

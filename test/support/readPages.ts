@@ -1,4 +1,4 @@
-import type { PageMark, PageWord, ReadPage } from '#contract/documentCheck/page';
+import type { PageMark, PageWord, ReadPage } from '#contract/filing/documentCheck/page';
 
 const CHARACTER = 6;
 const LINE = 14;

@@ -1,6 +1,6 @@
 import { degrees, PDFName, rgb, type PDFDocument } from '@cantoo/pdf-lib';
-import type { CheckContext } from '#contract/documentCheck/checkReading';
-import type { FindingCode } from '#contract/documentCheck/rules';
+import type { CheckContext } from '#contract/filing/documentCheck/checkReading';
+import type { FindingCode } from '#contract/filing/documentCheck/rules';
 import { cleanPleading, type Pleading } from './pleadings';
 
 /** A pleading with one defect. */

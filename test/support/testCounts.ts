@@ -1,4 +1,4 @@
-import { COUNT_KINDS } from '#contract/counts';
+import { COUNT_KINDS } from '#contract/counties/counts';
 import type { SiteCounts, StateCounts } from '#contract/schemas/counts';
 import { answer } from './testPorts';
 

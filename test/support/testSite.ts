@@ -1,5 +1,5 @@
 import type { Account, CurrentUser } from '#contract/schemas/users';
-import { ANONYMOUS_USER } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import type { SiteState } from '../../src/client/state/site/slice';
 
 export const TEST_SITE: SiteState = {

@@ -1,8 +1,8 @@
 import { removeBidiControls } from '#contract/bidi';
 import { splitLocalePath } from '#contract/locales';
 import { buildQuery } from '#contract/links';
-import type { Query } from '#contract/queryFields';
-import { createRouteMatch } from '#contract/routeMatch';
+import type { Query } from '#contract/site/queryFields';
+import { createRouteMatch } from '#contract/site/routeMatch';
 import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
 import { REPORT_ROUTES } from '../features/reports/routes';

@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import type { FormModel } from './useForm';

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { LOGIN_FORM } from '#contract/backendPages';
+import { LOGIN_FORM } from '#contract/site/backendPages';
 
 export interface NativeFormProps {
   readonly action: string;

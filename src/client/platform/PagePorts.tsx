@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import type { DraftDesk } from './draftDesk';
 import type { FileDesk } from './fileDesk';
 import type { LinkToken } from './linkToken';

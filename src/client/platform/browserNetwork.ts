@@ -1,5 +1,5 @@
 import { CANCEL } from 'redux-saga';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { CALL_TIMEOUT_MS } from '#contract/limits';
 import { beginCall } from './callsUnderWay';
 import type { HttpRequest, HttpResult, Network } from './ports';

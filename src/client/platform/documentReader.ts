@@ -1,6 +1,10 @@
-import { findFileProblems, joinRepeats } from '#contract/documentCheck/fileRules';
-import { checkReading } from '#contract/documentCheck/checkReading';
-import { addPage, startReading, type DocumentReading } from '#contract/documentCheck/reading';
+import { findFileProblems, joinRepeats } from '#contract/filing/documentCheck/fileRules';
+import { checkReading } from '#contract/filing/documentCheck/checkReading';
+import {
+  addPage,
+  startReading,
+  type DocumentReading,
+} from '#contract/filing/documentCheck/reading';
 import type { Finding } from '#contract/schemas/documentChecks';
 import { readFacts, readPageOf } from './pdfReader';
 import { openPdfFile, preparePdf, type PdfFile } from './pdfWorker';

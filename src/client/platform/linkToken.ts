@@ -1,4 +1,4 @@
-import { LINK_TOKEN_MARK } from '#contract/accountPages';
+import { LINK_TOKEN_MARK } from '#contract/account/pages';
 import type { TabStorage } from './ports';
 
 const KEY = 'link-token';

@@ -2,7 +2,7 @@ import { setTheme } from './browserPage';
 import { browserStorage } from './browserStorage';
 import { scrollToShow } from './scrollToShow';
 import { parseEntries, PREFERENCES_KEY, writeEntries } from './storedEntries';
-import { THEME_MENU } from '#contract/theme';
+import { THEME_MENU } from '#contract/site/theme';
 
 function read(key: string): string | number | boolean | undefined {
   return parseEntries(browserStorage.read(PREFERENCES_KEY))[key];

@@ -8,7 +8,7 @@ import {
   type PasswordGuesser,
   type PasswordProblem,
   type PasswordStrength,
-} from '#contract/passwords';
+} from '#contract/account/passwords';
 
 /** The rules for a new password. */
 export interface NewPasswordRule {

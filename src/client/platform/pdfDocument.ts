@@ -1,4 +1,4 @@
-import type { ReadFile } from '#contract/documentCheck/page';
+import type { ReadFile } from '#contract/filing/documentCheck/page';
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findBookmarks } from './pdfBookmarks';
 import { openPdfFile } from './pdfWorker';

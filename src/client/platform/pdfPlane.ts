@@ -1,4 +1,4 @@
-import type { Box } from '#contract/documentCheck/page';
+import type { Box } from '#contract/filing/documentCheck/page';
 
 /** A PDF transformation matrix `[a b c d e f]`. */
 export type Matrix = readonly [number, number, number, number, number, number];

@@ -1,4 +1,4 @@
-import type { PageMark, ReadFile, ReadPage } from '#contract/documentCheck/page';
+import type { PageMark, ReadFile, ReadPage } from '#contract/filing/documentCheck/page';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findBookmarks } from './pdfBookmarks';
 import { aroundCorners, type Matrix } from './pdfPlane';

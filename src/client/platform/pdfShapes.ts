@@ -1,4 +1,4 @@
-import type { Box, PageMark } from '#contract/documentCheck/page';
+import type { Box, PageMark } from '#contract/filing/documentCheck/page';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around, aroundCorners, combine, joined, place, type Matrix, type Point } from './pdfPlane';
 

@@ -1,4 +1,4 @@
-import type { PageWord } from '#contract/documentCheck/page';
+import type { PageWord } from '#contract/filing/documentCheck/page';
 import { around, combine, joined, place, type Matrix } from './pdfPlane';
 
 /** A run of text, as `getTextContent` returns it. */

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { CheckContext } from '#contract/documentCheck/checkReading';
-import type { FileContext } from '#contract/documentCheck/fileRules';
-import type { MonitorId } from '#contract/monitors';
+import type { CheckContext } from '#contract/filing/documentCheck/checkReading';
+import type { FileContext } from '#contract/filing/documentCheck/fileRules';
+import type { MonitorId } from '#contract/admin/monitors';
 import type { AccessRule } from '#contract/roles';
 import type { Finding } from '#contract/schemas/documentChecks';
-import type { COOKIES } from '#contract/site';
+import type { COOKIES } from '#contract/site/settings';
 import type { Method } from '#contract/calls';
 import type { DraftDesk } from './draftDesk';
 

@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { HEADERS } from '#contract/headers';
-import { UPLOAD_PART_BYTES } from '#contract/filingUploads';
+import { HEADERS } from '#contract/site/headers';
+import { UPLOAD_PART_BYTES } from '#contract/filing/uploads';
 import { hashFile, readFileText } from './browserFiles';
 import type { FileDesk } from './fileDesk';
 import type { UploadOrder, Uploads } from './ports';

@@ -3,7 +3,7 @@ import {
   SETTINGS_ELEMENT_ID,
   TOMCAT_APP_PREFIX,
   type SiteSettings,
-} from '#contract/site';
+} from '#contract/site/settings';
 
 /** The page's URL paths: context path and the app's path below it. */
 export interface PageAddress {

@@ -4,8 +4,8 @@ import {
   MONITORS_FIELD,
   monitorOfEvent,
   type MonitorId,
-} from '#contract/monitors';
-import { FILINGS_CHANGED, UNREAD_SILENCE_MS } from '#contract/notifications';
+} from '#contract/admin/monitors';
+import { FILINGS_CHANGED, UNREAD_SILENCE_MS } from '#contract/account/notifications';
 import type { UnreadStream } from './ports';
 
 const CHANNEL = 'unread-count';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#contract/formats';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { classNames } from '../ui/classNames';
 import { AppLink } from '../widgets/AppLink';
 import styles from './records.module.css';

@@ -1,7 +1,7 @@
-import { exportQuery } from '#contract/exportLinks';
-import { EXPORTS_SCREEN, MAX_EXPORTED } from '#contract/exports';
+import { exportQuery } from '#contract/records/exportLinks';
+import { EXPORTS_SCREEN, MAX_EXPORTED } from '#contract/records/exports';
 import { formatCount } from '#contract/formats';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';

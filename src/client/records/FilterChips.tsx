@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { Chip } from '../ui/Chip';
 import styles from './records.module.css';
 

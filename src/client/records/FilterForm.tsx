@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buildQuery } from '#contract/links';
-import type { LinkQuery, Query } from '#contract/queryFields';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
 import { addressChosen } from '../state/location/slice';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { addressChosen } from '../state/location/slice';
 import { useAppDispatch } from '../store/hooks';
 import { Button } from '../ui/Button';

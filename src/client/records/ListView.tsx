@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { formatCount } from '#contract/formats';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { addressChosen } from '../state/location/slice';
 import { useAppDispatch } from '../store/hooks';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import type { Box } from '#contract/documentCheck/page';
+import type { Box } from '#contract/filing/documentCheck/page';
 import { formatCount } from '#contract/formats';
 import type { OpenPdf } from '../platform/pdfDocument';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import { addressChosen } from '../state/location/slice';
 import { useAppDispatch } from '../store/hooks';
 import type { Choice } from '../ui/choices';

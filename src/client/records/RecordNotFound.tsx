@@ -1,4 +1,4 @@
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { buttonClass } from '../ui/buttonClass';
 import { StateMessage } from '../ui/StateMessage';
 import { AppLink } from '../widgets/AppLink';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import type { CountKind } from '#contract/counts';
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
+import type { CountKind } from '#contract/counties/counts';
 import { formatDateIn } from '#contract/formats';
-import type { Register } from '#contract/registers';
+import type { Register } from '#contract/records/registers';
 import type { CountyHolding, CountyHoldings } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LoadableState } from '../state/loadable/createLoadable';

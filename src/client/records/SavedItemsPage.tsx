@@ -1,9 +1,9 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import type { ResultList } from '#contract/schemas/fields';
-import { REGISTER_OF_SAVED } from '#contract/recordPages';
+import { REGISTER_OF_SAVED } from '#contract/records/pages';
 import { accountLimitReached, ALERTS_PAUSED, ALERTS_PAUSED_SHORT } from '#contract/messages';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,4 +1,7 @@
-import { WEBHOOK_ADDRESS_MAX_LENGTH, WEBHOOK_DESCRIPTION_MAX_LENGTH } from '#contract/webhooks';
+import {
+  WEBHOOK_ADDRESS_MAX_LENGTH,
+  WEBHOOK_DESCRIPTION_MAX_LENGTH,
+} from '#contract/account/webhooks';
 import type { FormModel } from '../forms/useForm';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';

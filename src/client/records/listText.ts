@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 
 /** Reads a list's text filter from the URL. */
 export function readListText(query: Query): string {

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/formats';
 import type { Webhook, WebhookDelivery } from '#contract/schemas/webhooks';
-import { DELIVERY_STATE_WORDS, WEBHOOK_FAILURES_MAX } from '#contract/webhooks';
+import { DELIVERY_STATE_WORDS, WEBHOOK_FAILURES_MAX } from '#contract/account/webhooks';
 import type { StatusTone } from '../ui/StatusTag';
 
 /** A status with its texts for a column and a tag. */

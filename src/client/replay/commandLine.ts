@@ -1,4 +1,4 @@
-import { DEVELOPMENT_BUILD } from '#contract/recordings';
+import { DEVELOPMENT_BUILD } from '#contract/site/recordings';
 import { anonymize, type Vocabulary } from './anonymize';
 import type { Replay, ReplayOptions } from './createReplay';
 import type { Locate } from './effectTree';

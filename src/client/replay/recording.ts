@@ -1,4 +1,4 @@
-import { parseRecording, RECORDING_FORMAT } from '#contract/recordings';
+import { parseRecording, RECORDING_FORMAT } from '#contract/site/recordings';
 import { isRecord } from '#contract/isRecord';
 import type { Tape } from '../recording/recorder';
 import { withoutStateSecrets } from '../recording/privacy';

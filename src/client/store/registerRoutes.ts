@@ -1,7 +1,7 @@
 import { INDIANA } from '#contract/locales';
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { registerOf, type RegisterId } from '#contract/registers';
-import { screenRow, type ScreenId } from '#contract/screens';
+import { registerOf, type RegisterId } from '#contract/records/registers';
+import { screenRow, type ScreenId } from '#contract/site/screens';
 import { asSentenceStart } from '../ui/words';
 import type { RouteRow, TabId } from './routes';
 

@@ -1,8 +1,8 @@
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { Locale } from '#contract/locales';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { AccessRule } from '#contract/roles';
-import type { MatchedRow } from '#contract/routeMatch';
+import type { MatchedRow } from '#contract/site/routeMatch';
 import type { FeatureModule, ScreenComponent } from '../platform/ports';
 
 export type TabId =

@@ -1,4 +1,4 @@
-import { SHELL_ICONS } from '#contract/shellIcons';
+import { SHELL_ICONS } from '#contract/site/shellIcons';
 
 /** Icon paths on a 20 × 20 grid. */
 export const ICON_PATHS = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buildQuery } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { usePagePorts } from '../platform/PagePorts';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';

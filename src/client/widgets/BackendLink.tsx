@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { useHrefs } from './useHrefs';
 
 export interface BackendLinkProps {

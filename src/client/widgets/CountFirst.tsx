@@ -1,4 +1,4 @@
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import { selectSearchCount, countFirstRequested } from '../state/search/countFirstSlice';
 import { keyOfArguments } from '../state/loadable/createLoadable';

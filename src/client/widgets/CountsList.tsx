@@ -1,6 +1,6 @@
-import type { CountKind } from '#contract/counts';
+import type { CountKind } from '#contract/counties/counts';
 import { formatCount } from '#contract/formats';
-import type { Holding } from '#contract/holdings';
+import type { Holding } from '#contract/counties/holdings';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { FiguresRow, type Figure } from '../ui/FiguresRow';

@@ -1,5 +1,5 @@
-import { COUNTIES_PATH, COUNTY_PATH } from '#contract/countyPages';
-import type { RegisterId } from '#contract/registers';
+import { COUNTIES_PATH, COUNTY_PATH } from '#contract/counties/pages';
+import type { RegisterId } from '#contract/records/registers';
 import type { CountyReference } from '#contract/schemas/results';
 import { AppLink } from './AppLink';
 

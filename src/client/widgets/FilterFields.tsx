@@ -1,6 +1,11 @@
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { findReversed, type AnyFilters, type DateFilter, type Filter } from '#contract/filters';
-import type { Query } from '#contract/queryFields';
+import {
+  findReversed,
+  type AnyFilters,
+  type DateFilter,
+  type Filter,
+} from '#contract/search/filters';
+import type { Query } from '#contract/site/queryFields';
 import { DateField, type DateFieldHandle } from '../ui/DateField';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';

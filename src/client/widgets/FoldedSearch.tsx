@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Query } from '#contract/queryFields';
-import type { RegisterId } from '#contract/registers';
+import type { Query } from '#contract/site/queryFields';
+import type { RegisterId } from '#contract/records/registers';
 import { selectDraftStatus } from '../state/drafts/selectors';
 import { selectRegionName } from '../state/regions/selectors';
 import { regionsRequested } from '../state/regions/slice';

@@ -1,4 +1,4 @@
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
 import { PopupLink } from './PopupLink';
 
 /** Notice about gaps in the judgment data. */

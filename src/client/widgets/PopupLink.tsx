@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { usePagePorts } from '../platform/PagePorts';
 import { isPlainClick } from '../ui/isPlainClick';
 import { useHrefs } from './useHrefs';

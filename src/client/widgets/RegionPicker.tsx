@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { OWN_REGIONS_PATH } from '#contract/accountPages';
-import type { RegionCode } from '#contract/applications';
+import { OWN_REGIONS_PATH } from '#contract/account/pages';
+import type { RegionCode } from '#contract/site/applications';
 import { formatDate } from '#contract/formats';
-import { parseId } from '#contract/queryFields';
-import { allRegions } from '#contract/regions';
+import { parseId } from '#contract/site/queryFields';
+import { allRegions } from '#contract/counties/regions';
 import type { RegionGroup, SearchRegion } from '#contract/schemas/regions';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { addressChosen } from '../state/location/slice';
 import { selectRegionName, selectRegions } from '../state/regions/selectors';
 import { regionShown, regionsRequested } from '../state/regions/slice';

@@ -1,4 +1,4 @@
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { selectIsListLoaded, selectSavedValue } from '../state/savedItems/selectors';
 import { savedItemToggled } from '../state/savedItems/slice';
 import { saveRequested } from '../state/savedItems/saveRequested';

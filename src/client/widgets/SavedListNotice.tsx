@@ -1,4 +1,4 @@
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { selectListTrouble } from '../state/savedItems/selectors';
 import { savedIdsRequested } from '../state/savedItems/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';

@@ -1,6 +1,6 @@
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import { selectLocation } from '../state/location/selectors';
-import { readSearch } from '#contract/searchAddress';
+import { readSearch } from '#contract/search/address';
 import { searchQuery } from '../state/search/search';
 import { useAppSelector } from '../store/hooks';
 import { DraftNotice } from '../forms/DraftNotice';

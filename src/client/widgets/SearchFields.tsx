@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, type ComponentType } from 'react';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
-import { wildcardHint } from '#contract/superSearch';
+import { wildcardHint } from '#contract/search/superSearch';
 import { usePagePorts } from '../platform/PagePorts';
 import { useMaxWidth } from '../platform/useMinWidth';
 import { whenIdle } from '../platform/whenIdle';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { AnyFilters } from '#contract/filters';
-import type { LinkQuery, Query } from '#contract/queryFields';
-import { registersOf, type RegisterId } from '#contract/registers';
-import { SAVE_ACTION } from '#contract/savedSearches';
+import type { AnyFilters } from '#contract/search/filters';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
+import { registersOf, type RegisterId } from '#contract/records/registers';
+import { SAVE_ACTION } from '#contract/account/savedSearches';
 import { selectLocale, selectShownLocation, selectShownQuery } from '../state/location/selectors';
 import { addressChosen } from '../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';

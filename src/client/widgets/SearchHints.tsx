@@ -1,5 +1,5 @@
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
-import { searchHint } from '#contract/registerWords';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
+import { searchHint } from '#contract/records/registerWords';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';

@@ -1,4 +1,4 @@
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import { selectShownQuery } from '../state/location/selectors';
 import { selectRegionName } from '../state/regions/selectors';
 import { selectRegister, selectShownSearch } from '../state/search/selectors';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { Query } from '#contract/queryFields';
-import type { RegisterId } from '#contract/registers';
+import type { Query } from '#contract/site/queryFields';
+import type { RegisterId } from '#contract/records/registers';
 import { whenIdle } from '../platform/whenIdle';
 import { selectLocation } from '../state/location/selectors';
 import { selectSessionGeneration } from '../state/session/selectors';

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
-import type { Register } from '#contract/registers';
+import type { Register } from '#contract/records/registers';
 import type { SearchCount } from '#contract/schemas/countFirst';
 
 /** Maximum counties shown by name; the rest are only counted. */

@@ -1,6 +1,11 @@
-import { choiceLabel, type AnyFilters, type ChoiceFilter, type Filter } from '#contract/filters';
+import {
+  choiceLabel,
+  type AnyFilters,
+  type ChoiceFilter,
+  type Filter,
+} from '#contract/search/filters';
 import { formatCount, formatDate } from '#contract/formats';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import type { ChoiceGroup } from '../ui/choices';
 
 /** The highest amount that a filter accepts, in dollars. */

@@ -1,5 +1,5 @@
 import { buildLink } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { selectLocale } from '../state/location/selectors';
 import { selectSite } from '../state/site/selectors';
 import { useAppSelector } from '../store/hooks';

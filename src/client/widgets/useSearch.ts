@@ -1,9 +1,14 @@
-import { cleanFieldText, readSearch, type StartedSearch } from '#contract/searchAddress';
+import { cleanFieldText, readSearch, type StartedSearch } from '#contract/search/address';
 import { useState } from 'react';
 import type { Locale } from '#contract/locales';
-import type { LinkQuery, Query } from '#contract/queryFields';
-import { recognizeNumber, type RecognizedNumber } from '#contract/recordNumbers';
-import { registerOf, type Register, type RegisterId, type SearchKind } from '#contract/registers';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
+import { recognizeNumber, type RecognizedNumber } from '#contract/records/recordNumbers';
+import {
+  registerOf,
+  type Register,
+  type RegisterId,
+  type SearchKind,
+} from '#contract/records/registers';
 import { superSearchChanged } from '../state/preferences/actions';
 import { decideSearch, searchProblem, searchQuery, searchSubmitted } from '../state/search/search';
 import { regionSelected } from '../state/regions/slice';

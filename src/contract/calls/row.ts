@@ -1,5 +1,5 @@
 import type { Outline, OutlineOf } from '../answers';
-import type { ApiScope } from '../apiKeys';
+import type { ApiScope } from '../account/apiKeys';
 import type { CallSchemas, ValueOf } from '../schemas/fields';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { APPLICATION_CODES } from '../applications';
+import { APPLICATION_CODES } from '../site/applications';
 import {
   exactly,
   IdSchema,

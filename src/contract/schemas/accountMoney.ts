@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { MAX_BONUS_SEARCHES, MAX_CENTS, REASON_MAX_LENGTH } from '../accountMoney';
+import { MAX_BONUS_SEARCHES, MAX_CENTS, REASON_MAX_LENGTH } from '../billing/accountMoney';
 import { ReceiptRowSchema, TransactionMonthSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { ALERT_TOPICS } from '../alertTopics';
+import { ALERT_TOPICS } from '../account/alertTopics';
 import { exactly, IdSchema, words } from './fields';
 
 /** Topics that don't notify the user about a saved case. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { APPROVAL_KINDS } from '../approvals';
+import { APPROVAL_KINDS } from '../admin/approvals';
 import { exactly, IdSchema, listSchema, words, type Shape } from './fields';
 import { decisionFields } from './twoPersonRule';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { BAR_CASE_SORTS, BAR_LINE_OUTCOMES, BAR_LINES_MAX_LENGTH } from '../barIds';
+import { BAR_CASE_SORTS, BAR_LINE_OUTCOMES, BAR_LINES_MAX_LENGTH } from '../account/barIds';
 import { CaseStatusSchema } from './court';
 import {
   exactly,

@@ -5,7 +5,7 @@ import {
   TRANSACTION_SIDES,
   TRANSACTION_WORDS,
   type TransactionKind,
-} from '../billing';
+} from '../billing/files';
 import {
   exactly,
   IdSchema,

@@ -6,8 +6,8 @@ import {
   BULK_PACKAGE_STATES,
   BULK_ROW_STATES,
   BULK_STATES,
-} from '../bulkFiling';
-import { UPLOAD_STATES } from '../filingUploads';
+} from '../filing/bulkFiling';
+import { UPLOAD_STATES } from '../filing/uploads';
 import {
   exactly,
   IdSchema,

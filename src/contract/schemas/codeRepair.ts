@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { APPLICATION_CODES } from '../applications';
+import { APPLICATION_CODES } from '../site/applications';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { MONTH_PATTERN } from '../months';
 import { SearchedFieldSchema } from './account';

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { REASON_MAX_LENGTH } from '../accountMoney';
+import { REASON_MAX_LENGTH } from '../billing/accountMoney';
 import { DateSchema, exactly, IdSchema, TextSchema } from './fields';
 
 /** Complimentary accounts, for super users. */

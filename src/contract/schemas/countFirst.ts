@@ -1,6 +1,6 @@
 import { Type, type TObject, type TProperties } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { SEARCH_COSTS } from '../spending';
+import { SEARCH_COSTS } from '../billing/spending';
 import { exactly, nullable, words, type Shape } from './fields';
 import { facetsQuerySchema } from './results';
 

@@ -1,5 +1,5 @@
 import { Type, type TInteger } from '@sinclair/typebox';
-import { COUNT_KINDS, type CountKind } from '../counts';
+import { COUNT_KINDS, type CountKind } from '../counties/counts';
 import { exactly, type Shape } from './fields';
 import { CoverageSchema } from './results';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { SORTS_OF } from '../recordSorts';
+import { SORTS_OF } from '../search/sorts';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 import { CoverageSchema, RecordOfficeSchema } from './results';
 

@@ -1,10 +1,10 @@
 import { Type, type TObject } from '@sinclair/typebox';
-import { CASE_FILTERS } from '../caseFilters';
-import { ENTRY_KINDS } from '../ccsEntries';
-import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
-import { JUDGMENT_STATUSES } from '../judgments';
-import { PARTY_ROLES } from '../queryFields';
-import { SORTS_OF } from '../recordSorts';
+import { CASE_FILTERS } from '../search/caseFilters';
+import { ENTRY_KINDS } from '../records/ccsEntries';
+import { BOND_STATUSES, CASE_RELATIONS } from '../records/caseMoney';
+import { JUDGMENT_STATUSES } from '../records/judgments';
+import { PARTY_ROLES } from '../site/queryFields';
+import { SORTS_OF } from '../search/sorts';
 import {
   DateSchema,
   exactly,

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '../courtCalendar';
+import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '../courts/calendarSettings';
 import { DateSchema, exactly, type Shape } from './fields';
 
 const Kind = Type.String({ minLength: 1, maxLength: 200 });

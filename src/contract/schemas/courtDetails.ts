@@ -5,8 +5,8 @@ import {
   COURT_TEXT_LENGTH,
   POLICY_MOST,
   type CourtChangeKind,
-} from '../courtDetails';
-import { CALENDAR_WORDS_LENGTH } from '../courtCalendar';
+} from '../courts/details';
+import { CALENDAR_WORDS_LENGTH } from '../courts/calendarSettings';
 import { CourtCalendarSchema } from './courtCalendar';
 import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 

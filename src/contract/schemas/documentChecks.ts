@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { FINDING_CODES } from '../documentCheck/rules';
+import { FINDING_CODES } from '../filing/documentCheck/rules';
 import { UploadSchema } from './filingUploads';
 import { exactly, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { documentFilters } from '../documentFilters';
-import { DOCUMENT_RELATIONS, DOCUMENT_STATUSES, IMAGE_STATUSES } from '../documents';
-import { LAND_BREAKS, LAND_REASONS } from '../landHistory';
+import { documentFilters } from '../search/documentFilters';
+import { DOCUMENT_RELATIONS, DOCUMENT_STATUSES, IMAGE_STATUSES } from '../records/documents';
+import { LAND_BREAKS, LAND_REASONS } from '../records/landHistory';
 import { INDIANA } from '../locales';
-import { SORTS_OF } from '../recordSorts';
+import { SORTS_OF } from '../search/sorts';
 import { exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
 import { filterSchema } from './filters';
 import { registerSchemas } from './register';

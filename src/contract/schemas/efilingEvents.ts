@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { EFILING_SIDES, EVENT_FILTERS, EVENT_OUTCOMES, EVENT_TIME_PATTERN } from '../efilingEvents';
-import { FILING_STATUSES } from '../filingStates';
+import { EFILING_SIDES, EVENT_FILTERS, EVENT_OUTCOMES, EVENT_TIME_PATTERN } from '../filing/events';
+import { FILING_STATUSES } from '../filing/states';
 import { exactly, listProperties, nullable, type Shape, UuidSchema, words } from './fields';
 
 const eventProperties = {

@@ -1,6 +1,6 @@
 import { Type, type TObject } from '@sinclair/typebox';
-import { EFM_PROBLEMS, type EfmOperation } from '../efmOperations';
-import { FILING_ACTORS, FILING_KINDS, FILING_STATUSES } from '../filingStates';
+import { EFM_PROBLEMS, type EfmOperation } from '../filing/efmOperations';
+import { FILING_ACTORS, FILING_KINDS, FILING_STATUSES } from '../filing/states';
 import {
   DateSchema,
   exactly,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { EXPORT_STATUSES, EXPORT_TITLE_LENGTH, MAX_EXPORTED } from '../exports';
-import { REGISTER_IDS } from '../registerIds';
+import { EXPORT_STATUSES, EXPORT_TITLE_LENGTH, MAX_EXPORTED } from '../records/exports';
+import { REGISTER_IDS } from '../records/registerIds';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 const Text = Type.String();

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { FEE_RULES, MAX_FEE_CENTS } from '../feeCheck';
+import { FEE_RULES, MAX_FEE_CENTS } from '../billing/feeCheck';
 import { MONTH_PATTERN } from '../months';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 

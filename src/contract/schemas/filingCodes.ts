@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { CODE_IMPORT_STATES, CODES_FILE_MAX_LENGTH } from '../filingCodes';
+import { CODE_IMPORT_STATES, CODES_FILE_MAX_LENGTH } from '../filing/codes';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 /** A complete version of the codes. */

@@ -1,15 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import { FINDING_CODES } from '../documentCheck/rules';
-import { ROLL_STATUSES } from '../filers';
-import { FILING_STEPS } from '../draftProblems';
+import { FINDING_CODES } from '../filing/documentCheck/rules';
+import { ROLL_STATUSES } from '../filing/rollOfAttorneys';
+import { FILING_STEPS } from '../filing/draftProblems';
 import {
   CHECKLIST_STATES,
   DRAFT_KINDS,
   DRAFT_LIMITS,
   DRAFT_NEEDS,
   NOTE_CODES,
-} from '../filingDraftWords';
-import { FILING_KINDS, FILING_STATUSES } from '../filingStates';
+} from '../filing/draftWords';
+import { FILING_KINDS, FILING_STATUSES } from '../filing/states';
 import {
   CourtPolicySchema,
   FilingDetailsSchema,

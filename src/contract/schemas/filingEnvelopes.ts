@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { ENVELOPE_VIEW_IDS } from '../filingEnvelopes';
+import { ENVELOPE_VIEW_IDS } from '../filing/envelopes';
 import {
   FILING_ACTORS,
   FILING_KINDS,
   FILING_MONEY,
   FILING_STATUSES,
   type EnvelopeStatus,
-} from '../filingStates';
-import { MANAGER_OPERATIONS, PROVIDER_OPERATIONS } from '../efmOperations';
-import { DRAFT_PROBLEMS, FILING_STEPS } from '../draftProblems';
+} from '../filing/states';
+import { MANAGER_OPERATIONS, PROVIDER_OPERATIONS } from '../filing/efmOperations';
+import { DRAFT_PROBLEMS, FILING_STEPS } from '../filing/draftProblems';
 import { FeeCalculationSchema, FeePartSchema } from './efmMessages';
 import { EnvelopeServiceSchema } from './service';
 import {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { DOCUMENT_VERSIONS, HASH_PATTERN, PROOF_MAX_LENGTH } from '../filingProofs';
+import { DOCUMENT_VERSIONS, HASH_PATTERN, PROOF_MAX_LENGTH } from '../filing/proofs';
 import { exactly, nullable, words, type Shape } from './fields';
 
 /** A public document found by its hash. */

@@ -4,8 +4,8 @@ import {
   FILING_REPORT_CADENCES,
   FILING_REPORT_IDS,
   FILING_REPORT_SCHEDULES,
-} from '../filingReports';
-import { FILING_MONEY } from '../filingStates';
+} from '../filing/reports';
+import { FILING_MONEY } from '../filing/states';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 /** Options of a report, as in its URL. */

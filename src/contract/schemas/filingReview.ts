@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { UPLOAD_FINDING_CODES } from '../filingUploads';
-import { CORRECTION_FIELDS, REVIEW_DECISIONS, STAMP_STATES, WAIVER_STATES } from '../filingReview';
-import { FILING_ACTORS, FILING_KINDS, FILING_MONEY, FILING_STATUSES } from '../filingStates';
+import { UPLOAD_FINDING_CODES } from '../filing/uploads';
+import { CORRECTION_FIELDS, REVIEW_DECISIONS, STAMP_STATES, WAIVER_STATES } from '../filing/review';
+import { FILING_ACTORS, FILING_KINDS, FILING_MONEY, FILING_STATUSES } from '../filing/states';
 import { PAYMENT_KINDS } from './efmMessages';
 import { DateSchema, exactly, nullable, type Shape, UuidSchema, words } from './fields';
 

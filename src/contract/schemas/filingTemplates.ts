@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { DRAFT_KINDS, DRAFT_LIMITS } from '../filingDraftWords';
-import { TEMPLATE_BLANKS, TEMPLATE_LIMITS, TEMPLATE_SCOPES } from '../filingTemplates';
+import { DRAFT_KINDS, DRAFT_LIMITS } from '../filing/draftWords';
+import { TEMPLATE_BLANKS, TEMPLATE_LIMITS, TEMPLATE_SCOPES } from '../filing/templates';
 import { exactly, IdSchema, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 import { DraftContentSchema, DraftPartySchema } from './filingDrafts';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { UPLOAD_FINDING_CODES, UPLOAD_FIXES, UPLOAD_KINDS, UPLOAD_STATES } from '../filingUploads';
+import { UPLOAD_FINDING_CODES, UPLOAD_FIXES, UPLOAD_KINDS, UPLOAD_STATES } from '../filing/uploads';
 import { exactly, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 
 /** A file that the user uploaded, with the findings of its check. */

@@ -1,5 +1,5 @@
 import { Type, type TObject, type TOptional, type TUnsafe } from '@sinclair/typebox';
-import type { AnyFilters, Filter, FilterValue } from '../filters';
+import type { AnyFilters, Filter, FilterValue } from '../search/filters';
 import { DateSchema, exactly, words } from './fields';
 
 /** Whole dollars of an amount filter. */

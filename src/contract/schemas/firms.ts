@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { ROLL_STATUSES } from '../filers';
+import { ROLL_STATUSES } from '../filing/rollOfAttorneys';
 import {
   CONFIRMATION_RESULTS,
   FILER_EMAIL_KINDS,
@@ -10,7 +10,7 @@ import {
   PAYMENT_ACCOUNT_KINDS,
   REGISTRATION_KINDS,
   RESTRICTION_NOTE_MAX_LENGTH,
-} from '../firms';
+} from '../filing/firms';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const BarNumberSchema = Type.String({ minLength: 1, maxLength: 60 });

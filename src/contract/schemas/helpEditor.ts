@@ -7,7 +7,7 @@ import {
   HELP_TEXT_MAX_LENGTH,
   HELP_TITLE_MAX_LENGTH,
   type HelpLinkProblem,
-} from '../helpEditor';
+} from '../admin/helpEditor';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 /** A topic in the editors' list. */

@@ -6,8 +6,8 @@ import {
   IMPORT_MAPPING_MAX_LENGTH,
   IMPORT_RUN_STATES,
   IMPORT_SOURCE_MAX_LENGTH,
-} from '../importRuns';
-import { IMPORT_ENCODINGS, IMPORT_REGISTERS } from '../imports';
+} from '../imports/runs';
+import { IMPORT_ENCODINGS, IMPORT_REGISTERS } from '../imports/registers';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const Count = Type.Integer({ minimum: 0 });

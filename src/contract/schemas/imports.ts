@@ -1,15 +1,15 @@
 import { Type, type TProperties } from '@sinclair/typebox';
-import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
-import { DOCUMENT_RELATIONS, DOCUMENT_TYPES, IMAGE_STATUSES } from '../documents';
+import { BOND_STATUSES, CASE_RELATIONS } from '../records/caseMoney';
+import { DOCUMENT_RELATIONS, DOCUMENT_TYPES, IMAGE_STATUSES } from '../records/documents';
 import {
   EXPUNGING_REGISTERS,
   IMPORT_CHILDREN_MAX,
   IMPORT_TEXT_MAX_LENGTH,
   type ImportRegister,
-} from '../imports';
-import { JUDGMENT_EVENT_KINDS, JUDGMENT_STATUSES } from '../judgments';
-import { TAX_WARRANT_STATUSES } from '../savedItems';
-import { TAX_TYPES, TAX_WARRANT_ROLES } from '../taxWarrants';
+} from '../imports/registers';
+import { JUDGMENT_EVENT_KINDS, JUDGMENT_STATUSES } from '../records/judgments';
+import { TAX_WARRANT_STATUSES } from '../account/savedItems';
+import { TAX_TYPES, TAX_WARRANT_ROLES } from '../records/taxWarrants';
 import { exactly, words, type ValueOf } from './fields';
 
 const KEY_MAX_LENGTH = 200;

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { JOB_ACTIONS } from '../jobs';
+import { JOB_ACTIONS } from '../admin/jobs';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 /** Jobs of one kind. */

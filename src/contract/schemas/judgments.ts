@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { JUDGMENT_FILTERS } from '../judgmentFilters';
-import { JUDGMENT_EVENT_KINDS, JUDGMENT_ROLES, JUDGMENT_STATUSES } from '../judgments';
-import { SORTS_OF } from '../recordSorts';
+import { JUDGMENT_FILTERS } from '../search/judgmentFilters';
+import { JUDGMENT_EVENT_KINDS, JUDGMENT_ROLES, JUDGMENT_STATUSES } from '../records/judgments';
+import { SORTS_OF } from '../search/sorts';
 import { CourtReferenceSchema } from './court';
 import { exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
 import { filterSchema } from './filters';

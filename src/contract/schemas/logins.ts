@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { LOGIN_OUTCOMES } from '../logins';
+import { LOGIN_OUTCOMES } from '../account/logins';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 
 const RowIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { MAIL_ACTIONS, MAIL_KINDS, MAIL_STATES } from '../mails';
+import { MAIL_ACTIONS, MAIL_KINDS, MAIL_STATES } from '../admin/mails';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 
 const mailProperties = {

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { LEFT_ALERTS } from '../members';
+import { LEFT_ALERTS } from '../account/members';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { MESSAGE_APPLICATIONS } from '../applications';
+import { MESSAGE_APPLICATIONS } from '../site/applications';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '../limits';
-import { MESSAGE_STATES } from '../messageStates';
+import { MESSAGE_STATES } from '../admin/messageStates';
 import { CLOCK_PATTERN } from '../stateClock';
 import {
   exactly,

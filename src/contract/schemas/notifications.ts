@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { INBOX_CHANGES, INBOX_VIEWS, NOTIFICATION_KINDS } from '../notifications';
-import { SAVED_ITEM_KINDS } from '../savedItems';
+import { INBOX_CHANGES, INBOX_VIEWS, NOTIFICATION_KINDS } from '../account/notifications';
+import { SAVED_ITEM_KINDS } from '../account/savedItems';
 import {
   exactly,
   IdSchema,

@@ -7,7 +7,7 @@ import {
   INCIDENT_TEXT_MAX,
   INCIDENT_TITLE_MAX,
   STATUS_PARTS,
-} from '../operatorAlerts';
+} from '../admin/operatorAlerts';
 import { TEXT_MAX_LENGTH } from '../limits';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 import {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { MAX_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../pageImages';
+import { MAX_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../records/pageImages';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 import { CountyReferenceSchema, RecordOfficeSchema } from './results';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { PASSWORD_NOTICES } from '../setPassword';
+import { PASSWORD_NOTICES } from '../account/setPassword';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 /** The user whose password an administrator sets. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { REASON_MAX_LENGTH } from '../accountMoney';
+import { REASON_MAX_LENGTH } from '../billing/accountMoney';
 import {
   ACCOUNT_CHANGES,
   LOOK_REASON_IDS,
@@ -7,7 +7,7 @@ import {
   NOTE_MAX_LENGTH,
   RECORD_KINDS,
   USER_CHANGES,
-} from '../people';
+} from '../admin/people';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 

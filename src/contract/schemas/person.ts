@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { PERSON_MARKS } from '../personPage';
-import { REGISTER_IDS } from '../registerIds';
+import { PERSON_MARKS } from '../records/personPage';
+import { REGISTER_IDS } from '../records/registerIds';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import {
   exactly,

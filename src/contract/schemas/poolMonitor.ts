@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { FIGURES, MONITOR_SPANS, STATEMENT_ENDS } from '../poolMonitor';
+import { FIGURES, MONITOR_SPANS, STATEMENT_ENDS } from '../admin/poolMonitor';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const LANE = words(['page', 'record', 'search', 'export', 'own']);

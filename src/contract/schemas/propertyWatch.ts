@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { WATCH_KINDS, WATCH_NOTICE_STATES, WATCH_STATES } from '../propertyWatch';
+import { WATCH_KINDS, WATCH_NOTICE_STATES, WATCH_STATES } from '../account/propertyWatch';
 import {
   exactly,
   IdSchema,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../uuid';
 import { RETURN_ADDRESS_MAX_LENGTH } from '../limits';
-import { RECORDING_NOTE_MAX_LENGTH } from '../recordings';
+import { RECORDING_NOTE_MAX_LENGTH } from '../site/recordings';
 import {
   exactly,
   listProperties,

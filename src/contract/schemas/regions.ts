@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { REGION_CODES } from '../applications';
+import { REGION_CODES } from '../site/applications';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 /** Maximum counties in a selection; more than a state has. */

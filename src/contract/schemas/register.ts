@@ -1,5 +1,5 @@
 import type { TObject, TProperties, TSchema } from '@sinclair/typebox';
-import type { RecordSort } from '../recordSorts';
+import type { RecordSort } from '../search/sorts';
 import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { FacetsSchema, facetsQuerySchema, searchQuerySchema, searchResultSchema } from './results';
 

@@ -1,7 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { REASON_MAX_LENGTH } from '../accountMoney';
-import { MAX_SELECTED, REPORT_ACTION_KINDS, REPORT_ACTION_STATES } from '../reports/reportActions';
-import { REPORT_IDS } from '../reports/reportPages';
+import { REASON_MAX_LENGTH } from '../billing/accountMoney';
+import {
+  MAX_SELECTED,
+  REPORT_ACTION_KINDS,
+  REPORT_ACTION_STATES,
+} from '../admin/reports/reportActions';
+import { REPORT_IDS } from '../admin/reports/reportPages';
 import { ID_MAX } from '../limits';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 import { REPORT_QUERY } from './reports';

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { TODAY_FIGURE_IDS } from '../adminToday';
+import { TODAY_FIGURE_IDS } from '../admin/today';
 import { MONTH_PATTERN } from '../months';
-import { REPORT_IDS } from '../reports/reportPages';
-import { REPORT_CADENCES, SAVED_REPORT_NAME_MAX_LENGTH } from '../reports/savedReports';
+import { REPORT_IDS } from '../admin/reports/reportPages';
+import { REPORT_CADENCES, SAVED_REPORT_NAME_MAX_LENGTH } from '../admin/reports/savedReports';
 import {
   DateSchema,
   exactly,
@@ -56,7 +56,7 @@ const ReportPageSchema = exactly({
 
 const Words = Type.String({ minLength: 1, maxLength: 100 });
 
-/** See `ReportRequest` in `src/contract/reports/request.ts`. */
+/** See `ReportRequest` in `src/contract/admin/reports/request.ts`. */
 export const REPORT_QUERY = exactly({
   find: Type.Optional(Words),
   from: Type.Optional(DateSchema),

@@ -4,7 +4,7 @@ import {
   REFERENCE_PATTERN,
   REQUEST_KINDS,
   STATUS_PATTERN,
-} from '../requestLog';
+} from '../admin/requestLog';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 
 /** Request ids increase forever, so they outgrow other ids. */

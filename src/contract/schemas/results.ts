@@ -1,8 +1,8 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { MATCH_KINDS } from '../matches';
-import { REGISTER_IDS } from '../registerIds';
-import { RECORD_SORTS, type RecordSort } from '../recordSorts';
+import { MATCH_KINDS } from '../search/matches';
+import { REGISTER_IDS } from '../records/registerIds';
+import { RECORD_SORTS, type RecordSort } from '../search/sorts';
 import {
   exactly,
   IdSchema,

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import { DOCUMENT_STATUSES } from '../documents';
-import { TAX_WARRANT_STATUSES } from '../savedItems';
+import { DOCUMENT_STATUSES } from '../records/documents';
+import { TAX_WARRANT_STATUSES } from '../account/savedItems';
 import { CaseStatusSchema } from './court';
 import { SavedNoteSchema } from './savedNotes';
 import {

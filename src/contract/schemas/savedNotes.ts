@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { SAVED_ITEM_KINDS } from '../savedItems';
+import { SAVED_ITEM_KINDS } from '../account/savedItems';
 import { exactly, IdSchema, TextSchema, words, type Shape } from './fields';
 
 /** Maximum length accepted, far beyond a note's own limit. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { REGISTER_IDS } from '../registerIds';
-import { CADENCES } from '../savedSearches';
+import { REGISTER_IDS } from '../records/registerIds';
+import { CADENCES } from '../account/savedSearches';
 import { SearchedFieldSchema } from './account';
 import {
   exactly,

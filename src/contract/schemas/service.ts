@@ -7,7 +7,7 @@ import {
   NOT_SERVED_REASONS,
   SERVICE_COPIES_MAX,
   SERVICE_STATES,
-} from '../service';
+} from '../filing/service';
 import {
   DateSchema,
   exactly,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { BUDGET_MAX_CENTS, BUDGET_SCOPES } from '../spending';
+import { BUDGET_MAX_CENTS, BUDGET_SCOPES } from '../billing/spending';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const Text = Type.String();

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { TAX_WARRANT_FILTERS } from '../taxWarrantFilters';
-import { SORTS_OF } from '../recordSorts';
-import { TAX_WARRANT_STATUSES } from '../savedItems';
-import { TAX_TYPES, TAX_WARRANT_ROLES, type TaxType } from '../taxWarrants';
+import { TAX_WARRANT_FILTERS } from '../search/taxWarrantFilters';
+import { SORTS_OF } from '../search/sorts';
+import { TAX_WARRANT_STATUSES } from '../account/savedItems';
+import { TAX_TYPES, TAX_WARRANT_ROLES, type TaxType } from '../records/taxWarrants';
 import { exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
 import { filterSchema } from './filters';
 import { registerSchemas } from './register';

@@ -1,5 +1,5 @@
 import { Type, type TInteger } from '@sinclair/typebox';
-import { APPLICATION_CODES, type ApplicationCode } from '../applications';
+import { APPLICATION_CODES, type ApplicationCode } from '../site/applications';
 import { exactly, nullable, words, type Shape, type ValueOf } from './fields';
 
 /** Access status; the role ACTIVE_ACCOUNT depends on it. */

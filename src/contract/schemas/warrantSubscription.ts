@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { MONTH_PATTERN } from '../months';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { SUBSCRIPTION_SEATS, WARRANT_SUBSCRIPTIONS } from '../warrantSubscription';
+import { SUBSCRIPTION_SEATS, WARRANT_SUBSCRIPTIONS } from '../billing/warrantSubscription';
 import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 import { CountyReferenceSchema } from './results';
 

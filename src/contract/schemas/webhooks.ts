@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { FILING_STATUSES } from '../filingStates';
-import { ALERT_RULE_IDS } from '../operatorAlerts';
-import { NOTIFICATION_KINDS } from '../notifications';
-import { SAVED_ITEM_KINDS } from '../savedItems';
+import { FILING_STATUSES } from '../filing/states';
+import { ALERT_RULE_IDS } from '../admin/operatorAlerts';
+import { NOTIFICATION_KINDS } from '../account/notifications';
+import { SAVED_ITEM_KINDS } from '../account/savedItems';
 import { TEXT_MAX_LENGTH } from '../limits';
 import {
   DELIVERY_STATES,
@@ -12,7 +12,7 @@ import {
   WEBHOOK_REGISTERS,
   WEBHOOK_STATE_REASONS,
   WEBHOOK_STATES,
-} from '../webhooks';
+} from '../account/webhooks';
 import {
   exactly,
   IdSchema,

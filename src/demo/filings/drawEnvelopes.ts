@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FilingActor, FilingStatus } from '#contract/filingStates';
+import type { FilingActor, FilingStatus } from '#contract/filing/states';
 import type { EnvelopeMessage, FeeRequest, FilingMessage } from '#contract/schemas/efmMessages';
 import { HOUR_MS, MINUTE_MS } from '#contract/time';
 import { calculateFees, type FeeRules, type Fees } from '../../server/domain/efm/fees';

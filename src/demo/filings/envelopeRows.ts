@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isFilingFinal, type FilingMoney, type FilingStatus } from '#contract/filingStates';
+import { isFilingFinal, type FilingMoney, type FilingStatus } from '#contract/filing/states';
 import type { EfmMessage } from '#contract/schemas/efmMessages';
 import { stateDate } from '#contract/stateClock';
 import type { Cell, DatabaseHandle } from '../../server/db/handle';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FilingMoney } from '#contract/filingStates';
+import type { FilingMoney } from '#contract/filing/states';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { captureLines } from '../../server/domain/filing/captureLines';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { SERVICE_LINK_DAYS } from '#contract/service';
+import { SERVICE_LINK_DAYS } from '#contract/filing/service';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { findServiceInformation } from '../../server/domain/efm/casesRepository';

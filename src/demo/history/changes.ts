@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { RecordEventKind } from '#contract/imports';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { RecordEventKind } from '#contract/imports/registers';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { notifyAboutEvents } from '../../server/domain/recordEvents/notifyRepository';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
+import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports/registers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
 import type { Cell } from '../../server/db/handle';

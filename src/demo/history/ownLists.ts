@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/site/applications';
 import type { LocaleCode } from '#contract/locales';
-import type { RegisterId } from '#contract/registers';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { RegisterId } from '#contract/records/registers';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { HOUR_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { addExport } from '../../server/domain/exports/repository';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pagesInWords, PURCHASE_DAYS } from '#contract/pageImages';
-import { pageCents } from '#contract/copyPrice';
+import { pagesInWords, PURCHASE_DAYS } from '#contract/records/pageImages';
+import { pageCents } from '#contract/billing/copyPrice';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
 import type { Booker, Charge } from '../../server/domain/ledger/repository';

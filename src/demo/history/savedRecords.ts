@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { PLANS } from '../../server/db/reference/plans';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { DAY_MS, HOUR_MS } from '#contract/time';
 import type { Database } from '../../server/db/tables/database';
 import { DEMO_OFFICE, demoAccounts } from '../accounts';

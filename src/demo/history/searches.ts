@@ -1,5 +1,5 @@
-import type { ApplicationCode } from '#contract/applications';
-import { ALL_REGIONS } from '#contract/registers';
+import type { ApplicationCode } from '#contract/site/applications';
+import { ALL_REGIONS } from '#contract/records/registers';
 import type { ReasonNotCounted } from '#contract/schemas/account';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Cell } from '../../server/db/handle';

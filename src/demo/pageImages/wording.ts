@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '#contract/documents';
+import { DOCUMENT_TYPES } from '#contract/records/documents';
 import { formatMoney } from '#contract/formats';
 import type { PageImageFacts } from '../../server/domain/pageImages/source';
 

@@ -1,4 +1,4 @@
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import type { CaseDraft } from '../caseDraft';
 import { Community } from '../community';
 import type { CountyScene } from '../county';

@@ -1,4 +1,4 @@
-import { MANUAL_INDEX_COUNTIES } from '#contract/manualIndex';
+import { MANUAL_INDEX_COUNTIES } from '#contract/counties/manualIndex';
 import type { Database } from '../../server/db/tables/database';
 import { People } from '../people';
 import { createRandom, type Random } from '../random';

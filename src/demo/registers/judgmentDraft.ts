@@ -1,4 +1,4 @@
-import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
+import type { JudgmentEventKind, JudgmentStatus } from '#contract/records/judgments';
 import type { RecordName } from '../../server/search/recordName';
 import type { Day } from '../days';
 

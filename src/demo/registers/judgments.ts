@@ -1,4 +1,4 @@
-import { JUDGMENT_STATUSES, LIEN_YEARS, type JudgmentStatus } from '#contract/judgments';
+import { JUDGMENT_STATUSES, LIEN_YEARS, type JudgmentStatus } from '#contract/records/judgments';
 import type { AwardDraft, CaseDraft } from '../caseDraft';
 import { dollars } from '../caseWriter';
 import { countySize } from '../courts';

@@ -1,4 +1,8 @@
-import { DOCUMENT_TYPES, type DocumentRelation, type ImageStatus } from '#contract/documents';
+import {
+  DOCUMENT_TYPES,
+  type DocumentRelation,
+  type ImageStatus,
+} from '#contract/records/documents';
 import { newYear, parseDay, yearOf, courtInstant, type Day } from '../days';
 import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { organization } from '../people';

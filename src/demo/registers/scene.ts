@@ -1,4 +1,4 @@
-import type { County } from '#contract/counties';
+import type { County } from '#contract/counties/counties';
 import type { Community, Wanted } from '../community';
 import { countyZone } from '../../server/db/reference/countyZones';
 import type { Day } from '../days';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { COUNTIES, type County } from '#contract/counties';
+import { COUNTIES, type County } from '#contract/counties/counties';
 import type { DataSourceTable } from '../../server/db/tables/registers';
 import { countyZone } from '../../server/db/reference/countyZones';
 import { countySize } from '../courts';

@@ -3,9 +3,9 @@ import {
   COLLECTION_FEE_SHARE,
   type TaxType,
   type TaxWarrantRole,
-} from '#contract/taxWarrants';
-import { LIEN_YEARS } from '#contract/judgments';
-import type { TaxWarrantStatus } from '#contract/savedItems';
+} from '#contract/records/taxWarrants';
+import { LIEN_YEARS } from '#contract/records/judgments';
+import type { TaxWarrantStatus } from '#contract/account/savedItems';
 import { courtDate, parseDay, yearOf, type Day } from '../days';
 import { courtDay } from '../../server/domain/courtDays/courtDays';
 import { HIDDEN_SURNAME } from '../parties';

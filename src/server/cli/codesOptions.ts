@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '#contract/calendarDate';
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import { UsageError } from './usage';
 
 /** Options of `import-codes`. */

@@ -6,19 +6,19 @@ import { DAY_MS, MINUTE_MS } from '#contract/time';
 import { readConfig } from '../config';
 import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
-import { FileProblem } from '../domain/imports/csvRows';
+import { FileProblem } from '../domain/imports/reading/csvRows';
 import { ImportBusyError, withImportLock } from '../domain/imports/importLockRepository';
-import { readMapping } from '../domain/imports/readMapping';
+import { readMapping } from '../domain/imports/reading/readMapping';
 import {
   hashFile,
   hashReading,
   openPieces,
   openRows,
   type RowFormat,
-} from '../domain/imports/openRows';
+} from '../domain/imports/reading/openRows';
 import { planImport } from '../domain/imports/planImportRepository';
 import { NothingToResumeError, runImport, TooManyBadRowsError } from '../domain/imports/runImport';
-import { ImportFrozenError } from '../domain/imports/frozenRepository';
+import { ImportFrozenError } from '../domain/imports/writing/frozenRepository';
 import { RunClaimedError } from '../domain/imports/runClaimedError';
 import { prepareImport, type BadRow } from '../domain/imports/runRepository';
 import { openRunStore } from '../domain/imports/runStoreRepository';

@@ -5,7 +5,7 @@ import {
   IMPORT_REGISTERS,
   type ImportEncoding,
   type ImportRegister,
-} from '#contract/imports';
+} from '#contract/imports/registers';
 import { startOfStateDate } from '#contract/stateClock';
 import { isCleanText } from '#contract/text';
 import { UsageError } from './usage';

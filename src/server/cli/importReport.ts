@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats';
-import type { ImportRegister } from '#contract/imports';
+import type { ImportRegister } from '#contract/imports/registers';
 import type { ImportPlan } from '../domain/imports/planImportRepository';
 import { withheldText } from '../domain/imports/warnings';
 import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepository';

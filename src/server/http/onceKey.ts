@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { isUuid } from '#contract/uuid';
 import { invalidRequest } from './problems';
 

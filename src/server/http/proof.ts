@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import { HttpProblem } from './problems';
 

@@ -1,4 +1,4 @@
-import { parseId } from '#contract/queryFields';
+import { parseId } from '#contract/site/queryFields';
 import { ID_MAX } from '#contract/limits';
 
 /** Parses an id from a URL or a form; null if it is invalid or larger than any id in the database. */

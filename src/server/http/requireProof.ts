@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PROOF_NEEDED } from '#contract/superUsers';
+import { PROOF_NEEDED } from '#contract/admin/superUsers';
 import { forbidden } from './problems';
 import { isFactorRecent, isRecentlyProved } from './proof';
 

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#contract/apiKeys';
+import type { ApiScope } from '#contract/account/apiKeys';
 import type { Locale } from '#contract/locales';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 

@@ -1,6 +1,6 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_IMAGE, ALLOWED_TAGS } from '#contract/markup';
-import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
-import { APP_PATH_PLACEHOLDER } from '#contract/topicPlaceholders';
+import { CONTEXT_PATH_PLACEHOLDER } from '#contract/site/motd';
+import { APP_PATH_PLACEHOLDER } from '#contract/site/topicPlaceholders';
 
 type Sanitizer = (markup: string) => string;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UPLOAD_PART_BYTES } from '#contract/filingUploads';
+import { UPLOAD_PART_BYTES } from '#contract/filing/uploads';
 import { isUuid } from '#contract/uuid';
 import { conflict, HttpProblem, invalidRequest, notFound } from './problems';
 import { ownerOf } from './requester';

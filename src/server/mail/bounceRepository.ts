@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { CLEARED_MAIL_KINDS } from '#contract/mails';
+import { CLEARED_MAIL_KINDS } from '#contract/admin/mails';
 import type { Database } from '../db/tables/database';
 import type { BounceKind } from './rules';
 

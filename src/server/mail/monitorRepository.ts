@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { CallQuery } from '#contract/calls';
-import { MAILS_PAGE_SIZE, SECRET_MAIL_KINDS } from '#contract/mails';
+import { MAILS_PAGE_SIZE, SECRET_MAIL_KINDS } from '#contract/admin/mails';
 import type { MailDetails, QueuedMail } from '#contract/schemas/mails';
 import type { Database } from '../db/tables/database';
 import type { MailLine } from './body';

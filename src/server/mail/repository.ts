@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { CLEARED_MAIL_KINDS, MAIL_TEXT_DAYS, type MailKind } from '#contract/mails';
+import { CLEARED_MAIL_KINDS, MAIL_TEXT_DAYS, type MailKind } from '#contract/admin/mails';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../db/tables/database';
 import type { Rate } from '../limits';

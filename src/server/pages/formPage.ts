@@ -1,10 +1,10 @@
 import { Type, type TString, type TOptional } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOGIN_FORM } from '#contract/backendPages';
+import { LOGIN_FORM } from '#contract/site/backendPages';
 import type { Locale } from '#contract/locales';
 import { buildLink, buildQuery } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
-import { safeReturnAddress } from '#contract/returnAddress';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { safeReturnAddress } from '#contract/site/returnAddress';
 import { exactly } from '#contract/schemas/fields';
 import { renderSitePage } from '../domain/sitePages/renderSitePage';
 import { HttpProblem, tooManyRequests } from '../http/problems';

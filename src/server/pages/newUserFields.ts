@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '#contract/passwords';
+import { PASSWORD_RULES } from '#contract/account/passwords';
 import {
   emailProblem,
   PERSON_NAME_MAX_LENGTH,

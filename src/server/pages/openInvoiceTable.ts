@@ -1,5 +1,5 @@
-import { INVOICE_PATH } from '#contract/billingPages';
-import { invoiceNumber } from '#contract/billing';
+import { INVOICE_PATH } from '#contract/billing/pages';
+import { invoiceNumber } from '#contract/billing/files';
 import { formatMoney } from '#contract/formats';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { InvoiceRow } from '#contract/schemas/billing';

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney } from '#contract/formats';
 import type { PublicPlan } from '#contract/schemas/plans';
-import { BEST_FOR } from '#contract/planWords';
+import { BEST_FOR } from '#contract/billing/planWords';
 import { html, type SafeHtml } from '../site/html';
 import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formFields';
 

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { USER_CHANGED } from '#contract/apiErrors';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { MESSAGES } from '#contract/messages';
-import { VIEW_ONLY } from '#contract/people';
+import { VIEW_ONLY } from '#contract/admin/people';
 import { accessFailureMessage, decideAccess } from '#contract/roles';
 import { transactionWithAudit } from '../domain/audit/repository';
 import { requireAdminMode } from '../http/adminMode';

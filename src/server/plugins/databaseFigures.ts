@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { MONITOR_LABEL, type MonitorSpan } from '#contract/poolMonitor';
+import { MONITOR_LABEL, type MonitorSpan } from '#contract/admin/poolMonitor';
 import { HOUR_MS, MINUTE_MS } from '#contract/time';
 import { measureFolder, type FolderUse } from '../domain/databaseMonitor/dataFolder';
 import { mergeRows } from '../domain/databaseMonitor/figures';

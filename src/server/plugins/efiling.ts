@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import { ENVELOPES_PATH } from '#contract/filingPages';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,13 +1,13 @@
 import fp from 'fastify-plugin';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/site/backendPages';
 import { addQuery, buildLink } from '#contract/links';
 import { splitLocalePath, type Locale } from '#contract/locales';
 import { MESSAGES, serverErrorText } from '#contract/messages';
-import { safeReturnAddress } from '#contract/returnAddress';
-import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
-import { ANONYMOUS_USER } from '#contract/user';
+import { safeReturnAddress } from '#contract/site/returnAddress';
+import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site/settings';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import type { ServerConfig } from '../config';
 import {
   cannotBeStored,

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { buildId } from '../buildId';
 import type { ServerConfig } from '../config';
 

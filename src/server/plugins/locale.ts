@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { INDIANA, localeByCode, type Locale } from '#contract/locales';
 import { invalidRequest } from '../http/problems';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import { isUnusual, type LoginOutcome } from '#contract/logins';
+import { isUnusual, type LoginOutcome } from '#contract/account/logins';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { BatchWriter } from '../batchWriter';
 import {

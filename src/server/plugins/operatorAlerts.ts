@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
-import { ALERT_RULE_IDS } from '#contract/operatorAlerts';
+import { OPERATOR_ALERTS_PATH } from '#contract/admin/pages';
+import { ALERT_RULE_IDS } from '#contract/admin/operatorAlerts';
 import type {
   AlertRuleState,
   AlertSettings,

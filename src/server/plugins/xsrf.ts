@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { XSRF_REFUSED } from '#contract/apiErrors';
-import { LOGIN_FORM } from '#contract/backendPages';
-import { HEADERS } from '#contract/headers';
+import { LOGIN_FORM } from '#contract/site/backendPages';
+import { HEADERS } from '#contract/site/headers';
 import { isLoopback, type ServerConfig } from '../config';
 import { forbidden } from '../http/problems';
 import { isSameToken } from '../domain/sessions/tokens';

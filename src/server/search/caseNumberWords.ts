@@ -1,4 +1,4 @@
-import { caseTypeLabel } from '#contract/caseTypes';
+import { caseTypeLabel } from '#contract/records/caseTypes';
 import type { NumberPart } from './caseNumberParts';
 import type { CaseNumberQuery } from './caseNumbers';
 

@@ -1,4 +1,4 @@
-import { MATCH_KINDS, type MatchKind } from '#contract/matches';
+import { MATCH_KINDS, type MatchKind } from '#contract/search/matches';
 import type { MatchReason } from '#contract/schemas/results';
 import { queriesWithin } from './matchQuery';
 import { tierRank, type Alternative, type NameQuery, type Reading } from './nameQuery';

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import type { PasswordGuesser } from '#contract/passwords';
+import type { PasswordGuesser } from '#contract/account/passwords';
 
 let zxcvbn: ZxcvbnFactory | null = null;
 

@@ -5,7 +5,7 @@ import {
   PASSWORD_MAX_LENGTH,
   passwordLength,
   passwordProblemText,
-} from '#contract/passwords';
+} from '#contract/account/passwords';
 import type { PasswordCost } from '../limits';
 import { guessPassword } from './guesser';
 

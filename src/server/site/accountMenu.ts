@@ -1,8 +1,8 @@
-import { shownMenu, type MenuGroup, type MenuItem, type MenuPart } from '#contract/accountMenu';
+import { shownMenu, type MenuGroup, type MenuItem, type MenuPart } from '#contract/account/menu';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import type { CurrentUser } from '#contract/schemas/users';
-import { SHELL_ICONS } from '#contract/shellIcons';
+import { SHELL_ICONS } from '#contract/site/shellIcons';
 import { html, type SafeHtml } from './html';
 import { icon } from './icon';
 import { menuEntry, pageMenu } from './pageMenu';

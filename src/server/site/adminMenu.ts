@@ -1,4 +1,4 @@
-import { adminMenu as menuOf } from '#contract/adminMenu';
+import { adminMenu as menuOf } from '#contract/admin/menu';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { html, type SafeHtml } from './html';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
-import { PERSON_PATH } from '#contract/personPage';
-import { COOKIES } from '#contract/site';
+import { PERSON_PATH } from '#contract/records/personPage';
+import { COOKIES } from '#contract/site/settings';
 import { html, type SafeHtml } from './html';
 import { appBase, homeAddress, renderPage } from './layout';
 

@@ -1,8 +1,8 @@
 import 'fastify';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { RouteFiles } from '#contract/routeFiles';
-import { ROUTE_FILES_NAME } from '#contract/site';
+import type { RouteFiles } from '#contract/site/routeFiles';
+import { ROUTE_FILES_NAME } from '#contract/site/settings';
 
 /** The built browser app. */
 export interface SiteFiles {

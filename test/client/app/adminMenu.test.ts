@@ -1,7 +1,7 @@
-import { adminMenu } from '#contract/adminMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { adminMenu } from '#contract/admin/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { INDIANA, LOCALES, MICHIGAN } from '#contract/locales';
-import { isInEdition } from '#contract/routeMatch';
+import { isInEdition } from '#contract/site/routeMatch';
 import { ROUTE_TABLE, rowById } from '../../../src/client/app/routeTable';
 import { TODAY_ROUTE } from '../../../src/client/features/reports/reportRoute';
 import { routeTitle } from '../../../src/client/store/routes';

@@ -1,9 +1,9 @@
-import { adminMenu } from '#contract/adminMenu';
+import { adminMenu } from '#contract/admin/menu';
 import { INDIANA, LOCALES } from '#contract/locales';
-import { createRouteMatch, isInEdition } from '#contract/routeMatch';
+import { createRouteMatch, isInEdition } from '#contract/site/routeMatch';
 import { decideAccess, type AccessDecision } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
-import { ANONYMOUS_USER } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import { ROUTE_TABLE } from '../../../src/client/app/routeTable';
 import { testUser } from '../../support/testSite';
 

@@ -1,7 +1,7 @@
-import { isInEdition } from '#contract/routeMatch';
+import { isInEdition } from '#contract/site/routeMatch';
 import { matchPath } from 'react-router-dom';
 import { LOCALES, type Locale } from '#contract/locales';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import { matchRoute, ROUTE_TABLE } from '../../../src/client/app/routeTable';
 
 /** Every row whose pattern matches the path, by the router's own matching. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { coverageMaps } from '#contract/coverageMaps';
+import { coverageMaps } from '#contract/counties/coverageMaps';
 import { INDIANA, LOCALES, MICHIGAN } from '#contract/locales';
 import { Screen } from '../../../src/client/features/counties/screens/CoverageScreen';
 import { goodBody } from '../../support/goodAnswers';

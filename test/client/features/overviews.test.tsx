@@ -8,7 +8,7 @@ import { Screen as RecorderOverview } from '../../../src/client/features/recorde
 import { Screen as TaxWarrantOverview } from '../../../src/client/features/taxWarrant/screens/TaxWarrantOverviewScreen';
 import { routeAppCode, routeTitle } from '../../../src/client/store/routes';
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { ANONYMOUS_USER } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';
 import { answer } from '../../support/testPorts';

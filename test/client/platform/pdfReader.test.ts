@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { degrees, PDFName, rgb, type PDFDocument } from '@cantoo/pdf-lib';
-import type { Box, ReadFile, ReadPage } from '#contract/documentCheck/page';
+import type { Box, ReadFile, ReadPage } from '#contract/filing/documentCheck/page';
 import { pleadingPdf } from '../../support/pleadingPdf';
 
 interface Read {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { FilterForm, type ListFilter } from '../../../src/client/records/FilterForm';
 import { renderOnPage } from '../../support/testPage';
 

@@ -1,6 +1,6 @@
 import { COURT_CALLS } from '#contract/calls/court';
 import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { delay, race } from '../../../src/client/platform/saga';
 import type { HttpResult } from '../../../src/client/platform/ports';
 import { newBuildSeen } from '../../../src/client/state/site/slice';

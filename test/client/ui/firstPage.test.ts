@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
-import { ASSET_PATH, SETTINGS_ELEMENT_ID } from '#contract/site';
+import { ASSET_PATH, SETTINGS_ELEMENT_ID } from '#contract/site/settings';
 import { tokenColor, tokensOf } from './styleTokens';
 
 const PUBLIC = path.join(__dirname, '../../../public');

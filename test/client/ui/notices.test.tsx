@@ -1,4 +1,4 @@
-import { copyrightLine, footerDisclaimer } from '#contract/footer';
+import { copyrightLine, footerDisclaimer } from '#contract/site/footer';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';

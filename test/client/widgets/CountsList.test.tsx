@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { INDIANA } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import { CountsList } from '../../../src/client/widgets/CountsList';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { answer } from '../../support/testPorts';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { REGION_CODES } from '#contract/applications';
-import { ALL_REGIONS } from '#contract/registers';
+import { REGION_CODES } from '#contract/site/applications';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { RegionPicker } from '../../../src/client/widgets/RegionPicker';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';

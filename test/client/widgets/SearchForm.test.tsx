@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentFilters } from '#contract/documentFilters';
-import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
+import { documentFilters } from '#contract/search/documentFilters';
+import { JUDGMENT_FILTERS } from '#contract/search/judgmentFilters';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { MESSAGES } from '#contract/messages';
-import type { RegisterId } from '#contract/registers';
-import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
+import type { RegisterId } from '#contract/records/registers';
+import { TAX_WARRANT_FILTERS } from '#contract/search/taxWarrantFilters';
 import { SearchForm } from '../../../src/client/widgets/SearchForm';
 import { renderOnPage } from '../../support/testPage';
 

@@ -1,4 +1,4 @@
-import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
+import { TAX_WARRANT_FILTERS } from '#contract/search/taxWarrantFilters';
 import { filterValue } from '../../../src/client/widgets/filters';
 
 describe('an amount filter', () => {

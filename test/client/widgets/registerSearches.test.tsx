@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#contract/messages';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import { renderOnPage } from '../../support/testPage';
 import { TEST_ACCOUNT, testUser } from '../../support/testSite';
 import { createTestStorage, type TestStoreOptions } from '../../support/testStore';

@@ -1,8 +1,8 @@
-import { HELP_TOPICS } from '#contract/helpTopics';
-import { INFORMATION_PATHS } from '#contract/informationPages';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import { fillTopic } from '#contract/topicPlaceholders';
+import { fillTopic } from '#contract/site/topicPlaceholders';
 import { HELP_TOPIC_ROWS } from '../../../src/server/db/reference/helpTopics';
 import { sanitizeMarkup } from '../../../src/server/http/sanitizeMarkup';
 

@@ -6,7 +6,7 @@ import { confirmAddress } from '../../../src/server/mail/bounceRepository';
 import { findBounce } from '../../support/findBounce';
 import { queueMail } from '../../../src/server/mail/repository';
 import { ADDRESS_RATES, MAX_TRIES, waitAfter } from '../../../src/server/mail/rules';
-import type { MailKind } from '#contract/mails';
+import type { MailKind } from '#contract/admin/mails';
 import type { Mail } from '../../../src/server/mail/mailer';
 import { openTestSite, START, type TestSite } from '../testApp';
 

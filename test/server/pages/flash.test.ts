@@ -1,4 +1,4 @@
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import { hashSessionId } from '../../../src/server/domain/sessions/tokens';
 import { addCard, CARD_PAGE } from '../../support/billedAccount';
 import { openEmbeddedTestDatabase } from '../../support/testDatabase';

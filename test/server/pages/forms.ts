@@ -1,4 +1,4 @@
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import type { TestBrowser, TestSite } from '../testApp';
 
 /** Helpers for tests of pages with forms. */

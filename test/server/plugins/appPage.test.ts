@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RouteFiles } from '#contract/routeFiles';
+import type { RouteFiles } from '#contract/site/routeFiles';
 import { loadSiteFiles } from '../../../src/server/site/siteFiles';
 import { openTestSite, type TestSite } from '../testApp';
 

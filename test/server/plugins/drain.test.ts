@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { UNREAD_STREAM_PATH } from '#contract/account/notifications';
 import { openTestSite, type TestSite } from '../testApp';
 
 const PATHS = ['/web/vue/in/', '/web/common/counts', '/web/search/regions/court', '/livez'];

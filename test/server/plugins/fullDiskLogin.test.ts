@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import { appSecretContext } from '../../../src/server/domain/secrets/repository';
 import { DEFAULT_LIMITS } from '../../../src/server/limits';
 import { openEmbeddedTestDatabase } from '../../support/testDatabase';

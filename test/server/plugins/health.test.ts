@@ -1,5 +1,5 @@
 import type { MessageErrorBody } from '#contract/apiErrors';
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import type { Storage } from '../../../src/server/db/storage';
 import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 import { addCase, seed } from '../seed';

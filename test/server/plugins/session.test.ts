@@ -1,5 +1,5 @@
-import { HEADERS } from '#contract/headers';
-import { COOKIES } from '#contract/site';
+import { HEADERS } from '#contract/site/headers';
+import { COOKIES } from '#contract/site/settings';
 import { TEST_PASSWORD } from '../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { SiteSettings } from '#contract/site';
+import type { SiteSettings } from '#contract/site/settings';
 import { DatabaseOverloadedError } from '../../../src/server/db/errors';
 import { loadSiteFiles } from '../../../src/server/site/siteFiles';
 import { openTestSite, type TestSite } from '../testApp';

@@ -3,7 +3,7 @@ import { csvLine } from '#contract/csv';
 import { copyPages } from '../../../src/server/domain/pageImages/copies';
 import { renderBusinessPdf } from '../../../src/server/domain/exports/businessPdf';
 import { RecordsPdf } from '../../../src/server/domain/exports/recordsPdf';
-import { cleanRow } from '../../../src/server/domain/imports/cleanRow';
+import { cleanRow } from '../../../src/server/domain/imports/reading/cleanRow';
 import { messageOf } from '../../../src/server/mail/message';
 import { plainPdf } from '../../support/plainPdf';
 import { openTestSite, type TestSite } from '../testApp';

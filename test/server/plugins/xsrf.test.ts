@@ -1,6 +1,6 @@
 import { XSRF_REFUSED } from '#contract/apiErrors';
-import { HEADERS } from '#contract/headers';
-import { COOKIES } from '#contract/site';
+import { HEADERS } from '#contract/site/headers';
+import { COOKIES } from '#contract/site/settings';
 import { openTestSite, ORIGIN, type TestBrowser, type TestSite } from '../testApp';
 
 /** A changing call that requires only a user. */

@@ -1,5 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { findNewPasswordProblem, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
+import {
+  findNewPasswordProblem,
+  PASSWORD_MIN_LENGTH_WITH_FACTOR,
+} from '#contract/account/passwords';
 import { guessPassword as guessInBrowser } from '../../../src/client/platform/passwordGuesser';
 import { guessPassword } from '../../../src/server/security/guesser';
 import { PASSWORD_COST } from '../../../src/server/limits';

@@ -1,6 +1,6 @@
-import { adminMenu } from '#contract/adminMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { footerDisclaimer, footerLinks } from '#contract/footer';
+import { adminMenu } from '#contract/admin/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { footerDisclaimer, footerLinks } from '#contract/site/footer';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { TEST_PASSWORD } from '../seed';
 import { openTestSite, type TestSite } from '../testApp';

@@ -14,11 +14,11 @@ export const ENTITY_RULES = rulesOf(3, {
     'demo/demo.test.ts › accounts, plans, and regions › creates the all-counties region for each register, under a fixed id',
   ],
   'A message of the day has a category of application, state, and county, with * for any.': [
-    'contract/motd.test.ts › category of a message of the day › parses the category %s',
-    'contract/motd.test.ts › category of a message of the day › parses the category %j as null',
+    'contract/site/motd.test.ts › category of a message of the day › parses the category %s',
+    'contract/site/motd.test.ts › category of a message of the day › parses the category %j as null',
   ],
   'Messages have placeholders for host name and context path.': [
-    'contract/motd.test.ts › message placeholders › fills placeholders at every occurrence, with values as plain text',
+    'contract/site/motd.test.ts › message placeholders › fills placeholders at every occurrence, with values as plain text',
     'flows/messagesOfTheDay.test.ts › messages of the day › replaces placeholders everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [

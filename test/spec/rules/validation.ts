@@ -2,7 +2,7 @@ import { rulesOf } from '../specRule';
 
 const INPUT = 'client/ui/controls.test.tsx › a text input › ';
 const SEARCHES = 'client/widgets/registerSearches.test.tsx › ';
-const SUPER = 'contract/superSearch.test.ts › wildcard rules of super search › ';
+const SUPER = 'contract/search/superSearch.test.ts › wildcard rules of super search › ';
 
 /** Validation. */
 export const VALIDATION_RULES = rulesOf(5, {

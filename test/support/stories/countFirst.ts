@@ -1,4 +1,4 @@
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import {
   countFirstRequested,
   selectSearchCount,

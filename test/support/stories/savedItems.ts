@@ -1,5 +1,5 @@
-import { SAVED_ITEM_KINDS } from '#contract/savedItems';
-import type { SavedItemKind } from '#contract/savedItems';
+import { SAVED_ITEM_KINDS } from '#contract/account/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import {
   alertTopics,
   alertTopicsChange,

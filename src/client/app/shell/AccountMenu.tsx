@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectUser } from '../../state/session/selectors';

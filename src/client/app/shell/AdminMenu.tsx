@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminMenu, type AdminMenuGroup, type AdminMenuItem } from '#contract/adminMenu';
+import { adminMenu, type AdminMenuGroup, type AdminMenuItem } from '#contract/admin/menu';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';

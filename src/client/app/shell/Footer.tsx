@@ -1,4 +1,4 @@
-import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
+import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/site/footer';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectLocale } from '../../state/location/selectors';
 import { selectIsLoggedIn } from '../../state/session/selectors';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { recognizeAnyNumber } from '#contract/anyNumber';
+import { recognizeAnyNumber } from '#contract/search/anyNumber';
 import type { Locale } from '#contract/locales';
-import { PERSON_PATH } from '#contract/personPage';
-import type { Query } from '#contract/queryFields';
-import { registerOf, registersOf, type RegisterId } from '#contract/registers';
-import { SHELL_ICONS } from '#contract/shellIcons';
-import { superSearchProblem } from '#contract/superSearch';
+import { PERSON_PATH } from '#contract/records/personPage';
+import type { Query } from '#contract/site/queryFields';
+import { registerOf, registersOf, type RegisterId } from '#contract/records/registers';
+import { SHELL_ICONS } from '#contract/site/shellIcons';
+import { superSearchProblem } from '#contract/search/superSearch';
 import { DraftNotice } from '../../forms/DraftNotice';
 import { useDraft } from '../../forms/useDraft';
 import { usePagePorts } from '../../platform/PagePorts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SET_PASSWORD_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
-import { withReturnMark } from '#contract/returnAddress';
+import { SET_PASSWORD_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/site/backendPages';
+import { withReturnMark } from '#contract/site/returnAddress';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectReturnAddress } from '../../state/location/selectors';

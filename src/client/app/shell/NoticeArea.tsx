@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { MESSAGES } from '#contract/messages';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { selectIsCheckNoticed } from './checkNotice';

@@ -1,4 +1,4 @@
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
 import { selectOdometer } from '../../state/odometer/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ProgressMeter } from '../../ui/ProgressMeter';

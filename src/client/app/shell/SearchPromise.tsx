@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatPlaces, formatQuantity } from '#contract/formats';
 import { noSuchPage } from '#contract/messages';
-import { registersOf, type RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/records/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
 import { countsShown } from '../../state/counts/slice';
 import { selectMissingPath } from '../../state/errors/selectors';

@@ -1,5 +1,5 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { logoutSubmitted } from '../../state/session/slice';

@@ -1,8 +1,8 @@
 import { memo, useEffect } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
-import { SHELL_ICONS } from '#contract/shellIcons';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
+import { SHELL_ICONS } from '#contract/site/shellIcons';
 import { selectMissingPath } from '../../state/errors/selectors';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
 import type { RouteLocation } from '../../state/location/slice';

@@ -1,5 +1,5 @@
-import { REVIEWERS } from '#contract/filingPages';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { REVIEWERS } from '#contract/filing/pages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SHORTCUT_KEYS, type ReviewShortcut, type Shortcut } from '../../platform/shortcuts';
 import { shortcutsSwitched } from '../../state/preferences/actions';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isItemOf, shownMenu, type MenuItem, type ShownMenuGroup } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { SHELL_ICONS } from '#contract/shellIcons';
+import { isItemOf, shownMenu, type MenuItem, type ShownMenuGroup } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { SHELL_ICONS } from '#contract/site/shellIcons';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { menuGroupToggled } from '../../state/preferences/actions';
 import { preferenceKey } from '../../state/preferences/keys';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { THEME_MENU } from '#contract/theme';
+import { THEME_MENU } from '#contract/site/theme';
 import { themeChosen } from '../../state/preferences/actions';
 import { selectTheme } from '../../state/preferences/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatDateTime } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { NativeForm } from '../../platform/NativeForm';

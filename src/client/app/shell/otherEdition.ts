@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { RouteLocation } from '../../state/location/slice';
 import { matchRoute, rowById } from '../routeTable';
 

@@ -1,7 +1,7 @@
-import { isInEdition } from '#contract/routeMatch';
+import { isInEdition } from '#contract/site/routeMatch';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Locale } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import { decideAccess, type LoginStatus } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
 import { routeTitle, type TabId } from '../../store/routes';

@@ -1,4 +1,4 @@
-import { INFORMATION_PATHS } from '#contract/informationPages';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 

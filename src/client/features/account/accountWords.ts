@@ -1,5 +1,5 @@
-import type { ApplicationCode } from '#contract/applications';
-import { ALL_REGISTERS } from '#contract/registers';
+import type { ApplicationCode } from '#contract/site/applications';
+import { ALL_REGISTERS } from '#contract/records/registers';
 import type { AccountAccessStatus, AccountBillingStatus } from '#contract/schemas/users';
 import type { StatusTone } from '../../ui/StatusTag';
 

@@ -1,5 +1,5 @@
-import { INBOX_VIEWS, NOTIFICATION_KINDS } from '#contract/notifications';
-import { parsePageNumber, type Query } from '#contract/queryFields';
+import { INBOX_VIEWS, NOTIFICATION_KINDS } from '#contract/account/notifications';
+import { parsePageNumber, type Query } from '#contract/site/queryFields';
 import type { NotificationsQuery } from '#contract/schemas/notifications';
 
 /** Reads the inbox filter from the URL; drops unknown values. */

@@ -1,8 +1,8 @@
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/account/pages';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
 import { PRODUCT_NAME } from '#contract/product';
-import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
-import { screenRow } from '#contract/screens';
+import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const ACCOUNT = {

@@ -1,5 +1,5 @@
 import type { ReasonNotCounted, SearchDetailsQuery } from '#contract/schemas/account';
-import { parseId, type Query } from '#contract/queryFields';
+import { parseId, type Query } from '#contract/site/queryFields';
 
 /** Reasons why a search didn't count. */
 export const REASON_WORDS: Readonly<Record<ReasonNotCounted, string>> = {

@@ -4,7 +4,7 @@ import { NOTIFICATIONS_CALLS } from '#contract/calls/notifications';
 import { PURCHASE_COUNTS_CALLS } from '#contract/calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from '#contract/calls/searchCounts';
 import { parseMonth } from '#contract/months';
-import { parseId, parsePageNumber } from '#contract/queryFields';
+import { parseId, parsePageNumber } from '#contract/site/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { readInboxQuery } from './inboxQuery';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
-import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
+import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/admin/messageScopes';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#contract/formats';
-import { fillPlaceholders } from '#contract/motd';
+import { fillPlaceholders } from '#contract/site/motd';
 import { LOCALES } from '#contract/locales';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,18 +1,18 @@
-import { COUNTIES, countyNameOf } from '#contract/counties';
+import { COUNTIES, countyNameOf } from '#contract/counties/counties';
 import { formatDateTime } from '#contract/formats';
 import { INDIANA, LOCALES, localeByCode } from '#contract/locales';
-import { formatCategory, matchesFilter, parseCategory } from '#contract/motd';
-import { isShownSomewhere } from '#contract/messageScopes';
+import { formatCategory, matchesFilter, parseCategory } from '#contract/site/motd';
+import { isShownSomewhere } from '#contract/admin/messageScopes';
 import {
   isMessageApplication,
   MESSAGE_APPLICATIONS,
   type MessageApplication,
-} from '#contract/applications';
+} from '#contract/site/applications';
 import type { EditedMessage, MessageBanner, MessageOfTheDayChange } from '#contract/schemas/motd';
-import type { MessageState } from '#contract/messageStates';
+import type { MessageState } from '#contract/admin/messageStates';
 import { formatClock, STATE_TIME_ZONE } from '#contract/stateClock';
-import { parseId } from '#contract/queryFields';
-import { ALL_REGISTERS } from '#contract/registers';
+import { parseId } from '#contract/site/queryFields';
+import { ALL_REGISTERS } from '#contract/records/registers';
 import { allChoices, type ChoiceGroup } from '../../ui/choices';
 /** Value for all applications, states, or counties (spec section 3, Message of the day). */
 export const ANY = '*';

@@ -1,4 +1,4 @@
-import { RECORDINGS_PATH } from '#contract/recordingPages';
+import { RECORDINGS_PATH } from '#contract/admin/recordingPages';
 import { put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { leaveTo } from '../../state/location/saga';

@@ -6,11 +6,11 @@ import {
   MAIL_SERVICE_PATH,
   HTTP_LOGGING_PATH,
   HTTP_REQUEST_PATH,
-} from '#contract/adminPages';
-import { adminScreen } from '#contract/adminScreens';
-import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
-import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
-import { reportPage } from '#contract/reports/reportPages';
+} from '#contract/admin/pages';
+import { adminScreen } from '#contract/admin/screens';
+import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/admin/people';
+import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/admin/recordingPages';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { RouteRow } from '../../store/routes';
 
 const ADMIN = {

@@ -8,7 +8,7 @@ import { APPROVALS_CALLS } from '#contract/calls/approvals';
 import { SUPER_USERS_CALLS } from '#contract/calls/superUsers';
 import { COMP_ACCOUNTS_CALLS } from '#contract/calls/compAccounts';
 import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
-import { parseId, parsePageNumber } from '#contract/queryFields';
+import { parseId, parsePageNumber } from '#contract/site/queryFields';
 import { createLook } from '../../records/look/lookSlices';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';

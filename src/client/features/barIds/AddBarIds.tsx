@@ -1,4 +1,4 @@
-import { BAR_LINES_MAX_LENGTH, type BarLineOutcome } from '#contract/barIds';
+import { BAR_LINES_MAX_LENGTH, type BarLineOutcome } from '#contract/account/barIds';
 import { formatCount, formatQuantity } from '#contract/formats';
 import type { BarLine } from '#contract/schemas/barIds';
 import { Form } from '../../forms/Form';

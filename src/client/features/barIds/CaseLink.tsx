@@ -1,4 +1,4 @@
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { selectLocale } from '../../state/location/selectors';

@@ -1,5 +1,5 @@
-import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/accountPages';
-import { screenRow } from '#contract/screens';
+import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/account/pages';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const BAR_IDS = {

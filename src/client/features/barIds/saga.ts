@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
-import { ALERT_USE_PATH } from '#contract/accountPages';
+import { ALERT_USE_PATH } from '#contract/account/pages';
 import type { CallArguments, CallName } from '#contract/calls';
-import { parsePageNumber } from '#contract/queryFields';
+import { parsePageNumber } from '#contract/site/queryFields';
 import { fork, put, select, take, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { dataOf } from '../../state/loadable/dataOf';

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { BAR_CASE_SORTS, type BarCaseSort } from '#contract/barIds';
+import { BAR_CASE_SORTS, type BarCaseSort } from '#contract/account/barIds';
 import { BAR_IDS_CALLS } from '#contract/calls/barIds';
-import { parseBoolean, parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import { parseBoolean, parseId, parsePageNumber, type Query } from '#contract/site/queryFields';
 import type { BarId, BarLine } from '#contract/schemas/barIds';
 import { createCommand, type CommandState } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buildQuery } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { Loaded } from '../../records/Loaded';
 import { RecordNotFound } from '../../records/RecordNotFound';
 import type { LoadableState } from '../../state/loadable/createLoadable';

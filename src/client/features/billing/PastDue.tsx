@@ -1,5 +1,5 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICE_FILE, invoiceNumber } from '#contract/billing';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { INVOICE_FILE, invoiceNumber } from '#contract/billing/files';
 import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';

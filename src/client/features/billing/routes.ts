@@ -4,9 +4,9 @@ import {
   RECEIPT_PATH,
   RECEIPTS_PATH,
   RENEWAL_PATHS,
-} from '#contract/billingPages';
+} from '#contract/billing/pages';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { screenRow } from '#contract/screens';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const BILLING = {

@@ -5,10 +5,10 @@ import {
   type InvoiceStatus,
   type ReceiptKind,
   type TransactionSide,
-} from '#contract/billing';
+} from '#contract/billing/files';
 import { BILLING_CALLS } from '#contract/calls/billing';
 import { parseMonth } from '#contract/months';
-import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import { parseId, parsePageNumber, type Query } from '#contract/site/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 

@@ -1,4 +1,4 @@
-import { TRANSACTION_WORDS } from '#contract/billing';
+import { TRANSACTION_WORDS } from '#contract/billing/files';
 import type { InvoiceRow, Transaction } from '#contract/schemas/billing';
 import type { Status } from '../../records/columns';
 

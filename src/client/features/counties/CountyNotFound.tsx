@@ -1,4 +1,4 @@
-import { COUNTIES_PATH } from '#contract/countyPages';
+import { COUNTIES_PATH } from '#contract/counties/pages';
 import { RecordNotFound } from '../../records/RecordNotFound';
 
 /** Shown when the edition has no county with the name in the URL. */

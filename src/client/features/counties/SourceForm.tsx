@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COUNTY_PATH } from '#contract/countyPages';
+import { COUNTY_PATH } from '#contract/counties/pages';
 import type {
   CountyDetails,
   CountyRegister,

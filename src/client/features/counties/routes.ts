@@ -3,7 +3,7 @@ import {
   COUNTY_PATH,
   DATA_LEGEND_PATH,
   EDIT_COUNTY_PATH,
-} from '#contract/countyPages';
+} from '#contract/counties/pages';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 

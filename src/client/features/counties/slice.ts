@@ -1,6 +1,6 @@
 import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
 import { LEGEND_CALLS } from '#contract/calls/legend';
-import { parseId } from '#contract/queryFields';
+import { parseId } from '#contract/site/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 

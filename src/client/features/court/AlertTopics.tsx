@@ -1,4 +1,4 @@
-import { ALERT_TOPIC_WORDS, ALERT_TOPICS, type AlertTopic } from '#contract/alertTopics';
+import { ALERT_TOPIC_WORDS, ALERT_TOPICS, type AlertTopic } from '#contract/account/alertTopics';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
 import { selectHasAlert } from '../../state/savedItems/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

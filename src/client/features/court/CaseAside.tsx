@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
-import { hearingsFile } from '#contract/courtFiles';
+import { captionWords } from '#contract/records/captionWords';
+import { hearingsFile } from '#contract/courts/files';
 import { formatDate, formatDateTime } from '#contract/formats';
 import type { CaseDetails } from '#contract/schemas/court';
 import { usePagePorts } from '../../platform/PagePorts';

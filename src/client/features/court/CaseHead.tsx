@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { formatDate } from '#contract/formats';
 import type { CaseSummary } from '#contract/schemas/court';
 import { RecordBand } from '../../records/record/RecordBand';

@@ -1,4 +1,4 @@
-import { BOND_WORDS } from '#contract/caseMoney';
+import { BOND_WORDS } from '#contract/records/caseMoney';
 import { formatDate, formatMoney } from '#contract/formats';
 import type { CaseBond, CaseDetails, CasePayment, CaseReceivable } from '#contract/schemas/court';
 import { dateColumn, moneyColumn, rowHeader, textColumn } from '../../records/columns';

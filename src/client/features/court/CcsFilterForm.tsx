@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { CCS_PATH, ENTRY_KIND_WORDS, ENTRY_KINDS } from '#contract/ccsEntries';
-import type { Query } from '#contract/queryFields';
+import { CCS_PATH, ENTRY_KIND_WORDS, ENTRY_KINDS } from '#contract/records/ccsEntries';
+import type { Query } from '#contract/site/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
 import { ChoiceChips } from '../../records/ChoiceChips';
 import { addressChosen } from '../../state/location/slice';

@@ -1,4 +1,4 @@
-import { degreeLabel } from '#contract/chargeDegrees';
+import { degreeLabel } from '#contract/records/chargeDegrees';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '#contract/formats';
 import type { CaseCharge, CaseDetails, CaseSentence } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader, textColumn } from '../../records/columns';

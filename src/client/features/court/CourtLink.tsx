@@ -1,7 +1,7 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { COURT_PATH } from '#contract/courtPage';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { COURT_PATH } from '#contract/courts/page';
 import { INDIANA } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import type { CourtReference } from '#contract/schemas/court';
 import { selectBillingCode } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';

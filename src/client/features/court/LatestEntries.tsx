@@ -1,4 +1,4 @@
-import { CCS_PATH } from '#contract/ccsEntries';
+import { CCS_PATH } from '#contract/records/ccsEntries';
 import { formatCount } from '#contract/formats';
 import type { CaseDetails, CcsEntry } from '#contract/schemas/court';
 import { column, dateColumn, rowHeader } from '../../records/columns';

@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
-import { CASE_RELATION_WORDS } from '#contract/caseMoney';
-import { RECORD_PAGES } from '#contract/recordPages';
+import { captionWords } from '#contract/records/captionWords';
+import { CASE_RELATION_WORDS } from '#contract/records/caseMoney';
+import { RECORD_PAGES } from '#contract/records/pages';
 import type { CaseDetails, RelatedCase } from '#contract/schemas/court';
 import { dateColumn, rowHeader, textColumn } from '../../records/columns';
 import type { DataColumn } from '../../ui/dataColumn';

@@ -1,9 +1,9 @@
-import { captionWords } from '#contract/captionWords';
-import { CASE_FILTERS } from '#contract/caseFilters';
-import { caseTypeLabel } from '#contract/caseTypes';
+import { captionWords } from '#contract/records/captionWords';
+import { CASE_FILTERS } from '#contract/search/caseFilters';
+import { caseTypeLabel } from '#contract/records/caseTypes';
 import { formatDate } from '#contract/formats';
-import type { RecordSort } from '#contract/recordSorts';
-import { RESULT_FILES } from '#contract/resultFiles';
+import type { RecordSort } from '#contract/search/sorts';
+import { RESULT_FILES } from '#contract/records/resultFiles';
 import type { CaseSearchRow } from '#contract/schemas/court';
 import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';

@@ -1,4 +1,4 @@
-import { CASE_FILTERS } from '#contract/caseFilters';
+import { CASE_FILTERS } from '#contract/search/caseFilters';
 import type { CaseSearchRow } from '#contract/schemas/court';
 import { savedNoteSaga } from '../../records/notes/noteSaga';
 import { searchSagas } from '../../records/search/searchSagas';

@@ -1,4 +1,4 @@
-import { COURT_PATH } from '#contract/courtPage';
+import { COURT_PATH } from '#contract/courts/page';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerRoutes } from '../../store/registerRoutes';
 import type { RouteRow } from '../../store/routes';

@@ -1,11 +1,11 @@
-import { ENTRY_KINDS } from '#contract/ccsEntries';
+import { ENTRY_KINDS } from '#contract/records/ccsEntries';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { CcsFilter } from '#contract/schemas/court';
 import { ALERT_TOPICS_CALLS } from '#contract/calls/alertTopics';
 import { COURT_CALLS } from '#contract/calls/court';
 import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
-import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import { parseId, parsePageNumber, type Query } from '#contract/site/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import type { RouteLocation } from '../../state/location/slice';

@@ -7,9 +7,9 @@ import {
   MY_TEMPLATES_PATH,
   TEMPLATE_PATH,
   VERIFY_PATH,
-} from '#contract/filingPages';
+} from '#contract/filing/pages';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
-import { screenRow } from '#contract/screens';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS, EXPORT_TITLE_LENGTH } from '#contract/exports';
+import { EXPORT_DAYS, EXPORT_TITLE_LENGTH } from '#contract/records/exports';
 import { formatQuantity } from '#contract/formats';
 import type { ExportOrder } from '#contract/schemas/exports';
 import { Form } from '../../forms/Form';

@@ -1,4 +1,4 @@
-import { screenRow } from '#contract/screens';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 /** Screen for PDF files of selected records. */

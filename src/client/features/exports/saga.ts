@@ -1,4 +1,4 @@
-import { EXPORTS_SCREEN, isUnderWay } from '#contract/exports';
+import { EXPORTS_SCREEN, isUnderWay } from '#contract/records/exports';
 import { delay, fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load, refresh } from '../../state/loadable/saga';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { HELP_SEARCH_PATH } from '#contract/helpTopics';
+import { HELP_SEARCH_PATH } from '#contract/site/helpTopics';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import type { Locale } from '#contract/locales';
 
 /** Topics about registers that only Indiana has. */

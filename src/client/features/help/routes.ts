@@ -1,6 +1,6 @@
-import { adminScreen } from '#contract/adminScreens';
-import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH } from '#contract/adminPages';
-import { HELP_SEARCH_PATH, HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { adminScreen } from '#contract/admin/screens';
+import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH } from '#contract/admin/pages';
+import { HELP_SEARCH_PATH, HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 

@@ -1,6 +1,6 @@
 import { HELP_CALLS } from '#contract/calls/help';
-import { HELP_TOPICS } from '#contract/helpTopics';
-import { parseId } from '#contract/queryFields';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
+import { parseId } from '#contract/site/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** Help topic in the URL, or the main topic. */

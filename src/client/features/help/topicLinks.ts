@@ -1,4 +1,4 @@
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 
 /**
  * Returns path and query of a link below `base`, such as `/web/vue/in`; null for other links and

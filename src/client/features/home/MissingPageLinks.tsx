@@ -1,5 +1,5 @@
-import { COUNTIES_PATH } from '#contract/countyPages';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { COUNTIES_PATH } from '#contract/counties/pages';
+import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import { Card } from '../../ui/Card';
 import type { RecordIconName } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';

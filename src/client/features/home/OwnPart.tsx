@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import {
   formatCount,
   formatDate,
@@ -9,11 +9,11 @@ import {
 } from '#contract/formats';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { Locale } from '#contract/locales';
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
-import type { LinkQuery } from '#contract/queryFields';
-import { registersOf } from '#contract/registers';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { registersOf } from '#contract/records/registers';
 import type { SearchDetail } from '#contract/schemas/account';
-import { SHELL_ICONS } from '#contract/shellIcons';
+import { SHELL_ICONS } from '#contract/site/shellIcons';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale } from '../../state/location/selectors';
 import { selectBillingCode } from '../../state/search/selectors';

@@ -1,4 +1,4 @@
-import { registersOf } from '#contract/registers';
+import { registersOf } from '#contract/records/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 

@@ -1,5 +1,5 @@
-import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
-import type { JudgmentStatus } from '#contract/judgments';
+import { JUDGMENT_STATUS_WORDS } from '#contract/search/judgmentFilters';
+import type { JudgmentStatus } from '#contract/records/judgments';
 import { StatusTag, type StatusTone } from '../../ui/StatusTag';
 
 const TONES: Readonly<Record<JudgmentStatus, StatusTone>> = {

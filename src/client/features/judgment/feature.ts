@@ -1,4 +1,4 @@
-import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
+import { JUDGMENT_FILTERS } from '#contract/search/judgmentFilters';
 import type { JudgmentSearchRow } from '#contract/schemas/judgments';
 import { put, takeEvery, type Saga } from '../../platform/saga';
 import { searchSagas } from '../../records/search/searchSagas';

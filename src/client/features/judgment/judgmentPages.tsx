@@ -3,9 +3,9 @@ import {
   JUDGMENT_FILTERS,
   JUDGMENT_STATUS_WORDS,
   judgmentTypeLabel,
-} from '#contract/judgmentFilters';
-import type { RecordSort } from '#contract/recordSorts';
-import { RESULT_FILES } from '#contract/resultFiles';
+} from '#contract/search/judgmentFilters';
+import type { RecordSort } from '#contract/search/sorts';
+import { RESULT_FILES } from '#contract/records/resultFiles';
 import type { JudgmentSearchRow } from '#contract/schemas/judgments';
 import { column, moneyColumn, rowHeader } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';

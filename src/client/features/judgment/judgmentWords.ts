@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
-import type { JudgmentStatus } from '#contract/judgments';
+import { captionWords } from '#contract/records/captionWords';
+import type { JudgmentStatus } from '#contract/records/judgments';
 import type { JudgmentDetails } from '#contract/schemas/judgments';
 import type { Lien } from '../../records/record/lien';
 

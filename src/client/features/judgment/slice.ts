@@ -1,6 +1,6 @@
 import { JUDGMENT_CALLS } from '#contract/calls/judgments';
-import { parseId } from '#contract/queryFields';
-import { JUDGMENT_ID_FIELD } from '#contract/recordPages';
+import { parseId } from '#contract/site/queryFields';
+import { JUDGMENT_ID_FIELD } from '#contract/records/pages';
 import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { USER_LIST_PATH } from '#contract/accountPages';
-import { USER_RECORD_PATH } from '#contract/people';
-import { parseId } from '#contract/queryFields';
+import { USER_LIST_PATH } from '#contract/account/pages';
+import { USER_RECORD_PATH } from '#contract/admin/people';
+import { parseId } from '#contract/site/queryFields';
 import type { UserView } from '#contract/schemas/members';
 import { Loaded } from '../../records/Loaded';
 import { selectLocation } from '../../state/location/selectors';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RecordKind } from '#contract/people';
-import { parseId } from '#contract/queryFields';
+import type { RecordKind } from '#contract/admin/people';
+import { parseId } from '#contract/site/queryFields';
 import { LookGate } from '../../records/look/LookGate';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { selectLocation } from '../../state/location/selectors';

@@ -1,4 +1,4 @@
-import { USER_LIST_PATH } from '#contract/accountPages';
+import { USER_LIST_PATH } from '#contract/account/pages';
 import {
   ACCOUNT_PATH,
   AUTHORIZE_PATH,
@@ -6,7 +6,7 @@ import {
   MATCHING_EMAILS_PATH,
   USER_PATH,
   USER_STATUS_PATH,
-} from '#contract/members';
+} from '#contract/account/members';
 import type { AccessRule } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 

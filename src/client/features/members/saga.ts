@@ -1,6 +1,6 @@
 import { buildQuery } from '#contract/links';
-import { USER_PATH, type LeftAlerts } from '#contract/members';
-import { parseId } from '#contract/queryFields';
+import { USER_PATH, type LeftAlerts } from '#contract/account/members';
+import { parseId } from '#contract/site/queryFields';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { dataOf } from '../../state/loadable/dataOf';

@@ -1,6 +1,6 @@
 import { MEMBERS_CALLS } from '#contract/calls/members';
-import { EMAIL_FIELD } from '#contract/members';
-import { parseId, type Query } from '#contract/queryFields';
+import { EMAIL_FIELD } from '#contract/account/members';
+import { parseId, type Query } from '#contract/site/queryFields';
 import { createLook } from '../../records/look/lookSlices';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';

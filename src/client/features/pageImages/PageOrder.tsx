@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
-import { pagePicture, pageRanges } from '#contract/pageImages';
+import { pagePicture, pageRanges } from '#contract/records/pageImages';
 import type { DocumentPage, DocumentPages } from '#contract/schemas/pageImages';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';

@@ -1,7 +1,7 @@
-import { PAGES_SCREEN, PURCHASES_SCREEN, READER_SCREEN } from '#contract/pageImages';
-import { registerOf } from '#contract/registers';
+import { PAGES_SCREEN, PURCHASES_SCREEN, READER_SCREEN } from '#contract/records/pageImages';
+import { registerOf } from '#contract/records/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { screenRow } from '#contract/screens';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const loadFeature = () => import(/* webpackChunkName: "page-images" */ './feature');

@@ -1,4 +1,4 @@
-import { pageRanges, purchaseNumber } from '#contract/pageImages';
+import { pageRanges, purchaseNumber } from '#contract/records/pageImages';
 import { put, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';

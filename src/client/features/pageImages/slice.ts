@@ -1,5 +1,5 @@
 import { PAGE_IMAGES_CALLS } from '#contract/calls/pageImages';
-import { parseId } from '#contract/queryFields';
+import { parseId } from '#contract/site/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { SET_PASSWORD_PATH } from '#contract/accountPages';
+import { SET_PASSWORD_PATH } from '#contract/account/pages';
 import {
   parseSetPasswordProblem,
   PASSWORD_PROBLEM_FIELD,
   SET_PASSWORD_FORM,
-} from '#contract/setPassword';
+} from '#contract/account/setPassword';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { useSending } from '../../platform/useSending';

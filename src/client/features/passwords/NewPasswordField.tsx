@@ -1,6 +1,6 @@
-import { PASSWORD_RULES, passwordLength, passwordMinLength } from '#contract/passwords';
+import { PASSWORD_RULES, passwordLength, passwordMinLength } from '#contract/account/passwords';
 import { findProblemSoFar, type NewPasswordRule } from '../../platform/passwordStrength';
-import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import { SET_PASSWORD_FORM } from '#contract/account/setPassword';
 import { describeProblem, type FormProblem } from './formProblems';
 import { PasswordField } from './PasswordField';
 import styles from './passwords.module.css';

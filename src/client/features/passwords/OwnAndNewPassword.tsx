@@ -1,4 +1,4 @@
-import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import { SET_PASSWORD_FORM } from '#contract/account/setPassword';
 import type { FormProblem } from './formProblems';
 import type { NewPasswordRule } from '../../platform/passwordStrength';
 import { checkNewPassword, NewPasswordField } from './NewPasswordField';

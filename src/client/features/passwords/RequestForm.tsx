@@ -1,4 +1,4 @@
-import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import { SET_PASSWORD_FORM } from '#contract/account/setPassword';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { CheckedForm } from './CheckedForm';

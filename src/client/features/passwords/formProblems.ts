@@ -1,5 +1,5 @@
-import { passwordProblemText } from '#contract/passwords';
-import { SET_PASSWORD_FORM, type SetPasswordProblem } from '#contract/setPassword';
+import { passwordProblemText } from '#contract/account/passwords';
+import { SET_PASSWORD_FORM, type SetPasswordProblem } from '#contract/account/setPassword';
 
 const { fields } = SET_PASSWORD_FORM;
 

@@ -3,10 +3,10 @@ import {
   PASSWORD_ACTIONS,
   SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
   SET_PASSWORD_PATH,
-} from '#contract/accountPages';
-import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/filingPages';
+} from '#contract/account/pages';
+import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/filing/pages';
 import { PUBLIC_ACCESS, ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { screenRow } from '#contract/screens';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 /** Password screens (spec section 2); `action` selects the screen at a shared URL. */

@@ -1,5 +1,5 @@
 import { PASSWORDS_CALLS } from '#contract/calls/passwords';
-import { parseId } from '#contract/queryFields';
+import { parseId } from '#contract/site/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** The user whose password an administrator sets. */

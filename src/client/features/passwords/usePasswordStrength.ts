@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PasswordStrength } from '#contract/passwords';
+import type { PasswordStrength } from '#contract/account/passwords';
 import { watchPassword, type NewPasswordRule } from '../../platform/passwordStrength';
 
 const NOTHING_TYPED: PasswordStrength = { level: 'none', text: '' };

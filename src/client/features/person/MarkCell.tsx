@@ -1,5 +1,5 @@
 import { formatDateIn } from '#contract/formats';
-import { PERSON_MARKS, type PersonMarkKind } from '#contract/personPage';
+import { PERSON_MARKS, type PersonMarkKind } from '#contract/records/personPage';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { useMaxWidth } from '../../platform/useMinWidth';
 import { MARK_WORDS } from '../../records/search/personMarks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PERSON_PATH } from '#contract/personPage';
+import { PERSON_PATH } from '#contract/records/personPage';
 import { MESSAGES } from '#contract/messages';
-import { superSearchProblem } from '#contract/superSearch';
+import { superSearchProblem } from '#contract/search/superSearch';
 import { selectShownQuery } from '../../state/location/selectors';
 import { searchSubmitted } from '../../state/search/search';
 import { selectBillingCode } from '../../state/search/selectors';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { formatCount, formatQuantity } from '#contract/formats';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { PersonRegister } from '#contract/schemas/person';
 import { StateOutlines } from '../../records/coverage/StateOutlines';
 import { selectLocale } from '../../state/location/selectors';

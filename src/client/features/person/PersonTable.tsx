@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { typedNameWords } from '#contract/captionWords';
+import { typedNameWords } from '#contract/records/captionWords';
 import { formatCount, formatDate } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { PERSON_PATH } from '#contract/personPage';
-import { RECORD_PAGES } from '#contract/recordPages';
+import { PERSON_PATH } from '#contract/records/personPage';
+import { RECORD_PAGES } from '#contract/records/pages';
 import type { PersonRegister } from '#contract/schemas/person';
 import { RibbonName } from '../../records/results/RibbonName';
 import { usePrinting } from '../../platform/usePrinting';

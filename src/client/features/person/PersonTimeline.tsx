@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/formats';
-import { PERSON_PATH } from '#contract/personPage';
-import { SHELL_ICONS } from '#contract/shellIcons';
+import { PERSON_PATH } from '#contract/records/personPage';
+import { SHELL_ICONS } from '#contract/site/shellIcons';
 import type { PersonRegister } from '#contract/schemas/person';
 import { useMaxWidth } from '../../platform/useMinWidth';
 import { usePrinting } from '../../platform/usePrinting';

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats';
-import { PERSON_PATH } from '#contract/personPage';
+import { PERSON_PATH } from '#contract/records/personPage';
 import type { PersonRegister } from '#contract/schemas/person';
 import { MARK_WORDS } from '../../records/search/personMarks';
 import { useMaxWidth } from '../../platform/useMinWidth';

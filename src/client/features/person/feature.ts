@@ -1,4 +1,4 @@
-import { PERSON_PATH } from '#contract/personPage';
+import { PERSON_PATH } from '#contract/records/personPage';
 import type { PersonMark } from '#contract/schemas/person';
 import { put, select, takeEvery, type Saga } from '../../platform/saga';
 import { markedName } from '../../records/search/personMarks';

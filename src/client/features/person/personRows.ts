@@ -1,7 +1,7 @@
-import { isLien, type PersonMarkKind } from '#contract/personPage';
-import { REGISTER_IDS } from '#contract/registerIds';
-import type { RegisterId } from '#contract/registers';
-import { parseBoolean, parseId, type LinkQuery, type Query } from '#contract/queryFields';
+import { isLien, type PersonMarkKind } from '#contract/records/personPage';
+import { REGISTER_IDS } from '#contract/records/registerIds';
+import type { RegisterId } from '#contract/records/registers';
+import { parseBoolean, parseId, type LinkQuery, type Query } from '#contract/site/queryFields';
 import type { Person, PersonMark, PersonRecord, PersonRegister } from '#contract/schemas/person';
 
 /** The view in the URL: a tab, chips, and a page. */

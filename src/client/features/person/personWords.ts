@@ -1,10 +1,10 @@
-import { recordTitleWords } from '#contract/captionWords';
-import { caseTypeLabel } from '#contract/caseTypes';
-import { choiceLabel } from '#contract/filters';
+import { recordTitleWords } from '#contract/records/captionWords';
+import { caseTypeLabel } from '#contract/records/caseTypes';
+import { choiceLabel } from '#contract/search/filters';
 import { formatCount } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { NOT_A_LIEN } from '#contract/personPage';
-import type { RegisterId } from '#contract/registers';
+import { NOT_A_LIEN } from '#contract/records/personPage';
+import type { RegisterId } from '#contract/records/registers';
 import type { PersonRecord, PersonRegister } from '#contract/schemas/person';
 import { reasonWords } from '../../records/results/matchWords';
 import { registerFilters } from '../../records/search/registerFilters';

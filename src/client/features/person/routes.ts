@@ -1,4 +1,4 @@
-import { PERSON_PATH } from '#contract/personPage';
+import { PERSON_PATH } from '#contract/records/personPage';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 

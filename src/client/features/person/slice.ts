@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { PERSON_CALLS } from '#contract/calls/person';
-import type { PersonMarkKind } from '#contract/personPage';
+import type { PersonMarkKind } from '#contract/records/personPage';
 import { createPersonMarks, nameOf } from '../../records/search/personMarks';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';

@@ -1,4 +1,4 @@
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { FilterForm, type ListFilter } from '../../records/FilterForm';
 import { FindForm } from '../../records/FindForm';
 import { Row } from '../../ui/Row';

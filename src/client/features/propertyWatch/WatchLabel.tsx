@@ -1,4 +1,4 @@
-import { watchedParcel, type WatchKind } from '#contract/propertyWatch';
+import { watchedParcel, type WatchKind } from '#contract/account/propertyWatch';
 import { ParcelLink } from '../../widgets/ParcelLink';
 
 export interface WatchLabelProps {

@@ -1,5 +1,5 @@
-import { adminScreen } from '#contract/adminScreens';
-import { screenRow } from '#contract/screens';
+import { adminScreen } from '#contract/admin/screens';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const WATCH = {

@@ -1,6 +1,6 @@
 import type { CallQuery } from '#contract/calls';
-import { WATCH_NOTICE_STATES, WATCH_STATES } from '#contract/propertyWatch';
-import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import { WATCH_NOTICE_STATES, WATCH_STATES } from '#contract/account/propertyWatch';
+import { parseId, parsePageNumber, type Query } from '#contract/site/queryFields';
 
 /** Reads a list filter from the URL; drops unknown values. */
 function readFilter<State extends string>(query: Query, states: readonly State[]) {

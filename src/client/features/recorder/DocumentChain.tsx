@@ -1,4 +1,4 @@
-import { RELATION_WORDS } from '#contract/documents';
+import { RELATION_WORDS } from '#contract/records/documents';
 import { formatDate } from '#contract/formats';
 import type { ChainStep, DocumentDetails } from '#contract/schemas/documents';
 import { recordLink } from '../../records/search/registerPages';

@@ -1,5 +1,5 @@
-import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
-import type { DocumentStatus } from '#contract/documents';
+import { DOCUMENT_STATUS_WORDS } from '#contract/search/documentFilters';
+import type { DocumentStatus } from '#contract/records/documents';
 import { StatusTag } from '../../ui/StatusTag';
 
 /** Release status of a mortgage or lien; a warning if no release is on file. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '#contract/formats';
-import { indexPagePath } from '#contract/manualIndex';
+import { indexPagePath } from '#contract/counties/manualIndex';
 import { usePagePorts } from '../../platform/PagePorts';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';

@@ -1,8 +1,8 @@
-import { DOCUMENT_STATUS_WORDS, documentFilters } from '#contract/documentFilters';
+import { DOCUMENT_STATUS_WORDS, documentFilters } from '#contract/search/documentFilters';
 import { formatDate } from '#contract/formats';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
-import type { RecordSort } from '#contract/recordSorts';
-import { RESULT_FILES } from '#contract/resultFiles';
+import type { RecordSort } from '#contract/search/sorts';
+import { RESULT_FILES } from '#contract/records/resultFiles';
 import type { DocumentSearchRow } from '#contract/schemas/documents';
 import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';

@@ -1,6 +1,6 @@
-import type { ImageStatus } from '#contract/documents';
+import type { ImageStatus } from '#contract/records/documents';
 import type { Locale } from '#contract/locales';
-import { isPlaceholderName } from '#contract/placeholderNames';
+import { isPlaceholderName } from '#contract/search/placeholderNames';
 import type { DocumentSummary } from '#contract/schemas/documents';
 
 /** Availability of page images. */

@@ -1,4 +1,4 @@
-import { documentFilters } from '#contract/documentFilters';
+import { documentFilters } from '#contract/search/documentFilters';
 import type { DocumentSearchRow } from '#contract/schemas/documents';
 import { put, takeEvery, type Saga } from '../../platform/saga';
 import { savedNoteSaga } from '../../records/notes/noteSaga';

@@ -1,4 +1,4 @@
-import { parseId, type Query } from '#contract/queryFields';
+import { parseId, type Query } from '#contract/site/queryFields';
 import type { IndexBook } from '#contract/schemas/documents';
 
 /** Names of the kinds of index books. */

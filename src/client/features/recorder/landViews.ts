@@ -1,5 +1,5 @@
-import { documentTypesOf, RELEASABLE_TYPES } from '#contract/documents';
-import type { LandBreak, LandReason } from '#contract/landHistory';
+import { documentTypesOf, RELEASABLE_TYPES } from '#contract/records/documents';
+import type { LandBreak, LandReason } from '#contract/records/landHistory';
 import type { LandStep } from '#contract/schemas/documents';
 
 /** Query field of the property history's document filter. */

@@ -1,5 +1,5 @@
-import { LAND_SCREEN } from '#contract/landHistory';
-import { registerOf } from '#contract/registers';
+import { LAND_SCREEN } from '#contract/records/landHistory';
+import { registerOf } from '#contract/records/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerRoutes } from '../../store/registerRoutes';
 import type { RouteRow } from '../../store/routes';

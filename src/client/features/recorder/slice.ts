@@ -1,7 +1,7 @@
 import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
 import { DOCUMENT_CALLS } from '#contract/calls/documents';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
-import { parseId } from '#contract/queryFields';
+import { parseId } from '#contract/site/queryFields';
 import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
 import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';

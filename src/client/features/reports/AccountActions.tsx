@@ -3,9 +3,9 @@ import {
   CONFIRM_TWICE_FROM,
   REPORT_ACTION_WORDS,
   type ReportActionKind,
-} from '#contract/reports/reportActions';
-import type { ReportId } from '#contract/reports/reportPages';
-import type { ReportRequest } from '#contract/reports/request';
+} from '#contract/admin/reports/reportActions';
+import type { ReportId } from '#contract/admin/reports/reportPages';
+import type { ReportRequest } from '#contract/admin/reports/request';
 import type { ReportActionPreview } from '#contract/schemas/reportActions';
 import { Form } from '../../forms/Form';
 import { ReasonField } from '../../forms/ReasonField';

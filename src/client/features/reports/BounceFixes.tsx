@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats';
-import { BOUNCE_FIX_WORDS, BOUNCE_FIXES, type BounceFix } from '#contract/service';
+import { BOUNCE_FIX_WORDS, BOUNCE_FIXES, type BounceFix } from '#contract/filing/service';
 import type { ServiceFix } from '#contract/schemas/service';
 import { Form } from '../../forms/Form';
 import { ReasonField } from '../../forms/ReasonField';

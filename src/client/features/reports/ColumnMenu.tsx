@@ -1,5 +1,5 @@
-import type { Report } from '#contract/reports/report';
-import { reportQuery, shownColumns, type ReportRequest } from '#contract/reports/request';
+import type { Report } from '#contract/admin/reports/report';
+import { reportQuery, shownColumns, type ReportRequest } from '#contract/admin/reports/request';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Checkbox } from '../../ui/Checkbox';

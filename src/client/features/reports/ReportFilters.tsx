@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Report } from '#contract/reports/report';
+import type { Report } from '#contract/admin/reports/report';
 import {
   formatCodes,
   parseCodes,
   reportQuery,
   type ReportRequest,
-} from '#contract/reports/request';
+} from '#contract/admin/reports/request';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';

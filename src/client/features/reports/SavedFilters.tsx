@@ -1,11 +1,11 @@
-import type { ReportId } from '#contract/reports/reportPages';
-import { reportPage } from '#contract/reports/reportPages';
-import type { ReportRequest } from '#contract/reports/request';
+import type { ReportId } from '#contract/admin/reports/reportPages';
+import { reportPage } from '#contract/admin/reports/reportPages';
+import type { ReportRequest } from '#contract/admin/reports/request';
 import {
   REPORT_CADENCES,
   SAVED_REPORT_NAME_MAX_LENGTH,
   type ReportCadence,
-} from '#contract/reports/savedReports';
+} from '#contract/admin/reports/savedReports';
 import type { SavedReport } from '#contract/schemas/reports';
 import { Form } from '../../forms/Form';
 import { useChosen } from '../../forms/useChosen';

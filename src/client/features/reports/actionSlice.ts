@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallBody } from '#contract/calls';
-import type { BounceFix } from '#contract/service';
-import { MAX_SELECTED, type ReportActionKind } from '#contract/reports/reportActions';
+import type { BounceFix } from '#contract/filing/service';
+import { MAX_SELECTED, type ReportActionKind } from '#contract/admin/reports/reportActions';
 import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';

@@ -1,4 +1,4 @@
-import { REPORT_ACTIONS_PATH } from '#contract/adminPages';
+import { REPORT_ACTIONS_PATH } from '#contract/admin/pages';
 import { delay, fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { dataOf } from '../../state/loadable/dataOf';

@@ -1,17 +1,17 @@
-import { TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
+import { TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/admin/today';
 import {
   EFILING_EVENTS_PATH,
   IMPORT_DATA_PATH,
   JOBS_PATH,
   LOGIN_MONITOR_PATH,
   HTTP_LOGGING_PATH,
-} from '#contract/adminPages';
+} from '#contract/admin/pages';
 import { formatCount, formatMoney } from '#contract/formats';
-import { isUnusual } from '#contract/logins';
-import type { LinkQuery } from '#contract/queryFields';
-import { reportPage } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
-import { reportQuery } from '#contract/reports/request';
+import { isUnusual } from '#contract/account/logins';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { reportPage } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
+import { reportQuery } from '#contract/admin/reports/request';
 import type { AdminToday } from '#contract/schemas/reports';
 import { HOUR_MS } from '#contract/time';
 

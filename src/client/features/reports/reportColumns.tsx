@@ -1,11 +1,11 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { actionWords, detailWords } from '#contract/changeFacts';
-import { COUNTY_PATH } from '#contract/countyPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { actionWords, detailWords } from '#contract/account/changeFacts';
+import { COUNTY_PATH } from '#contract/counties/pages';
 import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '#contract/formats';
-import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
-import type { LinkQuery } from '#contract/queryFields';
-import { reportPage } from '#contract/reports/reportPages';
-import type { Report, ReportColumn } from '#contract/reports/report';
+import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/admin/people';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { reportPage } from '#contract/admin/reports/reportPages';
+import type { Report, ReportColumn } from '#contract/admin/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column } from '../../records/columns';

@@ -1,4 +1,4 @@
-import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
+import { REPORT_IDS, type ReportId } from '#contract/admin/reports/reportPages';
 
 /** Id of the start page's route row. */
 export const TODAY_ROUTE = 'reports.today';

@@ -1,5 +1,5 @@
-import { adminScreen } from '#contract/adminScreens';
-import { REPORT_IDS, reportPage } from '#contract/reports/reportPages';
+import { adminScreen } from '#contract/admin/screens';
+import { REPORT_IDS, reportPage } from '#contract/admin/reports/reportPages';
 import type { RouteRow } from '../../store/routes';
 import {
   FEE_CHECK_ROUTE,

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports/report';
+import type { Report } from '#contract/admin/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
 import { column } from '../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
-import type { Query } from '#contract/queryFields';
-import type { Register } from '#contract/registers';
-import { readSearch } from '#contract/searchAddress';
+import { SAVED_SEARCHES_PATH } from '#contract/account/pages';
+import type { Query } from '#contract/site/queryFields';
+import type { Register } from '#contract/records/registers';
+import { readSearch } from '#contract/search/address';
 import {
   CADENCES,
   SAVED_SEARCH_NAME_MAX_LENGTH,
   savedSearchNameProblem,
   type Cadence,
-} from '#contract/savedSearches';
+} from '#contract/account/savedSearches';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';

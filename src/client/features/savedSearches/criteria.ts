@@ -1,4 +1,4 @@
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { SearchedField } from '#contract/schemas/account';
 
 /** Fields of a results URL that aren't search criteria. */

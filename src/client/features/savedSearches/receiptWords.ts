@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats';
-import type { Register } from '#contract/registers';
+import type { Register } from '#contract/records/registers';
 import type { SearchReceipt } from '#contract/schemas/searchReceipts';
 import { searchInWords } from '../../records/search/pastSearchWords';
 

@@ -1,8 +1,8 @@
-import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH } from '#contract/account/pages';
 import { INDIANA } from '#contract/locales';
-import { registersOf } from '#contract/registers';
-import { SAVE_ACTIONS } from '#contract/savedSearches';
-import { screenRow } from '#contract/screens';
+import { registersOf } from '#contract/records/registers';
+import { SAVE_ACTIONS } from '#contract/account/savedSearches';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow, TabId } from '../../store/routes';
 
 const SAVED_SEARCHES = {

@@ -1,7 +1,7 @@
-import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
+import { SAVED_SEARCHES_PATH } from '#contract/account/pages';
 import { buildQuery } from '#contract/links';
-import { registerOf } from '#contract/registers';
-import { EDIT_ACTION, savedAlready, SAVED_SEARCH_FIELD } from '#contract/savedSearches';
+import { registerOf } from '#contract/records/registers';
+import { EDIT_ACTION, savedAlready, SAVED_SEARCH_FIELD } from '#contract/account/savedSearches';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { registersOf, type Register } from '#contract/registers';
+import { registersOf, type Register } from '#contract/records/registers';
 import type { RouteLocation } from '../../state/location/slice';
 
 /** Finds the register whose save form is at the URL; undefined for other pages. */

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { SAVED_SEARCHES_CALLS } from '#contract/calls/savedSearches';
 import { SEARCH_RECEIPTS_CALLS } from '#contract/calls/searchReceipts';
-import { parseId } from '#contract/queryFields';
-import { REGISTER_IDS } from '#contract/registerIds';
-import { SAVED_SEARCH_FIELD } from '#contract/savedSearches';
+import { parseId } from '#contract/site/queryFields';
+import { REGISTER_IDS } from '#contract/records/registerIds';
+import { SAVED_SEARCH_FIELD } from '#contract/account/savedSearches';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';

@@ -1,9 +1,9 @@
-import { OWN_REGIONS_PATH } from '#contract/accountPages';
-import type { RegionCode } from '#contract/applications';
-import { ownRegionProblems, REGION_NAME_MAX_LENGTH } from '#contract/ownRegions';
+import { OWN_REGIONS_PATH } from '#contract/account/pages';
+import type { RegionCode } from '#contract/site/applications';
+import { ownRegionProblems, REGION_NAME_MAX_LENGTH } from '#contract/account/ownRegions';
 import type { OwnRegion, RegionCounty } from '#contract/schemas/regions';
-import { parseId, parseRegionCode } from '#contract/queryFields';
-import { registersOf } from '#contract/registers';
+import { parseId, parseRegionCode } from '#contract/site/queryFields';
+import { registersOf } from '#contract/records/registers';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { selectLocale } from '../../state/location/selectors';

@@ -1,7 +1,7 @@
-import type { RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/site/applications';
 import type { Locale } from '#contract/locales';
-import { regionCodesOf } from '#contract/registers';
-import { parseRegionCode, parseId, type Query } from '#contract/queryFields';
+import { regionCodesOf } from '#contract/records/registers';
+import { parseRegionCode, parseId, type Query } from '#contract/site/queryFields';
 
 /** Region in the editor's URL: one of the user's, a new one, or none. */
 export type EditedRegion =

@@ -1,5 +1,5 @@
-import { OWN_REGIONS_PATH } from '#contract/accountPages';
-import { screenRow } from '#contract/screens';
+import { OWN_REGIONS_PATH } from '#contract/account/pages';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const SEARCH_REGIONS = {

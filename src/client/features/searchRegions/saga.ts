@@ -1,4 +1,4 @@
-import { OWN_REGIONS_PATH } from '#contract/accountPages';
+import { OWN_REGIONS_PATH } from '#contract/account/pages';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/site/applications';
 import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
 import { INDIANA, localeByCode } from '#contract/locales';
 import { createCommand } from '../../state/command/createCommand';

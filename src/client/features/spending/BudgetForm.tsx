@@ -1,7 +1,7 @@
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { useEffect, useRef } from 'react';
 import type { SpendBudget, Spending } from '#contract/schemas/spending';
-import { BUDGET_MAX_CENTS, BUDGET_SCOPES, type BudgetScope } from '#contract/spending';
+import { BUDGET_MAX_CENTS, BUDGET_SCOPES, type BudgetScope } from '#contract/billing/spending';
 import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';

@@ -1,4 +1,4 @@
-import { billingCodeProblem } from '#contract/billingCodes';
+import { billingCodeProblem } from '#contract/billing/billingCodes';
 import { formatCount } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import type { CodedRows, CodeFilter } from '#contract/schemas/codeRepair';

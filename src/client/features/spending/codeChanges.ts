@@ -1,4 +1,4 @@
-import { tidyBillingCode } from '#contract/billingCodes';
+import { tidyBillingCode } from '#contract/billing/billingCodes';
 import type { CodeCount, CodedRows } from '#contract/schemas/codeRepair';
 import { codedRowKey } from './selectedCodeRows';
 

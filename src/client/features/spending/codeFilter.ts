@@ -1,5 +1,5 @@
 import { parseMonth } from '#contract/months';
-import { parseId, type Query } from '#contract/queryFields';
+import { parseId, type Query } from '#contract/site/queryFields';
 import type { CodeFilter } from '#contract/schemas/codeRepair';
 
 /** Reads the filter from the URL; drops invalid values. */

@@ -1,5 +1,5 @@
-import { CODE_REPAIR_PATH } from '#contract/accountPages';
-import { screenRow } from '#contract/screens';
+import { CODE_REPAIR_PATH } from '#contract/account/pages';
+import { screenRow } from '#contract/site/screens';
 import type { RouteRow } from '../../store/routes';
 
 const SPENDING = {

@@ -1,4 +1,4 @@
-import { parsePageNumber } from '#contract/queryFields';
+import { parsePageNumber } from '#contract/site/queryFields';
 import type { RepairedCodes } from '#contract/schemas/codeRepair';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';

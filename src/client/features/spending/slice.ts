@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { CODE_REPAIR_CALLS } from '#contract/calls/codeRepair';
 import { SPENDING_CALLS } from '#contract/calls/spending';
-import { parsePageNumber } from '#contract/queryFields';
+import { parsePageNumber } from '#contract/site/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';

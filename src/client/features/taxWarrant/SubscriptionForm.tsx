@@ -4,7 +4,7 @@ import type { WarrantSubscriptions } from '#contract/schemas/warrantSubscription
 import {
   warrantSubscriptionCents,
   type WarrantSubscriptionKind,
-} from '#contract/warrantSubscription';
+} from '#contract/billing/warrantSubscription';
 import { boxValue, isBoxChecked } from '../../forms/box';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';

@@ -1,7 +1,10 @@
 import { formatCount, formatMoney, formatMonth } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { WarrantReport, WarrantReportRow } from '#contract/schemas/warrantSubscription';
-import { WARRANT_REPORT_FILE, WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
+import {
+  WARRANT_REPORT_FILE,
+  WARRANT_SUBSCRIPTION_PATH,
+} from '#contract/billing/warrantSubscription';
 import { countColumn, moneyColumn, rowHeader } from '../../records/columns';
 import { FilterForm } from '../../records/FilterForm';
 import { Loaded } from '../../records/Loaded';

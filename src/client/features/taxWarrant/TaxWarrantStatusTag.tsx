@@ -1,5 +1,5 @@
-import type { TaxWarrantStatus } from '#contract/savedItems';
-import { TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
+import type { TaxWarrantStatus } from '#contract/account/savedItems';
+import { TAX_WARRANT_STATUS_WORDS } from '#contract/search/taxWarrantFilters';
 import { StatusTag, type StatusTone } from '../../ui/StatusTag';
 
 const TONES: Readonly<Record<TaxWarrantStatus, StatusTone>> = {

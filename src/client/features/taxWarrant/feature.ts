@@ -1,5 +1,5 @@
 import type { TaxWarrantSearchRow } from '#contract/schemas/taxWarrants';
-import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
+import { TAX_WARRANT_FILTERS } from '#contract/search/taxWarrantFilters';
 import { put, takeEvery, type Saga } from '../../platform/saga';
 import { savedNoteSaga } from '../../records/notes/noteSaga';
 import { searchSagas } from '../../records/search/searchSagas';

@@ -2,7 +2,7 @@ import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { TAX_WARRANT_CALLS } from '#contract/calls/taxWarrants';
 import { WARRANT_SUBSCRIPTION_CALLS } from '#contract/calls/warrantSubscription';
-import { parseId } from '#contract/queryFields';
+import { parseId } from '#contract/site/queryFields';
 import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
 import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';

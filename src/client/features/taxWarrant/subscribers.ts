@@ -1,5 +1,8 @@
-import { parseId } from '#contract/queryFields';
-import { SUBSCRIPTION_SEATS, type WarrantSubscriptionKind } from '#contract/warrantSubscription';
+import { parseId } from '#contract/site/queryFields';
+import {
+  SUBSCRIPTION_SEATS,
+  type WarrantSubscriptionKind,
+} from '#contract/billing/warrantSubscription';
 
 /** Reads the ids of a form's list, which are separated by spaces. */
 export function idsOf(text: string): readonly number[] {

@@ -1,9 +1,9 @@
 import { formatDate } from '#contract/formats';
-import type { RecordSort } from '#contract/recordSorts';
-import { RESULT_FILES } from '#contract/resultFiles';
+import type { RecordSort } from '#contract/search/sorts';
+import { RESULT_FILES } from '#contract/records/resultFiles';
 import type { TaxWarrantSearchRow } from '#contract/schemas/taxWarrants';
-import { TAX_WARRANT_FILTERS, TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
-import { TAX_TYPES } from '#contract/taxWarrants';
+import { TAX_WARRANT_FILTERS, TAX_WARRANT_STATUS_WORDS } from '#contract/search/taxWarrantFilters';
+import { TAX_TYPES } from '#contract/records/taxWarrants';
 import { column, moneyColumn, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
 import type { RegisterPages, ResultsState } from '../../records/search/registerPages';

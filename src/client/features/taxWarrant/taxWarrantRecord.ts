@@ -1,4 +1,4 @@
-import { RECORD_PAGES } from '#contract/recordPages';
+import { RECORD_PAGES } from '#contract/records/pages';
 
 /** Path of the tax warrant page and its id query field. */
 export const TAX_WARRANT_RECORD = RECORD_PAGES.taxWarrant;

@@ -1,4 +1,4 @@
-import type { TaxWarrantStatus } from '#contract/savedItems';
+import type { TaxWarrantStatus } from '#contract/account/savedItems';
 import type { TaxWarrantDetails } from '#contract/schemas/taxWarrants';
 import type { Lien } from '../../records/record/lien';
 

@@ -1,15 +1,15 @@
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import type { RegionCounty } from '#contract/schemas/regions';
 import type { WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
-import { parseId } from '#contract/queryFields';
-import { WEBHOOK_PATH, WEBHOOKS_PATH } from '#contract/accountPages';
+import { parseId } from '#contract/site/queryFields';
+import { WEBHOOK_PATH, WEBHOOKS_PATH } from '#contract/account/pages';
 import {
   WEBHOOK_KIND_WORDS,
   WEBHOOK_KINDS,
   WEBHOOK_REGISTER_WORDS,
   WEBHOOK_REGISTERS,
   webhookProblems,
-} from '#contract/webhooks';
+} from '#contract/account/webhooks';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { WebhookFields } from '../../records/WebhookFields';

@@ -1,4 +1,4 @@
-import { WEBHOOKS_PATH } from '#contract/accountPages';
+import { WEBHOOKS_PATH } from '#contract/account/pages';
 import { RecordNotFound } from '../../records/RecordNotFound';
 
 /** Shown for a webhook or delivery that the account doesn't have. */

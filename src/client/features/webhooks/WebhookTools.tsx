@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WebhookDetails } from '#contract/schemas/webhooks';
-import { EDIT_WEBHOOK_PATH } from '#contract/accountPages';
-import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
+import { EDIT_WEBHOOK_PATH } from '#contract/account/pages';
+import { SECRET_OVERLAP_HOURS } from '#contract/account/webhooks';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';

@@ -1,11 +1,11 @@
-import { screenRow } from '#contract/screens';
+import { screenRow } from '#contract/site/screens';
 import {
   EDIT_WEBHOOK_PATH,
   WEBHOOK_DELIVERY_PATH,
   WEBHOOK_PATH,
   WEBHOOKS_PATH,
-} from '#contract/accountPages';
-import { API_ADMINISTRATION } from '#contract/apiAccess';
+} from '#contract/account/pages';
+import { API_ADMINISTRATION } from '#contract/account/apiAccess';
 import type { RouteRow } from '../../store/routes';
 
 const WEBHOOKS = {

@@ -1,6 +1,6 @@
 import { buildQuery } from '#contract/links';
 import type { CallName } from '#contract/calls';
-import { WEBHOOK_PATH, WEBHOOKS_PATH } from '#contract/accountPages';
+import { WEBHOOK_PATH, WEBHOOKS_PATH } from '#contract/account/pages';
 import { delay, fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
 import { WEBHOOKS_CALLS } from '#contract/calls/webhooks';
-import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import { parseId, parsePageNumber, type Query } from '#contract/site/queryFields';
 import type { NewWebhookSecret } from '#contract/schemas/webhooks';
-import { WEBHOOK_PATH } from '#contract/accountPages';
-import { DELIVERY_STATES, type DeliveryState } from '#contract/webhooks';
+import { WEBHOOK_PATH } from '#contract/account/pages';
+import { DELIVERY_STATES, type DeliveryState } from '#contract/account/webhooks';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';

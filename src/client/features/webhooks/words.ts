@@ -1,6 +1,6 @@
 import { formatQuantity } from '#contract/formats';
 import type { Webhook } from '#contract/schemas/webhooks';
-import { WEBHOOK_KIND_WORDS, WEBHOOK_REGISTER_WORDS } from '#contract/webhooks';
+import { WEBHOOK_KIND_WORDS, WEBHOOK_REGISTER_WORDS } from '#contract/account/webhooks';
 
 /** Formats the events of a webhook: "Alerts, Filing status". */
 export function eventNames({ kinds }: Pick<Webhook, 'kinds'>): string {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount } from '#contract/formats';
 import { hoursInWords } from '#contract/hours';
-import type { Register } from '#contract/registers';
+import type { Register } from '#contract/records/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
-import type { AllRecords } from '#contract/coverageMaps';
+import type { AllRecords } from '#contract/counties/coverageMaps';
 import { usePagePorts } from '../../platform/PagePorts';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';

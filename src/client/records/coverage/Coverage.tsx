@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { AllRecords } from '#contract/coverageMaps';
+import type { AllRecords } from '#contract/counties/coverageMaps';
 import type { Locale } from '#contract/locales';
-import type { Register } from '#contract/registers';
+import type { Register } from '#contract/records/registers';
 import type { CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { usePagePorts } from '../../platform/PagePorts';

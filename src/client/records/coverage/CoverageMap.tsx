@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
-import type { AllRecords } from '#contract/coverageMaps';
-import type { Register } from '#contract/registers';
+import type { AllRecords } from '#contract/counties/coverageMaps';
+import type { Register } from '#contract/records/registers';
 import { usePagePorts } from '../../platform/PagePorts';
 import { CountyMap, ShadedMap } from '../../ui/charts/CountyMap';
 import { AppLink } from '../../widgets/AppLink';

@@ -1,8 +1,8 @@
-import type { AllRecords } from '#contract/coverageMaps';
+import type { AllRecords } from '#contract/counties/coverageMaps';
 import { formatCount, formatDateIn, formatDateShort, formatQuantity } from '#contract/formats';
-import type { Register } from '#contract/registers';
-import type { LinkQuery } from '#contract/queryFields';
-import { COUNTY_PATH } from '#contract/countyPages';
+import type { Register } from '#contract/records/registers';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { COUNTY_PATH } from '#contract/counties/pages';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { isCurrent } from './freshness';

@@ -1,4 +1,9 @@
-import { LOOK_MINUTES, LOOK_REASONS, LOOK_REASON_IDS, type RecordKind } from '#contract/people';
+import {
+  LOOK_MINUTES,
+  LOOK_REASONS,
+  LOOK_REASON_IDS,
+  type RecordKind,
+} from '#contract/admin/people';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

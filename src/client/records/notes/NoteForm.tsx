@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SavedItemKind } from '#contract/savedItems';
-import { cleanNote, NOTE_MAX_LENGTH, noteProblems, splitTags } from '#contract/savedNotes';
+import type { SavedItemKind } from '#contract/account/savedItems';
+import { cleanNote, NOTE_MAX_LENGTH, noteProblems, splitTags } from '#contract/account/savedNotes';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';

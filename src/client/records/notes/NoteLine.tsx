@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, type RefObject } from 'react';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { usePagePorts } from '../../platform/PagePorts';
 import { Button } from '../../ui/Button';

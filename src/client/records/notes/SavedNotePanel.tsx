@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
 import { selectIsListLoaded, selectSavedValue } from '../../state/savedItems/selectors';

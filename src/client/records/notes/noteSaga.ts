@@ -1,5 +1,5 @@
 import type { CallArguments, CallName } from '#contract/calls';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { fork, put, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import type { Loadable } from '../../state/loadable/createLoadable';

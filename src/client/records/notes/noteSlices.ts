@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { SAVED_NOTES_CALLS } from '#contract/calls/savedNotes';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { createCommand, type Command } from '../../state/command/createCommand';
 import { createLoadable, type Loadable } from '../../state/loadable/createLoadable';
 import type { PartName } from '../../state/parts';

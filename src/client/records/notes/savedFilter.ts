@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
-import type { Query } from '#contract/queryFields';
+import { captionWords } from '#contract/records/captionWords';
+import type { Query } from '#contract/site/queryFields';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { hasTypedWords, plainText, readListText } from '../listText';
 

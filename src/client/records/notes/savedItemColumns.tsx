@@ -1,5 +1,5 @@
 import { formatDateIn } from '#contract/formats';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,4 +1,4 @@
-import { parseBoolean, type Query } from '#contract/queryFields';
+import { parseBoolean, type Query } from '#contract/site/queryFields';
 import type { DataSort } from '../../ui/dataColumn';
 
 /** An order of a saved list. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { selectFoundDrafts } from '../../state/drafts/selectors';
 import { useAppSelector } from '../../store/hooks';
 import type { EditedNotes } from './editedNotes';

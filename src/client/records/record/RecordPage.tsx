@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#contract/formats';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import { usePagePorts } from '../../platform/PagePorts';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { useAppSelector } from '../../store/hooks';

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { Icon } from '../../ui/Icon';
 import { AppLink } from '../../widgets/AppLink';
 import styles from './ResultsTrail.module.css';

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectView } from '../../state/preferences/views';
 import { useAppSelector } from '../../store/hooks';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { copyPageAddress } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectView, viewChosen, type View } from '../../state/preferences/views';

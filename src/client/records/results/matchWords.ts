@@ -1,4 +1,4 @@
-import type { MatchKind } from '#contract/matches';
+import type { MatchKind } from '#contract/search/matches';
 import type { MatchReason, PartyMatch } from '#contract/schemas/results';
 import { asSentenceStart } from '../../ui/words';
 

@@ -1,5 +1,5 @@
 import { formatQuantity } from '#contract/formats';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { Facets } from '#contract/schemas/results';
 import { selectShownQuery } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';

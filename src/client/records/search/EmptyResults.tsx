@@ -1,7 +1,7 @@
-import { recordTitleWords } from '#contract/captionWords';
+import { recordTitleWords } from '#contract/records/captionWords';
 import { formatCount, formatQuantity } from '#contract/formats';
 import type { Facets } from '#contract/schemas/results';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 import type { DecidedSearch } from '../../state/search/search';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { formatCount } from '#contract/formats';
-import { RECORD_PAGES } from '#contract/recordPages';
-import type { RegisterId } from '#contract/registers';
+import { RECORD_PAGES } from '#contract/records/pages';
+import type { RegisterId } from '#contract/records/registers';
 import type { PartyMatch } from '#contract/schemas/results';
 import { classNames } from '../../ui/classNames';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

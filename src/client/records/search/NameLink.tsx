@@ -1,4 +1,4 @@
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import { selectBillingCode, selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';

@@ -1,4 +1,4 @@
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';

@@ -1,10 +1,10 @@
 import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
-import { SEARCH_RECEIPT_PATH } from '#contract/accountPages';
+import { SEARCH_RECEIPT_PATH } from '#contract/account/pages';
 import { buildQuery } from '#contract/links';
-import { PERSON_PATH } from '#contract/personPage';
-import type { RecordSort } from '#contract/recordSorts';
-import { registersOf } from '#contract/registers';
-import { SAVE_ACTION } from '#contract/savedSearches';
+import { PERSON_PATH } from '#contract/records/personPage';
+import type { RecordSort } from '#contract/search/sorts';
+import { registersOf } from '#contract/records/registers';
+import { SAVE_ACTION } from '#contract/account/savedSearches';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { selectBillingCode, selectRegister, selectShownSearch } from '../../state/search/selectors';
 import { selectNeedsConfirmation } from '../../state/session/selectors';

@@ -1,4 +1,4 @@
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { AppLink } from '../../widgets/AppLink';
 import styles from './results.module.css';
 

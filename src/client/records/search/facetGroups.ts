@@ -1,5 +1,5 @@
-import type { LinkQuery, Query } from '#contract/queryFields';
-import type { MatchKind } from '#contract/matches';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
+import type { MatchKind } from '#contract/search/matches';
 import type { Facets } from '#contract/schemas/results';
 import type { FacetGroup, FacetValue } from '../results/facets';
 import { excludableLabel } from '../results/matchWords';

@@ -1,6 +1,6 @@
-import { countyNameOf } from '#contract/counties';
-import { parseIds, type LinkQuery, type Query } from '#contract/queryFields';
-import { MATCH_KINDS, type MatchKind } from '#contract/matches';
+import { countyNameOf } from '#contract/counties/counties';
+import { parseIds, type LinkQuery, type Query } from '#contract/site/queryFields';
+import { MATCH_KINDS, type MatchKind } from '#contract/search/matches';
 import type { Narrowing, PartyMatch } from '#contract/schemas/results';
 import type { ActiveFilter } from '../FilterChips';
 import { excludableLabel } from '../results/matchWords';

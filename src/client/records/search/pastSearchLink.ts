@@ -1,8 +1,8 @@
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { Locale } from '#contract/locales';
-import { PERSON_PATH, PERSON_SEARCH } from '#contract/personPage';
-import type { LinkQuery } from '#contract/queryFields';
-import { registersOf, type Register } from '#contract/registers';
+import { PERSON_PATH, PERSON_SEARCH } from '#contract/records/personPage';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { registersOf, type Register } from '#contract/records/registers';
 import type { SearchedField } from '#contract/schemas/account';
 
 /** A past search, with the parts needed to repeat it. */

@@ -1,11 +1,11 @@
-import type { ApplicationCode } from '#contract/applications';
-import { typedNameWords } from '#contract/captionWords';
-import { countyNameOf } from '#contract/counties';
-import { choiceLabel, type AnyFilters, type Filter } from '#contract/filters';
+import type { ApplicationCode } from '#contract/site/applications';
+import { typedNameWords } from '#contract/records/captionWords';
+import { countyNameOf } from '#contract/counties/counties';
+import { choiceLabel, type AnyFilters, type Filter } from '#contract/search/filters';
 import { LOCALES } from '#contract/locales';
-import { PERSON_SEARCH } from '#contract/personPage';
-import { parseIds } from '#contract/queryFields';
-import { registersOf } from '#contract/registers';
+import { PERSON_SEARCH } from '#contract/records/personPage';
+import { parseIds } from '#contract/site/queryFields';
+import { registersOf } from '#contract/records/registers';
 import type { SearchedField } from '#contract/schemas/account';
 import { asSentenceStart } from '../../ui/words';
 import { filterWords } from '../../widgets/filters';

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 import { PERSON_CALLS } from '#contract/calls/person';
-import type { PersonMarkKind } from '#contract/personPage';
-import type { Query } from '#contract/queryFields';
+import type { PersonMarkKind } from '#contract/records/personPage';
+import type { Query } from '#contract/site/queryFields';
 import type { PersonMark, PersonMarks } from '#contract/schemas/person';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import { select, type Saga } from '../../platform/saga';
 import {
   createLoadable,

@@ -1,10 +1,10 @@
-import { CASE_FILTERS } from '#contract/caseFilters';
-import { documentFilters } from '#contract/documentFilters';
-import type { AnyFilters } from '#contract/filters';
-import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
+import { CASE_FILTERS } from '#contract/search/caseFilters';
+import { documentFilters } from '#contract/search/documentFilters';
+import type { AnyFilters } from '#contract/search/filters';
+import { JUDGMENT_FILTERS } from '#contract/search/judgmentFilters';
 import type { Locale } from '#contract/locales';
-import type { RegisterId } from '#contract/registers';
-import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
+import type { RegisterId } from '#contract/records/registers';
+import { TAX_WARRANT_FILTERS } from '#contract/search/taxWarrantFilters';
 
 const FILTERS: Readonly<Record<RegisterId, (locale: Locale) => AnyFilters>> = {
   court: () => CASE_FILTERS,

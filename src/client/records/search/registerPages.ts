@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AnyFilters } from '#contract/filters';
+import type { AnyFilters } from '#contract/search/filters';
 import type { Locale } from '#contract/locales';
-import type { LinkQuery } from '#contract/queryFields';
-import type { RecordSort } from '#contract/recordSorts';
-import type { RegisterId } from '#contract/registers';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { LinkQuery } from '#contract/site/queryFields';
+import type { RecordSort } from '#contract/search/sorts';
+import type { RegisterId } from '#contract/records/registers';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { PersonMarks } from '#contract/schemas/person';
 import type { Facets, PartyMatch, SearchAnswer } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordSort } from '#contract/recordSorts';
+import type { RecordSort } from '#contract/search/sorts';
 import type { OfferedSearch } from '#contract/schemas/results';
 import { selectBillingCode, selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';

@@ -1,7 +1,12 @@
-import type { AnyFilters } from '#contract/filters';
-import { parseBoolean, parsePageNumber, type LinkQuery, type Query } from '#contract/queryFields';
-import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
-import type { RegisterId } from '#contract/registers';
+import type { AnyFilters } from '#contract/search/filters';
+import {
+  parseBoolean,
+  parsePageNumber,
+  type LinkQuery,
+  type Query,
+} from '#contract/site/queryFields';
+import { SORTS_OF, type RecordSort } from '#contract/search/sorts';
+import type { RegisterId } from '#contract/records/registers';
 import type { DecidedSearch } from '../../state/search/search';
 import { readFilters } from '../../widgets/filters';
 import { readNarrowing } from './narrowing';

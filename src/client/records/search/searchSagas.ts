@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { CallArguments, CallName } from '#contract/calls';
-import type { AnyFilters } from '#contract/filters';
+import type { AnyFilters } from '#contract/search/filters';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
-import type { LinkQuery, Query } from '#contract/queryFields';
-import type { RegisterId } from '#contract/registers';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
+import type { RegisterId } from '#contract/records/registers';
 import { put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { keyOfArguments, type Loadable } from '../../state/loadable/createLoadable';
 import { load } from '../../state/loadable/saga';

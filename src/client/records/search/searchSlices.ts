@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import { screenEntered } from '../../state/location/slice';
 import { selectPart, type PartName } from '../../state/parts';
 

@@ -1,5 +1,5 @@
-import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
-import type { RegisterId } from '#contract/registers';
+import { SORTS_OF, type RecordSort } from '#contract/search/sorts';
+import type { RegisterId } from '#contract/records/registers';
 import type { NamedSort } from '../results/resultSorts';
 
 /** Names that a register uses in its sort orders. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { parseBoolean, type LinkQuery } from '#contract/queryFields';
-import type { RecordSort } from '#contract/recordSorts';
+import { parseBoolean, type LinkQuery } from '#contract/site/queryFields';
+import type { RecordSort } from '#contract/search/sorts';
 import { selectShownQuery } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { selectRegister } from '../../state/search/selectors';

@@ -10,7 +10,7 @@ import {
 } from '#contract/apiErrors';
 import { matchesOutline } from '#contract/answers';
 import type { AnswerShape } from '#contract/calls';
-import { LOOK_REASON_NEEDED } from '#contract/people';
+import { LOOK_REASON_NEEDED } from '#contract/admin/people';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import type { HttpResult } from '../../platform/ports';
 import { put, select, type Saga } from '../../platform/saga';

@@ -1,7 +1,7 @@
 import type { CallArguments, CallName, CallResponse, NamedCall } from '#contract/calls';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { buildQuery, fillPath } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { HttpRequest, HttpResult } from '../../platform/ports';
 import { call, cancelled, delay, getPorts, put, select, type Saga } from '../../platform/saga';
 import { selectHasError } from '../errors/selectors';

@@ -1,7 +1,7 @@
 import { createSelector } from 'reselect';
 import { INDIANA, localeByCode, type Locale } from '#contract/locales';
 import { buildQuery } from '#contract/links';
-import { parseId, type LinkQuery, type Query } from '#contract/queryFields';
+import { parseId, type LinkQuery, type Query } from '#contract/site/queryFields';
 import { selectSite } from '../site/selectors';
 import type { SiteState } from '../site/slice';
 import type { LocationState, RouteLocation } from './slice';

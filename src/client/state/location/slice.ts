@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { EditionPrefix, LocaleCode } from '#contract/locales';
-import type { LinkQuery, Query } from '#contract/queryFields';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
 import { searchSubmitted } from '../search/search';
 
 /** A URL of the app, parsed with the route table. */

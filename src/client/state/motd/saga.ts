@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
-import { isMessageOfTheDay } from '#contract/motd';
+import { isMessageOfTheDay } from '#contract/site/motd';
 import { MOTD_CALLS } from '#contract/calls/motd';
 import { fork, put, select, takeEvery, takeLatest, type Saga } from '../../platform/saga';
 import { takeAtMostOncePer } from '../../platform/timing';

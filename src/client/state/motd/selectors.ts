@@ -1,5 +1,5 @@
 import { createSelector } from 'reselect';
-import { fillPlaceholders, matchesFilter } from '#contract/motd';
+import { fillPlaceholders, matchesFilter } from '#contract/site/motd';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { selectLocale, selectLocation, selectPageCounty } from '../location/selectors';
 import type { LocationState } from '../location/slice';

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { buildQuery } from '#contract/links';
-import { ODOMETER_CALL, parseOdometer } from '#contract/odometer';
+import { ODOMETER_CALL, parseOdometer } from '#contract/billing/odometer';
 import { getPorts, put, select, takeLatest, type Saga } from '../../platform/saga';
 import { callAnswered } from '../calls/actions';
 import { sendCall } from '../calls/callApi';

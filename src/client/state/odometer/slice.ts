@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Odometer } from '#contract/odometer';
+import type { Odometer } from '#contract/billing/odometer';
 import { keepEqual } from '../keepEqual';
 import { identityChanged } from '../session/slice';
 

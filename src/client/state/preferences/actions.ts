@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { MenuGroup } from '#contract/accountMenu';
-import type { ApplicationCode } from '#contract/applications';
-import type { ThemeChoice } from '#contract/theme';
+import type { MenuGroup } from '#contract/account/menu';
+import type { ApplicationCode } from '#contract/site/applications';
+import type { ThemeChoice } from '#contract/site/theme';
 
 /** User choices that are saved as preferences. */
 export const superSearchChanged = createAction<{ application: ApplicationCode; isOn: boolean }>(

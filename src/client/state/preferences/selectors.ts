@@ -1,4 +1,4 @@
-import type { ThemeChoice } from '#contract/theme';
+import type { ThemeChoice } from '#contract/site/theme';
 import { preferenceKey } from './keys';
 import type { PreferencesState, PreferenceValue } from './slice';
 

@@ -1,9 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { REGION_CODES } from '#contract/applications';
+import { REGION_CODES } from '#contract/site/applications';
 import { REGION_DEBOUNCE_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
-import { parseId, parseRegionCode } from '#contract/queryFields';
-import { isRegionGroup } from '#contract/regions';
+import { parseId, parseRegionCode } from '#contract/site/queryFields';
+import { isRegionGroup } from '#contract/counties/regions';
 import { REGIONS_CALLS } from '#contract/calls/regions';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { getCheckpoint } from '../../recording/checkpoint';

@@ -1,6 +1,6 @@
-import type { RegionCode } from '#contract/applications';
-import { allRegions } from '#contract/regions';
-import { ALL_REGIONS } from '#contract/registers';
+import type { RegionCode } from '#contract/site/applications';
+import { allRegions } from '#contract/counties/regions';
+import { ALL_REGIONS } from '#contract/records/registers';
 import type { RegionEntry, RegionsState } from './slice';
 
 export const selectRegions = (

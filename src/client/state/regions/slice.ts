@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/site/applications';
 import type { RegionGroup } from '#contract/schemas/regions';
 import { identityChanged } from '../session/slice';
 

@@ -1,4 +1,4 @@
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { put, takeEvery, type Saga } from '../../platform/saga';
 import { screenEntered } from '../location/slice';
 import { savedIdsRequested } from './slice';

@@ -1,8 +1,8 @@
 import { ACCOUNT_OBJECT_LIMIT, USER_CHANGED } from '#contract/apiErrors';
 import { SAVED_LIST_DEBOUNCE_MS } from '#contract/limits';
 import { buildLink } from '#contract/links';
-import { registersOf, SAVED_ITEMS } from '#contract/registers';
-import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
+import { registersOf, SAVED_ITEMS } from '#contract/records/registers';
+import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/account/savedItems';
 import { cancel, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { takeLeadingDebounced } from '../../platform/timing';
 import type { ApiError, ErrorHandling } from '../calls/apiError';

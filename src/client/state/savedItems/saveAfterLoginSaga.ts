@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { fork, getPorts, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { screenEntered } from '../location/slice';
 import { leaveForLogin } from '../session/leaveForLogin';

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 
 /** A visitor asked to save a record. Saving requires an account, so the visitor logs in first. */
 export const saveRequested = createAction<{

@@ -1,4 +1,4 @@
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { shownValue, type SavedItemsState, type SavedIds, type SavedValue } from './slice';
 
 interface State {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import { routeChanged } from '../location/slice';
 import { identityChanged } from '../session/slice';

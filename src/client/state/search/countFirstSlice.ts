@@ -1,7 +1,7 @@
 import { combineReducers, createAction } from '@reduxjs/toolkit';
 import { COUNT_FIRST_CALLS } from '#contract/calls/countFirst';
-import type { LinkQuery } from '#contract/queryFields';
-import type { RegisterId } from '#contract/registers';
+import type { LinkQuery } from '#contract/site/queryFields';
+import type { RegisterId } from '#contract/records/registers';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import { createLoadable, type LoadableState } from '../loadable/createLoadable';
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { LOCALES, type LocaleCode } from '#contract/locales';
-import type { Query } from '#contract/queryFields';
-import { registersOf, type RegisterId } from '#contract/registers';
+import type { Query } from '#contract/site/queryFields';
+import { registersOf, type RegisterId } from '#contract/records/registers';
 import { routeChanged, type RouteLocation } from '../location/slice';
 import { identityChanged } from '../session/slice';
 

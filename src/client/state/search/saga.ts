@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { LOGIN_FORM } from '#contract/backendPages';
+import { LOGIN_FORM } from '#contract/site/backendPages';
 import { buildQuery } from '#contract/links';
-import type { Query } from '#contract/queryFields';
-import type { RegisterId } from '#contract/registers';
+import type { Query } from '#contract/site/queryFields';
+import type { RegisterId } from '#contract/records/registers';
 import { put, select, take, working, type Saga } from '../../platform/saga';
 import { leaveTo } from '../location/saga';
 import { selectLocation } from '../location/selectors';

@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { LinkQuery, Query } from '#contract/queryFields';
+import type { LinkQuery, Query } from '#contract/site/queryFields';
 import type { RegionGroup } from '#contract/schemas/regions';
-import { allRegions } from '#contract/regions';
-import type { Register, SearchKind } from '#contract/registers';
-import type { StartedSearch } from '#contract/searchAddress';
-import { decideSuperSearch, superSearchProblem } from '#contract/superSearch';
+import { allRegions } from '#contract/counties/regions';
+import type { Register, SearchKind } from '#contract/records/registers';
+import type { StartedSearch } from '#contract/search/address';
+import { decideSuperSearch, superSearchProblem } from '#contract/search/superSearch';
 
 /** A search widget or form was submitted: its path after the locale prefix, and its query. */
 export const searchSubmitted = createAction<{ path: string; query: LinkQuery }>(

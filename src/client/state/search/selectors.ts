@@ -1,8 +1,13 @@
-import { readSearch } from '#contract/searchAddress';
+import { readSearch } from '#contract/search/address';
 import { createSelector } from 'reselect';
-import { PERSON_PATH } from '#contract/personPage';
-import { parseId, type Query } from '#contract/queryFields';
-import { registerOf, registersOf, type Register, type RegisterId } from '#contract/registers';
+import { PERSON_PATH } from '#contract/records/personPage';
+import { parseId, type Query } from '#contract/site/queryFields';
+import {
+  registerOf,
+  registersOf,
+  type Register,
+  type RegisterId,
+} from '#contract/records/registers';
 import type { LoadableState } from '../loadable/createLoadable';
 import { selectLocale, selectShownQuery } from '../location/selectors';
 import type { LocationState, RouteLocation } from '../location/slice';

@@ -1,6 +1,6 @@
-import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/site/backendPages';
 import { addQuery, buildLink } from '#contract/links';
-import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
+import { safeReturnAddress, safeSiteAddress } from '#contract/site/returnAddress';
 import { select, type Saga } from '../../platform/saga';
 import { saveDraftsToTab } from '../drafts/saveDraftsToTab';
 import { leaveTo } from '../location/saga';

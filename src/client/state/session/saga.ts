@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { LOGIN_FORM } from '#contract/backendPages';
+import { LOGIN_FORM } from '#contract/site/backendPages';
 import { buildQuery } from '#contract/links';
 import { MESSAGES } from '#contract/messages';
 import type { LoginStatus } from '#contract/roles';

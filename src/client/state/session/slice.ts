@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LoginStatus } from '#contract/roles';
-import { ANONYMOUS_USER } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import { keepEqual } from '../keepEqual';
 import { callAnswered } from '../calls/actions';

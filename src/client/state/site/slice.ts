@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SiteSettings } from '#contract/site';
+import type { SiteSettings } from '#contract/site/settings';
 
 /** Facts about the installation and the page, known before anything loads. */
 export interface SiteState extends SiteSettings {

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { UNREAD_STREAM_PATH } from '#contract/account/notifications';
 import {
   fork,
   getPorts,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MonitorId } from '#contract/monitors';
+import type { MonitorId } from '#contract/admin/monitors';
 import { identityChanged } from '../session/slice';
 import { streamEnded } from './streamEnded';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
-import { ALERT_USE_FILE } from '#contract/searchCounts';
+import { ALERT_USE_FILE } from '#contract/billing/searchCounts';
 import type { AlertUse } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { stateDate } from '#contract/stateClock';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { billingCodeKey } from '#contract/billingCodes';
+import { billingCodeKey } from '#contract/billing/billingCodes';
 import type { SearchDetail } from '#contract/schemas/account';
 import { STATE_ZONE, startOfStateDay } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';

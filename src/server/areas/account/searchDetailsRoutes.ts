@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
 import { RECENT_SEARCH_DAYS, SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
-import { SEARCH_DETAILS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
+import { SEARCH_DETAILS_FILE, SEARCH_PERIODS } from '#contract/billing/searchCounts';
 import {
   SEARCH_DETAILS_FILE_QUERY,
   type SearchDetail,

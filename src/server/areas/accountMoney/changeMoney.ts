@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
 import type { CallName } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { stateDate } from '#contract/stateClock';

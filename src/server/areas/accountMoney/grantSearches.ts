@@ -1,4 +1,4 @@
-import { MAX_BONUS_DAYS } from '#contract/accountMoney';
+import { MAX_BONUS_DAYS } from '#contract/billing/accountMoney';
 import type { CallBody } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { bonusLetter } from '../../domain/billing/letters';

@@ -1,5 +1,5 @@
-import { CHECK_NUMBER, MAX_CHECK_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
-import { receiptNumber } from '#contract/billing';
+import { CHECK_NUMBER, MAX_CHECK_DAYS, REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import { receiptNumber } from '#contract/billing/files';
 import type { CallBody } from '#contract/calls';
 import { formatMoney } from '#contract/formats';
 import type { AccountMoney } from '#contract/schemas/accountMoney';

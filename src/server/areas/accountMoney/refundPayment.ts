@@ -1,4 +1,4 @@
-import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
+import { REFUND_APPROVAL_CENTS } from '#contract/admin/approvals';
 import type { CallBody } from '#contract/calls';
 import { formatMoney } from '#contract/formats';
 import type { AccountMoney } from '#contract/schemas/accountMoney';

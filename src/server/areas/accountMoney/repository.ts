@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { BILLING_MONTHS, type ReceiptKind } from '#contract/billing';
+import { BILLING_MONTHS, type ReceiptKind } from '#contract/billing/files';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';

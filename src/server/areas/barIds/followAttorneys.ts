@@ -1,5 +1,5 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
-import { MAX_BAR_IDS, MAX_BAR_LINES } from '#contract/barIds';
+import { MAX_BAR_IDS, MAX_BAR_LINES } from '#contract/account/barIds';
 import { formatCount } from '#contract/formats';
 import { accountLimitReached } from '#contract/messages';
 import type { CallResponse } from '#contract/calls';

@@ -1,4 +1,4 @@
-import type { BarLineOutcome } from '#contract/barIds';
+import type { BarLineOutcome } from '#contract/account/barIds';
 import type { BarLine } from '#contract/schemas/barIds';
 import { readBarNumber } from '../../search/barNumbers';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { BarCaseSort } from '#contract/barIds';
+import type { BarCaseSort } from '#contract/account/barIds';
 import type { BarCase, BarHearing, BarId } from '#contract/schemas/barIds';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { isHearingAhead } from '../../domain/courts/runningHearings';

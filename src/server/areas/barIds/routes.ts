@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BAR_LINES_MAX_LENGTH } from '#contract/barIds';
+import { BAR_LINES_MAX_LENGTH } from '#contract/account/barIds';
 import { stateDate } from '#contract/stateClock';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { pageOf } from '../../http/lists';

@@ -8,7 +8,7 @@ import {
   ROYALTIES_FILE,
   TRANSACTION_WORDS,
   TRANSACTIONS_FILE,
-} from '#contract/billing';
+} from '#contract/billing/files';
 import { csvLine } from '#contract/csv';
 import { parseMonth } from '#contract/months';
 import { stateDate } from '#contract/stateClock';

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/billing';
+import type { InvoiceStatus } from '#contract/billing/files';
 import type { InvoiceList } from '#contract/schemas/billing';
 import { findBillingFigures } from '../../domain/billing/figures';
 import { findInvoices } from '../../domain/billing/invoicesRepository';

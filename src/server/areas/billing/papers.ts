@@ -1,4 +1,9 @@
-import { invoiceNumber, RECEIPT_WORDS, receiptNumber, TRANSACTION_WORDS } from '#contract/billing';
+import {
+  invoiceNumber,
+  RECEIPT_WORDS,
+  receiptNumber,
+  TRANSACTION_WORDS,
+} from '#contract/billing/files';
 import { formatDateTime } from '#contract/formats';
 import type { Invoice, Receipt } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';

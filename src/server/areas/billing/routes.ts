@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BILLING_MONTHS, BILLING_PAGE_SIZE } from '#contract/billing';
-import { PURCHASE_MONTHS } from '#contract/purchaseCounts';
+import { BILLING_MONTHS, BILLING_PAGE_SIZE } from '#contract/billing/files';
+import { PURCHASE_MONTHS } from '#contract/billing/purchaseCounts';
 import { stateDate } from '#contract/stateClock';
 import { findInvoice, findSums } from '../../domain/billing/invoicesRepository';
 import {

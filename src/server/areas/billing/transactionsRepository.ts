@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { TransactionSide } from '#contract/billing';
+import type { TransactionSide } from '#contract/billing/files';
 import type { Transaction } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 import { USER_NAME } from '../../domain/billing/invoicesRepository';

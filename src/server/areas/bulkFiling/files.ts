@@ -6,8 +6,8 @@ import {
   BULK_RESULTS_CSV,
   BULK_RESULTS_ZIP,
   BULK_TEMPLATE_CSV,
-} from '#contract/bulkFiling';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+} from '#contract/filing/bulkFiling';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import type { StoredBatch } from '../../domain/bulkFiling/batchesRepository';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BULK_FILERS } from '#contract/filingPages';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_FILERS } from '#contract/filing/pages';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { actOnBatch, releaseBatch } from '../../domain/bulkFiling/actOnBatch';
 import { requireBatch, requireBulkUser, type BulkUser } from '../../domain/bulkFiling/bulkRules';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { BULK_STATUS_PATH } from '#contract/filingPages';
+import { BULK_STATUS_PATH } from '#contract/filing/pages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

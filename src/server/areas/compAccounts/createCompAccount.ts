@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
-import { COMP_PLANS, MAX_COMP_DAYS } from '#contract/compAccounts';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import { COMP_PLANS, MAX_COMP_DAYS } from '#contract/billing/compAccounts';
 import type { CallBody } from '#contract/calls';
 import type { Locale } from '#contract/locales';
 import { stateDate } from '#contract/stateClock';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { CallBody } from '#contract/calls';
 import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import type { Database } from '../../db/tables/database';

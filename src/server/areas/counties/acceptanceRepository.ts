@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { CountedState } from '#contract/counts';
+import type { CountedState } from '#contract/counties/counts';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';

@@ -1,5 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
 import { transactionWithAudit } from '../../domain/audit/repository';

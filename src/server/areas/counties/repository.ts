@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { CountedState } from '#contract/counts';
-import type { Register, RegisterId } from '#contract/registers';
+import type { CountedState } from '#contract/counties/counts';
+import type { Register, RegisterId } from '#contract/records/registers';
 import type {
   CountyCourt,
   CountyHolding,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CountedState } from '#contract/counts';
+import type { CountedState } from '#contract/counties/counts';
 import { LOCALES } from '#contract/locales';
-import { registersOf, type RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/records/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { stateDate } from '#contract/stateClock';
 import { MINUTE_MS } from '#contract/time';

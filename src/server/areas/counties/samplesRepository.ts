@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { CountedState } from '#contract/counts';
-import { PLACEHOLDER_NAMES } from '#contract/placeholderNames';
-import type { Register, RegisterId } from '#contract/registers';
+import type { CountedState } from '#contract/counties/counts';
+import { PLACEHOLDER_NAMES } from '#contract/search/placeholderNames';
+import type { Register, RegisterId } from '#contract/records/registers';
 import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
 import {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { COUNT_KINDS, COUNTED_STATES } from '#contract/counts';
+import { COUNT_KINDS, COUNTED_STATES } from '#contract/counties/counts';
 import type { SiteCounts, StateCounts } from '#contract/schemas/counts';
 import type { Database } from '../../db/tables/database';
 

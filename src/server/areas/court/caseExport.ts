@@ -1,10 +1,10 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import type { FastifyInstance } from 'fastify';
-import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/caseMoney';
-import { degreeLabel } from '#contract/chargeDegrees';
-import { MAX_EXPORTED_ENTRIES } from '#contract/exports';
+import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/records/caseMoney';
+import { degreeLabel } from '#contract/records/chargeDegrees';
+import { MAX_EXPORTED_ENTRIES } from '#contract/records/exports';
 import { formatCount, formatDateTime } from '#contract/formats';
-import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
+import { JUDGMENT_STATUS_WORDS } from '#contract/search/judgmentFilters';
 import type { CaseDetails, CaseSentence, CcsEntry } from '#contract/schemas/court';
 import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';

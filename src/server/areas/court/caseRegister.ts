@@ -1,7 +1,7 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { sql } from 'kysely';
-import { CASE_FILTERS } from '#contract/caseFilters';
-import { RESULT_FILES } from '#contract/resultFiles';
+import { CASE_FILTERS } from '#contract/search/caseFilters';
+import { RESULT_FILES } from '#contract/records/resultFiles';
 import { COURT_NAMES } from '../../domain/nameIndex/registerRepository';
 import { BY_CASE_NUMBER } from '../../domain/recordSearch/caseNumberRepository';
 import { BY_COURT, COURT_COLUMNS } from '../../domain/recordSearch/courtColumns';

@@ -1,7 +1,7 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { CCS_PATH, CCS_PRINT_PATH, ENTRY_KIND_WORDS } from '#contract/ccsEntries';
+import { CCS_PATH, CCS_PRINT_PATH, ENTRY_KIND_WORDS } from '#contract/records/ccsEntries';
 import { formatCount, formatDate, formatDateTimeWithoutZone } from '#contract/formats';
 import { buildLink } from '#contract/links';
 import { COURT_SCHEMAS, type CcsEntry, type CcsFilter } from '#contract/schemas/court';

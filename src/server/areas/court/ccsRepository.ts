@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ENTRY_KINDS, LATEST_ENTRIES, type EntryKind } from '#contract/ccsEntries';
+import { ENTRY_KINDS, LATEST_ENTRIES, type EntryKind } from '#contract/records/ccsEntries';
 import type { CcsEntry, CcsFilter, CcsPage } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { kindOfEntry, type EntryType } from '../../domain/courts/entryKind';

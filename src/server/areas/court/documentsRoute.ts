@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
+import { CASE_DOCUMENT_FILE } from '#contract/courts/files';
 import { exactly, IdSchema, UuidSchema } from '#contract/schemas/fields';
 import { findStampedDocument } from '../../domain/courts/caseDocumentsRepository';
 import { canOpenDocument } from '../../domain/filingReview/stampedCopies';

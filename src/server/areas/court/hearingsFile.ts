@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
-import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { captionWords } from '#contract/records/captionWords';
+import { CASE_PAGE_PATH } from '#contract/courts/files';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';

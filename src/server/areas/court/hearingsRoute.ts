@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { HEARINGS_FILE_PATH } from '#contract/courtFiles';
+import { HEARINGS_FILE_PATH } from '#contract/courts/files';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import { decodeIntegers } from '../../http/numbers';
 import { HttpProblem, notFound } from '../../http/problems';

@@ -1,4 +1,4 @@
-import { CALENDAR_MOST, LONGEST_BLOCK_DAYS } from '#contract/courtCalendar';
+import { CALENDAR_MOST, LONGEST_BLOCK_DAYS } from '#contract/courts/calendarSettings';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';
 import { DAY_MS } from '#contract/time';

@@ -1,10 +1,10 @@
-import { calendarLines } from '#contract/courtCalendarChanges';
+import { calendarLines } from '#contract/courts/calendarChanges';
 import {
   COURT_DETAIL_NAMES,
   COURT_DETAIL_WORDS,
   POLICY_WORDS,
   type CourtChangeKind,
-} from '#contract/courtDetails';
+} from '#contract/courts/details';
 import { formatDate } from '#contract/formats';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { COURT_CHANGES_SHOWN, type CourtChangeKind } from '#contract/courtDetails';
+import { COURT_CHANGES_SHOWN, type CourtChangeKind } from '#contract/courts/details';
 import type { Database } from '../../db/tables/database';
 
 /** A change as stored. */

@@ -1,6 +1,6 @@
 import { removeBidiControls } from '#contract/bidi';
 import { isCalendarDate } from '#contract/calendarDate';
-import { COURT_DETAIL_NAMES, COURT_TIME_ZONES } from '#contract/courtDetails';
+import { COURT_DETAIL_NAMES, COURT_TIME_ZONES } from '#contract/courts/details';
 import type { CourtFacts } from '#contract/schemas/courtDetails';
 import { invalidField } from '../../http/problems';
 

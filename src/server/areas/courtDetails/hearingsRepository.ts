@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { CALENDAR_MOST } from '#contract/courtCalendar';
+import { CALENDAR_MOST } from '#contract/courts/calendarSettings';
 import type { CourtCalendarEdit, CourtEdit } from '#contract/schemas/courtDetails';
 import type { Database } from '../../db/tables/database';
 

@@ -1,4 +1,4 @@
-import { POLICY_WORDS } from '#contract/courtDetails';
+import { POLICY_WORDS } from '#contract/courts/details';
 import { formatDate } from '#contract/formats';
 import type { FilingPolicy } from '#contract/schemas/courtDetails';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';

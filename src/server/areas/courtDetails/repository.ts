@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { COURT_DETAIL_NAMES, type CourtDetailName } from '#contract/courtDetails';
+import { COURT_DETAIL_NAMES, type CourtDetailName } from '#contract/courts/details';
 import type { CourtFacts, CourtRow } from '#contract/schemas/courtDetails';
 import type { Database } from '../../db/tables/database';
 

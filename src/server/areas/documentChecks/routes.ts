@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { uploadIdsOf } from '#contract/filingDrafts';
+import { uploadIdsOf } from '#contract/filing/drafts';
 import { findDraftChecks } from '../../domain/documentChecks/draftChecks';
 import {
   recognizeUpload,

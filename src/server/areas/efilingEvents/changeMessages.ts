@@ -1,4 +1,4 @@
-import type { EfilingSide } from '#contract/efilingEvents';
+import type { EfilingSide } from '#contract/filing/events';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { OutgoingRequest } from '../../domain/efmMessages/message';
 import { conflict, notFound } from '../../http/problems';

@@ -1,4 +1,4 @@
-import { CONCEALED } from '#contract/efilingEvents';
+import { CONCEALED } from '#contract/filing/events';
 
 /** Message fields that name or describe people, cases, or documents. */
 const PERSONAL: ReadonlySet<string> = new Set([

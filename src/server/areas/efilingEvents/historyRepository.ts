@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FilingStatus } from '#contract/filingStates';
+import type { FilingStatus } from '#contract/filing/states';
 import type { EfmAnswer } from '#contract/schemas/efmMessages';
 import type { EfilingHistory } from '#contract/schemas/efilingEvents';
 import type { Database } from '../../db/tables/database';

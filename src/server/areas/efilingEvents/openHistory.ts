@@ -1,4 +1,4 @@
-import { CONCEALED } from '#contract/efilingEvents';
+import { CONCEALED } from '#contract/filing/events';
 import type { EfilingHistory, EfilingMessage } from '#contract/schemas/efilingEvents';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { hashMessage } from '../../domain/efmMessages/message';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CallQuery } from '#contract/calls';
-import { isShapedAsCaseNumber } from '#contract/caseNumberShape';
+import { isShapedAsCaseNumber } from '#contract/search/caseNumberShape';
 import {
   CONCEALED,
   DIFFERENCES_SHOWN,
@@ -10,7 +10,7 @@ import {
   LATE_AFTER_MS,
   type EfilingSide,
   type EventOutcome,
-} from '#contract/efilingEvents';
+} from '#contract/filing/events';
 import type {
   EfilingDifference,
   EfilingEvent,

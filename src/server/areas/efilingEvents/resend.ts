@@ -1,4 +1,4 @@
-import { PROVIDER_OPERATIONS } from '#contract/efmOperations';
+import { PROVIDER_OPERATIONS } from '#contract/filing/efmOperations';
 import type { EfilingMessage } from '#contract/schemas/efilingEvents';
 import type { EventRow } from './repository';
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { isFilingFinal, type FilingStatus } from '#contract/filingStates';
-import type { EfilingSide } from '#contract/efilingEvents';
+import { isFilingFinal, type FilingStatus } from '#contract/filing/states';
+import type { EfilingSide } from '#contract/filing/events';
 import type { Database } from '../../db/tables/database';
 import type { MessageTable } from '../../domain/efmMessages/inboxRepository';
 import { queueMessage } from '../../domain/efmMessages/outboxRepository';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { EVENTS_PAGE_SIZE } from '#contract/efilingEvents';
+import { EVENTS_PAGE_SIZE } from '#contract/filing/events';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { findLatestOutages } from '../../domain/filing/outagesRepository';
 import { findLogHealth } from '../../domain/proofLog/healthRepository';

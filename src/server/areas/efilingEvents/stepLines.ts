@@ -1,6 +1,6 @@
-import { CONCEALED } from '#contract/efilingEvents';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
-import { CORRECTION_LABELS, type CorrectionField } from '#contract/filingReview';
+import { CONCEALED } from '#contract/filing/events';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
+import { CORRECTION_LABELS, type CorrectionField } from '#contract/filing/review';
 import type { EfilingStep } from '#contract/schemas/efilingEvents';
 import type { StepRow } from './historyRepository';
 

@@ -1,4 +1,4 @@
-import { MAX_EXPORTS } from '#contract/exports';
+import { MAX_EXPORTS } from '#contract/records/exports';
 import { addExport, countExports, type StoredExport } from '../../domain/exports/repository';
 import { conflict } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';

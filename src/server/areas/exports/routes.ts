@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_FILE_PATH } from '#contract/exports';
+import { EXPORT_FILE_PATH } from '#contract/records/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import { EXPORTS_FOLDER } from '../../dataFolders';

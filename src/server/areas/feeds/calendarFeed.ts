@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { captionWords } from '#contract/records/captionWords';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { CASE_PAGE_PATH } from '#contract/courts/files';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';

@@ -1,7 +1,7 @@
 import { buildLink } from '#contract/links';
 import { INDIANA, LOCALES } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
+import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/records/pages';
 import type { ServerConfig } from '../../config';
 import type { RecordEvent } from '../../domain/recordEvents/repository';
 import { eventWords } from '../../domain/recordEvents/words';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CODES_FILE_MAX_LENGTH } from '#contract/filingCodes';
+import { CODES_FILE_MAX_LENGTH } from '#contract/filing/codes';
 import type { CodesOverview } from '#contract/schemas/filingCodes';
 import { stateDate } from '#contract/stateClock';
 import {

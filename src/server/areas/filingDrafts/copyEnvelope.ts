@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftKind } from '#contract/filingDraftWords';
-import { withNewIds } from '#contract/filingTemplates';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { withNewIds } from '#contract/filing/templates';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { insertDraft } from '../../domain/filing/draftsRepository';
 import { findEnvelopeCopy } from '../../domain/filing/envelopeCopy';
 import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordRepository';
-import type { FilingStatus } from '#contract/filingStates';
+import type { FilingStatus } from '#contract/filing/states';
 import { findDecided } from '../../domain/filing/envelopeRecordRepository';
 import { insertOrigin, type CorrectedFiling } from '../../domain/filing/draftOriginRepository';
 import type { StoredFiler } from '../../domain/filing/filersRepository';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { removeBidiControls } from '#contract/bidi';
-import { cleanContent } from '#contract/filingDrafts';
-import { intoCase } from '#contract/filingCase';
-import { fillBlanks, withNewIds, type TemplateAnswers } from '#contract/filingTemplates';
+import { cleanContent } from '#contract/filing/drafts';
+import { intoCase } from '#contract/filing/partyRoles';
+import { fillBlanks, withNewIds, type TemplateAnswers } from '#contract/filing/templates';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { isManagerDown } from '../../domain/filing/askManager';
 import { insertDraft } from '../../domain/filing/draftsRepository';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { MY_DRAFTS_PATH } from '#contract/filingPages';
-import { draftPath } from '#contract/filingDrafts';
+import { MY_DRAFTS_PATH } from '#contract/filing/pages';
+import { draftPath } from '#contract/filing/drafts';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

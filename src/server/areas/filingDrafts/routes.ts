@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DRAFT_BODY_BYTES, DRAFT_BODY_FIELDS } from '#contract/filingDraftWords';
+import { DRAFT_BODY_BYTES, DRAFT_BODY_FIELDS } from '#contract/filing/draftWords';
 import { askPolicy } from '../../domain/filing/askManager';
 import { findDrafts } from '../../domain/filing/draftListRepository';
 import { removeDraft } from '../../domain/filing/draftsRepository';

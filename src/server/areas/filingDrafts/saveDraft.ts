@@ -1,4 +1,4 @@
-import { cleanContent, DRAFT_CHANGED, draftDifferences } from '#contract/filingDrafts';
+import { cleanContent, DRAFT_CHANGED, draftDifferences } from '#contract/filing/drafts';
 import { removeBidiControls } from '#contract/bidi';
 import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';
 import { findDraft, saveDraft as storeDraft } from '../../domain/filing/draftsRepository';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { removeBidiControls } from '#contract/bidi';
-import { cleanContent } from '#contract/filingDrafts';
+import { cleanContent } from '#contract/filing/drafts';
 import {
   blanksFor,
   TEMPLATE_LIMITS,
@@ -10,7 +10,7 @@ import {
   withNewIds,
   type TemplateBlank,
   type TemplateScope,
-} from '#contract/filingTemplates';
+} from '#contract/filing/templates';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Template } from '#contract/schemas/filingTemplates';
 import type { DraftReader } from '../../domain/filing/draftContentRepository';

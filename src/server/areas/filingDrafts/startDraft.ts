@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftKind } from '#contract/filingDraftWords';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import { findDraft, insertDraft } from '../../domain/filing/draftsRepository';
 import { invalidField, notFound } from '../../http/problems';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DRAFT_BODY_BYTES, DRAFT_BODY_FIELDS } from '#contract/filingDraftWords';
+import { DRAFT_BODY_BYTES, DRAFT_BODY_FIELDS } from '#contract/filing/draftWords';
 import { findTemplates } from '../../domain/filing/templatesRepository';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { listOf } from '../../http/lists';

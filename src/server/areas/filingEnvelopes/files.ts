@@ -12,8 +12,8 @@ import {
   PROOF_CONSISTENCY_FILE,
   PROOF_FILE,
   PROOF_HEAD_FILE,
-} from '#contract/filingEnvelopes';
-import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+} from '#contract/filing/envelopes';
+import { parseUuid, readEnvelopesQuery } from '#contract/filing/envelopesQuery';
 import { formatDate } from '#contract/formats';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
 import { stateDate } from '#contract/stateClock';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ENVELOPES_PATH } from '#contract/filingPages';
-import { ENVELOPES_COUNT_CAP, ENVELOPES_PAGE_SIZE } from '#contract/filingEnvelopes';
-import type { DraftKind } from '#contract/filingDraftWords';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
+import { ENVELOPES_COUNT_CAP, ENVELOPES_PAGE_SIZE } from '#contract/filing/envelopes';
+import type { DraftKind } from '#contract/filing/draftWords';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { cancelFiling } from '../../domain/filing/cancelFiling';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PROOF_MAX_LENGTH } from '#contract/filingProofs';
+import { PROOF_MAX_LENGTH } from '#contract/filing/proofs';
 import type { CheckedProof } from '#contract/schemas/filingProofs';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { findLastCheck } from '../../domain/proofLog/healthRepository';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FILING_REPORT_CSV, FILING_REPORT_PDF } from '#contract/filingReports';
-import { readFilingReportQuery } from '#contract/filingReportsQuery';
+import { FILING_REPORT_CSV, FILING_REPORT_PDF } from '#contract/filing/reports';
+import { readFilingReportQuery } from '#contract/filing/reportsQuery';
 import { stateDate } from '#contract/stateClock';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';

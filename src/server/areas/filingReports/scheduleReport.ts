@@ -3,7 +3,7 @@ import {
   type FilingGroup,
   type FilingReportCadence,
   type FilingReportId,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import { stateDate } from '#contract/stateClock';
 import { nextDay } from '../../domain/filingReports/periods';
 import { addSchedule } from '../../domain/filingReports/schedulesRepository';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { REVIEW_DOCUMENT_FILE } from '#contract/filingReview';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { REVIEW_DOCUMENT_FILE } from '#contract/filing/review';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import { findOwnReviewed } from '../../domain/filingReview/findReview';
 import { reviewerOf } from '../../domain/filingReview/reviewer';
 import { notFound } from '../../http/problems';

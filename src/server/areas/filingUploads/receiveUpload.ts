@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UPLOAD_QUOTA_BYTES, UPLOAD_QUOTA_FILES, type UploadFix } from '#contract/filingUploads';
+import { UPLOAD_QUOTA_BYTES, UPLOAD_QUOTA_FILES, type UploadFix } from '#contract/filing/uploads';
 import { cleanFileName, nameOfFixed } from '../../domain/filingUploads/names';
 import {
   addUpload,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
+import { UPLOAD_FILE_PATH } from '#contract/filing/uploads';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { isUuid } from '#contract/uuid';
 import { EFILERS } from '../../http/routeAccess';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BULK_LIMITS } from '#contract/bulkFiling';
-import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '#contract/filingUploads';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
+import { UPLOAD_MAX_BYTES, UPLOADS_PATH } from '#contract/filing/uploads';
 import { isUuid } from '#contract/uuid';
 import { requireBulkUser } from '../../domain/bulkFiling/bulkRules';
 import { findPackage, touchPackage } from '../../domain/bulkFiling/filesRepository';

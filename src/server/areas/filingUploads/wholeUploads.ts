@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UPLOAD_MAX_BYTES, WHOLE_UPLOAD_PATH } from '#contract/filingUploads';
+import { UPLOAD_MAX_BYTES, WHOLE_UPLOAD_PATH } from '#contract/filing/uploads';
 import { exactly, UuidSchema, type ValueOf } from '#contract/schemas/fields';
 import { UploadSchema } from '#contract/schemas/filingUploads';
 import { EFILERS } from '../../http/routeAccess';

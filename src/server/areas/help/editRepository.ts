@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { HELP_VERSIONS_SHOWN } from '#contract/helpEditor';
+import { HELP_VERSIONS_SHOWN } from '#contract/admin/helpEditor';
 import type { HelpEdit, HelpMiss, HelpTopicRow, HelpVersion } from '#contract/schemas/helpEditor';
 import type { CallResponse } from '#contract/calls';
 import { DAY_MS } from '#contract/time';

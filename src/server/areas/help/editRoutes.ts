@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { HELP_IMAGE_MAX_BYTES, HELP_IMAGE_PATH, HELP_TEXT_MAX_LENGTH } from '#contract/helpEditor';
+import {
+  HELP_IMAGE_MAX_BYTES,
+  HELP_IMAGE_PATH,
+  HELP_TEXT_MAX_LENGTH,
+} from '#contract/admin/helpEditor';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

@@ -7,8 +7,8 @@ import {
   HELP_IMAGE_TYPES,
   HELP_SHORT_NAME,
   HELP_TEXT_MAX_LENGTH,
-} from '#contract/helpEditor';
-import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
+} from '#contract/admin/helpEditor';
+import { CONTEXT_PATH_PLACEHOLDER } from '#contract/site/motd';
 import type { HelpEdit } from '#contract/schemas/helpEditor';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { conflict, invalidField, notFound } from '../../http/problems';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { HIT_END, HIT_START } from '#contract/helpEditor';
+import { HIT_END, HIT_START } from '#contract/admin/helpEditor';
 import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
 import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import { ID_MAX } from '#contract/limits';
 import { findLegendTexts } from '../../domain/legend/legendRepository';
 import { listOf } from '../../http/lists';

@@ -1,9 +1,9 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import type { HelpLinkProblem } from '#contract/helpEditor';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
-import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import type { HelpLinkProblem } from '#contract/admin/helpEditor';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
+import { CONTEXT_PATH_PLACEHOLDER } from '#contract/site/motd';
 import type { HelpEdit } from '#contract/schemas/helpEditor';
-import { APP_PATH_PLACEHOLDER } from '#contract/topicPlaceholders';
+import { APP_PATH_PLACEHOLDER } from '#contract/site/topicPlaceholders';
 import { decodeEntities } from '../../search/decodeEntities';
 
 const LINK = /<a\b[^>]*?\shref="([^"]*)"/gi;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { IMPORT_RUN_PATH } from '#contract/adminPages';
-import { IMPORT_FILE_DAYS, IMPORT_UPLOAD_DAYS } from '#contract/importRuns';
+import { IMPORT_RUN_PATH } from '#contract/admin/pages';
+import { IMPORT_FILE_DAYS, IMPORT_UPLOAD_DAYS } from '#contract/imports/runs';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -14,7 +14,7 @@ import {
   sweepImportFiles,
 } from '../../domain/imports/recordImportsRepository';
 import { deleteRefusedTexts } from '../../domain/imports/refusedRowsRepository';
-import { deleteImages } from '../../domain/imports/rollBackRepository';
+import { deleteImages } from '../../domain/imports/rollBack/rollBackRepository';
 import { workOnImport } from '../../domain/imports/workOnImport';
 import { WORK_ON_IMPORTS, workSoon } from '../../domain/imports/workJob';
 import type { JobKind } from '../../jobs/kind';

@@ -4,7 +4,7 @@ import {
   IMPORT_FILE_MAX_BYTES,
   IMPORT_REFUSED_CSV,
   IMPORT_UPLOADS_PATH,
-} from '#contract/importRuns';
+} from '#contract/imports/runs';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { isUuid } from '#contract/uuid';
 import { IMPORTS_FOLDER } from '../../dataFolders';

@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/calls';
-import { JOB_ACTION_DAYS } from '#contract/jobs';
+import { JOB_ACTION_DAYS } from '#contract/admin/jobs';
 import { DAY_MS } from '#contract/time';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { conflict, invalidField } from '../../http/problems';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { JOB_ACTION_DAYS } from '#contract/jobs';
+import { JOB_ACTION_DAYS } from '#contract/admin/jobs';
 import type { JobSchedule, JobsOverview } from '#contract/schemas/jobs';
 import { DAY_MS } from '#contract/time';
 import { registerCall } from '../../http/registerCall';

@@ -1,7 +1,7 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import type { FastifyInstance } from 'fastify';
-import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
-import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
+import { JUDGMENT_STATUS_WORDS } from '#contract/search/judgmentFilters';
+import { JUDGMENT_EVENT_WORDS } from '#contract/records/judgments';
 import type { JudgmentDetails } from '#contract/schemas/judgments';
 import type { ExportedRecord } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';

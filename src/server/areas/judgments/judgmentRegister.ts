@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { JUDGMENT_FILTERS, JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
-import type { JudgmentStatus } from '#contract/judgments';
-import { RESULT_FILES } from '#contract/resultFiles';
+import { JUDGMENT_FILTERS, JUDGMENT_STATUS_WORDS } from '#contract/search/judgmentFilters';
+import type { JudgmentStatus } from '#contract/records/judgments';
+import { RESULT_FILES } from '#contract/records/resultFiles';
 import type { JudgmentSummary } from '#contract/schemas/judgments';
 import { JUDGMENT_NAMES } from '../../domain/nameIndex/registerRepository';
 import { BY_CASE_NUMBER } from '../../domain/recordSearch/caseNumberRepository';

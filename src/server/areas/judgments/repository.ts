@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { JudgmentDetails, JudgmentEvent, JudgmentParty } from '#contract/schemas/judgments';
-import type { JudgmentRole } from '#contract/judgments';
+import type { JudgmentRole } from '#contract/records/judgments';
 import type { Database } from '../../db/tables/database';
 import {
   OFFICE_COLUMNS,

@@ -6,7 +6,7 @@ import {
   LOGIN_PAGE_SIZE,
   LOGIN_SESSIONS,
   LOGIN_SUCCESSES,
-} from '#contract/logins';
+} from '#contract/account/logins';
 import type {
   LoginAttempt,
   LoginHour,

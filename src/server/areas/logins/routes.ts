@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallQuery } from '#contract/calls';
-import { LOGIN_PAGE_SIZE } from '#contract/logins';
+import { LOGIN_PAGE_SIZE } from '#contract/account/logins';
 import { findAlert, findFailures } from '../../domain/logins/repository';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';

@@ -1,4 +1,4 @@
-import { MAIL_DAYS, MAIL_DOMAIN_DAYS } from '#contract/mails';
+import { MAIL_DAYS, MAIL_DOMAIN_DAYS } from '#contract/admin/mails';
 import type { MailCount, MailDay, MailDomain, QueuedMail } from '#contract/schemas/mails';
 import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { addDays } from '../../domain/billing/periods';

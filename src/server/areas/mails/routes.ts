@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallQuery } from '#contract/calls';
-import { MAIL_HTML, MAILS_PAGE_SIZE } from '#contract/mails';
+import { MAIL_HTML, MAILS_PAGE_SIZE } from '#contract/admin/mails';
 import type { MailDetails } from '#contract/schemas/mails';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/people';
+import type { RecordKind } from '#contract/admin/people';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { targetOf } from '../../domain/people/changesRepository';
 import { requireLookReason } from '../../domain/people/looksRepository';

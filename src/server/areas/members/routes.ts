@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ONLY_SUPPORT_RESETS } from '#contract/members';
+import { ONLY_SUPPORT_RESETS } from '#contract/account/members';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { UserView } from '#contract/schemas/members';
 import {

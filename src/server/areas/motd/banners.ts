@@ -1,7 +1,7 @@
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import { LOCALES } from '#contract/locales';
-import { formatCategory, practiceCategory } from '#contract/motd';
-import { registersOf } from '#contract/registers';
+import { formatCategory, practiceCategory } from '#contract/site/motd';
+import { registersOf } from '#contract/records/registers';
 import type { MessageBanner } from '#contract/schemas/motd';
 import { findActiveFailures } from '../../domain/efmPractice/failuresRepository';
 import { practiceBanner } from '../../domain/efmPractice/words';

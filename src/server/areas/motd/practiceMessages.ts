@@ -1,5 +1,5 @@
 import { INDIANA } from '#contract/locales';
-import { practiceCategory } from '#contract/motd';
+import { practiceCategory } from '#contract/site/motd';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { AppDatabase } from '../../http/services';
 import { findActiveFailures } from '../../domain/efmPractice/failuresRepository';

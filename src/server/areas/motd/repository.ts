@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { formatCategory } from '#contract/motd';
+import { formatCategory } from '#contract/site/motd';
 import { ID_MAX } from '#contract/limits';
 import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
-import type { MessageState } from '#contract/messageStates';
+import type { MessageState } from '#contract/admin/messageStates';
 import { parseClock } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { MAX_MESSAGES } from '../../domain/motd/repository';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isMessageApplication, MESSAGE_APPLICATIONS } from '#contract/applications';
+import { isMessageApplication, MESSAGE_APPLICATIONS } from '#contract/site/applications';
 import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 import { listOf } from '../../http/lists';
 import { HttpProblem, invalidField, tooManyRequests } from '../../http/problems';

@@ -1,7 +1,7 @@
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
-import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
-import { formatCategory } from '#contract/motd';
+import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/admin/messageScopes';
+import { formatCategory } from '#contract/site/motd';
 import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { parseClock } from '#contract/stateClock';
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { NOTIFICATIONS_PATH } from '#contract/notifications';
+import { NOTIFICATIONS_PATH } from '#contract/account/notifications';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { notificationMail } from '../../domain/notifications/mails';
 import type { JobKind } from '../../jobs/kind';

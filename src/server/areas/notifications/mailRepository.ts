@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { MAIL_HOUR } from '#contract/notifications';
+import { MAIL_HOUR } from '#contract/account/notifications';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MONITOR_IDS, type MonitorId } from '#contract/monitors';
+import { MONITOR_IDS, type MonitorId } from '#contract/admin/monitors';
 import { runOwnWork } from '../../work';
 
 /** A browser that shows monitors. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { InboxChange } from '#contract/notifications';
+import type { InboxChange } from '#contract/account/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
-import { SAVED_ITEM_KINDS } from '#contract/savedItems';
+import { SAVED_ITEM_KINDS } from '#contract/account/savedItems';
 import { readId } from '../../http/readId';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';

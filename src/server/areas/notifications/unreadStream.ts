@@ -6,8 +6,8 @@ import {
   MONITORS_FIELD,
   parseMonitors,
   type MonitorId,
-} from '#contract/monitors';
-import { FILINGS_CHANGED, UNREAD_STREAM_PATH } from '#contract/notifications';
+} from '#contract/admin/monitors';
+import { FILINGS_CHANGED, UNREAD_STREAM_PATH } from '#contract/account/notifications';
 import { MINUTE_MS } from '#contract/time';
 import { findFilingMarks } from '../../domain/filing/envelopeListRepository';
 import { forbidden, invalidRequest, tooManyRequests, unavailable } from '../../http/problems';

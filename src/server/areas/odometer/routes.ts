@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from '@sinclair/typebox';
-import { formatOdometer, ODOMETER_CALL } from '#contract/odometer';
+import { formatOdometer, ODOMETER_CALL } from '#contract/billing/odometer';
 import { exactly, words } from '#contract/schemas/fields';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
+import { OPERATOR_ALERTS_PATH } from '#contract/admin/pages';
 import {
   findAlertWebhooks,
   isAlertWebhook,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { SET_PASSWORD_ACKNOWLEDGEMENT_PATH } from '#contract/accountPages';
+import { SET_PASSWORD_ACKNOWLEDGEMENT_PATH } from '#contract/account/pages';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { parsePasswordNotice } from '#contract/setPassword';
+import { parsePasswordNotice } from '#contract/account/setPassword';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/calls';
 import type { EditionFeatures } from '#contract/locales';
-import { BILLING_RIGHTS } from '#contract/standings';
+import { BILLING_RIGHTS } from '#contract/billing/standings';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { findRenewalPlans, findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
 import { lockAccount } from '../../domain/ledger/repository';

@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/calls';
-import { COUNTIES, countyNameOf } from '#contract/counties';
+import { COUNTIES, countyNameOf } from '#contract/counties/counties';
 import type { OfficeRights } from '#contract/schemas/people';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { requireVersion, targetOf } from '../../domain/people/changesRepository';

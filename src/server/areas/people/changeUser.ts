@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/calls';
 import type { Locale } from '#contract/locales';
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
-import type { UserChangeKind } from '#contract/people';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import type { UserChangeKind } from '#contract/admin/people';
 import { requestApproval } from '../../domain/approvals/requestApproval';
 import type { GrantedApproval } from '../../domain/approvals/kinds';
 import {

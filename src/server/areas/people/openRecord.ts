@@ -1,6 +1,6 @@
 import type { CallBody, CallResponse } from '#contract/calls';
 import type { EditionFeatures } from '#contract/locales';
-import type { RecordKind } from '#contract/people';
+import type { RecordKind } from '#contract/admin/people';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { targetOf } from '../../domain/people/changesRepository';
 import {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { RecordKind } from '#contract/people';
-import { BILLING_RIGHTS } from '#contract/standings';
+import type { RecordKind } from '#contract/admin/people';
+import { BILLING_RIGHTS } from '#contract/billing/standings';
 import type { StaffNote } from '#contract/schemas/people';
 import type { AccountBillingStatus } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';

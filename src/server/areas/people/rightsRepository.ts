@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { MAX_BULK_USERS } from '#contract/people';
+import { MAX_BULK_USERS } from '#contract/admin/people';
 import type { AccountRecord, OfficeRights } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import type { SupportedUser } from './repository';

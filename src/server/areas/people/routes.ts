@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EditionFeatures } from '#contract/locales';
-import { RIGHTS_CHANGES } from '#contract/people';
+import { RIGHTS_CHANGES } from '#contract/admin/people';
 import { stateDate } from '#contract/stateClock';
 import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';

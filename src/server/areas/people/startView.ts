@@ -1,4 +1,4 @@
-import { VIEW_MINUTES } from '#contract/people';
+import { VIEW_MINUTES } from '#contract/admin/people';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { targetOf } from '../../domain/people/changesRepository';
 import { beginView, findViewable } from '../../domain/views/repository';

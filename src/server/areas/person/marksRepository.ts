@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { PersonMarkKind } from '#contract/personPage';
-import type { RegisterId } from '#contract/registers';
+import type { PersonMarkKind } from '#contract/records/personPage';
+import type { RegisterId } from '#contract/records/registers';
 import type { PersonMark } from '#contract/schemas/person';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/requester';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isLien, NOT_A_LIEN } from '#contract/personPage';
+import { isLien, NOT_A_LIEN } from '#contract/records/personPage';
 import type { PersonRecord, PersonRegister } from '#contract/schemas/person';
 import type { Database } from '../../db/tables/database';
 import type { RecordRegister } from '../../domain/recordSearch/register';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MONITOR_LABEL } from '#contract/poolMonitor';
+import { MONITOR_LABEL } from '#contract/admin/poolMonitor';
 import type { LockWait, MonitoredStatement } from '#contract/schemas/poolMonitor';
 import {
   ANSWER_MS,

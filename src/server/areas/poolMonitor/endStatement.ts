@@ -1,4 +1,4 @@
-import { MONITOR_LABEL } from '#contract/poolMonitor';
+import { MONITOR_LABEL } from '#contract/admin/poolMonitor';
 import type { CallBody } from '#contract/calls';
 import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getHeapStatistics } from 'node:v8';
-import { FIGURES, type MonitorSpan } from '#contract/poolMonitor';
+import { FIGURES, type MonitorSpan } from '#contract/admin/poolMonitor';
 import type { MonitoredCaller, PoolLane, PoolMonitor } from '#contract/schemas/poolMonitor';
 import { findActivity, type Activity } from './activity';
 import type { CanceledStatements } from './endStatement';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { WatchNoticeState, WatchState } from '#contract/propertyWatch';
+import type { WatchNoticeState, WatchState } from '#contract/account/propertyWatch';
 import type { WatchNoticeRow, WatchRow } from '#contract/schemas/propertyWatch';
 import type { Database } from '../../db/tables/database';
 

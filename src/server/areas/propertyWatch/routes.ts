@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvLine } from '#contract/csv';
-import { WATCH_MONTHS, WATCH_STATISTICS_FILE, WATCHES_PAGE_SIZE } from '#contract/propertyWatch';
+import {
+  WATCH_MONTHS,
+  WATCH_STATISTICS_FILE,
+  WATCHES_PAGE_SIZE,
+} from '#contract/account/propertyWatch';
 import type { WatchMonth } from '#contract/schemas/propertyWatch';
 import { stateDate } from '#contract/stateClock';
 import { findCounties } from '../../domain/propertyWatch/offersRepository';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
-import { PURCHASE_COUNTS_FILE, PURCHASE_MONTHS } from '#contract/purchaseCounts';
+import { PURCHASE_COUNTS_FILE, PURCHASE_MONTHS } from '#contract/billing/purchaseCounts';
 import { PURCHASE_COUNTS_QUERY, type PurchaseCountRow } from '#contract/schemas/purchaseCounts';
 import type { CurrentUser } from '#contract/schemas/users';
 import { stateDate } from '#contract/stateClock';

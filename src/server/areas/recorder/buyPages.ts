@@ -1,6 +1,6 @@
-import { tidyBillingCode } from '#contract/billingCodes';
+import { tidyBillingCode } from '#contract/billing/billingCodes';
 import type { Locale } from '#contract/locales';
-import { pagesInWords, purchaseNumber } from '#contract/pageImages';
+import { pagesInWords, purchaseNumber } from '#contract/records/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { DocumentPage, NewPurchase, PageOrder } from '#contract/schemas/pageImages';
 import type { CurrentUser } from '#contract/schemas/users';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DocumentRelation } from '#contract/documents';
+import type { DocumentRelation } from '#contract/records/documents';
 import type { ChainStep } from '#contract/schemas/documents';
 import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';

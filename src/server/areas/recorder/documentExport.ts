@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
-import { RELATION_WORDS } from '#contract/documents';
+import { DOCUMENT_STATUS_WORDS } from '#contract/search/documentFilters';
+import { RELATION_WORDS } from '#contract/records/documents';
 import { formatDateTime } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import type { DocumentDetails } from '#contract/schemas/documents';

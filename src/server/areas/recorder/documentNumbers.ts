@@ -5,7 +5,7 @@ import {
   withoutDocumentWord,
   withoutPageWord,
   type BookAndPage,
-} from '#contract/recordNumbers';
+} from '#contract/records/recordNumbers';
 import { beginsWith } from '../../domain/recordSearch/lookupRepository';
 import type { Lookup, LookupKind } from '../../domain/recordSearch/register';
 import { invalidField } from '../../http/problems';

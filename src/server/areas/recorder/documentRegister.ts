@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DOCUMENT_STATUS_WORDS, documentFilters } from '#contract/documentFilters';
-import { DOCUMENT_TYPES, documentTypesOf, type ImageStatus } from '#contract/documents';
-import { RESULT_FILES } from '#contract/resultFiles';
-import type { DocumentStatus } from '#contract/documents';
+import { DOCUMENT_STATUS_WORDS, documentFilters } from '#contract/search/documentFilters';
+import { DOCUMENT_TYPES, documentTypesOf, type ImageStatus } from '#contract/records/documents';
+import { RESULT_FILES } from '#contract/records/resultFiles';
+import type { DocumentStatus } from '#contract/records/documents';
 import type { DocumentSummary } from '#contract/schemas/documents';
 import { DOCUMENT_NAMES, DOCUMENT_STATUS_SQL } from '../../domain/nameIndex/registerRepository';
 import { namesOfTypes } from '../../domain/recordSearch/facetsRepository';

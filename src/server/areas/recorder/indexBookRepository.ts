@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#contract/locales';
-import { hasManualIndex } from '#contract/manualIndex';
+import { hasManualIndex } from '#contract/counties/manualIndex';
 import type { IndexBooks } from '#contract/schemas/documents';
 import type { Database } from '../../db/tables/database';
 

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { INDEX_PAGE_PATH } from '#contract/manualIndex';
+import { INDEX_PAGE_PATH } from '#contract/counties/manualIndex';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import { decodeIntegers } from '../../http/numbers';
 import { notFound } from '../../http/problems';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { withoutParcelWord } from '#contract/recordNumbers';
+import { withoutParcelWord } from '#contract/records/recordNumbers';
 import { beginsWith } from '../../domain/recordSearch/lookupRepository';
 import type { Lookup, LookupKind } from '../../domain/recordSearch/register';
 import { invalidField } from '../../http/problems';

@@ -1,4 +1,4 @@
-import { OFFICIAL_DEEDS, PASSING_TYPES, type LandBreak } from '#contract/landHistory';
+import { OFFICIAL_DEEDS, PASSING_TYPES, type LandBreak } from '#contract/records/landHistory';
 import type { DocumentSummary } from '#contract/schemas/documents';
 import type { Reference } from './chainRepository';
 import { spellingsOf } from '../../search/givenSpellings';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { MAX_LAND_DOCUMENTS, type LandReason } from '#contract/landHistory';
+import { MAX_LAND_DOCUMENTS, type LandReason } from '#contract/records/landHistory';
 import type { DocumentSummary, LandStep } from '#contract/schemas/documents';
 import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';

@@ -1,4 +1,4 @@
-import { copyPrice, pageCents } from '#contract/copyPrice';
+import { copyPrice, pageCents } from '#contract/billing/copyPrice';
 import type { Locale } from '#contract/locales';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { DocumentPage } from '#contract/schemas/pageImages';

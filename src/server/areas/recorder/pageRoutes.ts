@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { copyRules } from '#contract/copyPrice';
-import { PAGE_PICTURE_PATH } from '#contract/pageImages';
+import { copyRules } from '#contract/billing/copyPrice';
+import { PAGE_PICTURE_PATH } from '#contract/records/pageImages';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import type { DocumentPages } from '#contract/schemas/pageImages';
 import { stateDate } from '#contract/stateClock';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { purchaseNumber } from '#contract/pageImages';
+import { purchaseNumber } from '#contract/records/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { PURCHASE_DAYS, type PurchaseState } from '#contract/pageImages';
+import { PURCHASE_DAYS, type PurchaseState } from '#contract/records/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { Purchase } from '#contract/schemas/pageImages';
 import { DAY_MS } from '#contract/time';

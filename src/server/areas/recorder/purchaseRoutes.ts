@@ -6,7 +6,7 @@ import {
   PURCHASED_FILE_PATH,
   purchaseNumber,
   PURCHASES_FILE,
-} from '#contract/pageImages';
+} from '#contract/records/pageImages';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import { cutOffRows, dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';

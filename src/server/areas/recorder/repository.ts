@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { copyPrice } from '#contract/copyPrice';
+import { copyPrice } from '#contract/billing/copyPrice';
 import type { Locale } from '#contract/locales';
 import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
 import { countyZone } from '../../db/reference/countyZones';

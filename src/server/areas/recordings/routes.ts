@@ -8,7 +8,7 @@ import {
   recordingFilePath,
   recordingRequestMaxBytes,
   RECORDINGS_PAGE_SIZE,
-} from '#contract/recordings';
+} from '#contract/site/recordings';
 import { WorkerBusyError } from '../../boundedWorker';
 import type { ReadRecording } from '../../domain/recordings/reading';
 import { readRecordingFile, RecordingReader } from '../../domain/recordings/recordingReader';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ValidationErrorBody } from '#contract/apiErrors';
-import type { RegionCode } from '#contract/applications';
-import { MAX_OWN_REGIONS, regionName } from '#contract/ownRegions';
+import type { RegionCode } from '#contract/site/applications';
+import { MAX_OWN_REGIONS, regionName } from '#contract/account/ownRegions';
 import type { OwnRegion, OwnRegionDraft, RegionCounty } from '#contract/schemas/regions';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { byName } from '../../db/nameOrder';

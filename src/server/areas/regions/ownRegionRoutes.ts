@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/site/applications';
 import type { Locale } from '#contract/locales';
 import type { OwnRegion, OwnRegionDraft } from '#contract/schemas/regions';
-import { regionCodesOf } from '#contract/registers';
+import { regionCodesOf } from '#contract/records/registers';
 import { listOf } from '../../http/lists';
 import { HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/site/applications';
 import type { RegionGroup, SearchRegion } from '#contract/schemas/regions';
 import { STATE_ZONE } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';

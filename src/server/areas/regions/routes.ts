@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { regionGroupField } from '#contract/regions';
+import { regionGroupField } from '#contract/counties/regions';
 import type { RegionGroups } from '#contract/schemas/regions';
-import { regionCodesOf } from '#contract/registers';
+import { regionCodesOf } from '#contract/records/registers';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';

@@ -4,7 +4,7 @@ import {
   OWN_REGION_MESSAGES,
   ownRegionProblems,
   regionName,
-} from '#contract/ownRegions';
+} from '#contract/account/ownRegions';
 import type { OwnRegionDraft } from '#contract/schemas/regions';
 
 type FieldProblem = ValidationErrorBody['fields'][number];

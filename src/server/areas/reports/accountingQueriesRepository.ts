@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ACCOUNTING_REPORTS } from '#contract/reports/accountingReports';
-import { documentNamed } from '#contract/reports/request';
+import type { ACCOUNTING_REPORTS } from '#contract/admin/reports/accountingReports';
+import { documentNamed } from '#contract/admin/reports/request';
 import { STATE_ZONE } from '../../db/stateTime';
 import type { Ledger } from '../../db/tables/ledger';
 import { linesByDay } from '../../domain/ledger/daysRepository';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { ReportActionKind, ReportActionState } from '#contract/reports/reportActions';
-import type { ReportId } from '#contract/reports/reportPages';
-import type { ReportRequest } from '#contract/reports/request';
+import type { ReportActionKind, ReportActionState } from '#contract/admin/reports/reportActions';
+import type { ReportId } from '#contract/admin/reports/reportPages';
+import type { ReportRequest } from '#contract/admin/reports/request';
 import type { ReportAction, ReportActionPreview } from '#contract/schemas/reportActions';
 import type { Database } from '../../db/tables/database';
 import { accountsOf } from './reportRepository';

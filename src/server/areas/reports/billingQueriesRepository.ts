@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { AGING_DAYS, REPORT_DAYS_AHEAD } from '#contract/reports/columns';
-import type { BILLING_REPORTS } from '#contract/reports/billingReports';
-import { BILLING_RIGHTS } from '#contract/standings';
+import { AGING_DAYS, REPORT_DAYS_AHEAD } from '#contract/admin/reports/columns';
+import type { BILLING_REPORTS } from '#contract/admin/reports/billingReports';
+import { BILLING_RIGHTS } from '#contract/billing/standings';
 import { startOfStateDay } from '../../db/stateTime';
 import { BILLING_EMAILS } from '../../domain/billing/mailsRepository';
 import { OPEN_SINCE } from '../../domain/billing/standingRepository';

@@ -4,8 +4,8 @@ import {
   PAGE_RULES,
   PAGE_RULES_VERSION,
   type PageRule,
-} from '#contract/copyPrice';
-import { MAX_FEE_DIFFERENCES, type FeeTrial } from '#contract/feeCheck';
+} from '#contract/billing/copyPrice';
+import { MAX_FEE_DIFFERENCES, type FeeTrial } from '#contract/billing/feeCheck';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';
 import { stateDate } from '#contract/stateClock';
 import { invalidField } from '../../http/problems';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { JOURNAL_FILE, JOURNAL_HASH_FILE } from '#contract/monthEnd';
+import { JOURNAL_FILE, JOURNAL_HASH_FILE } from '#contract/billing/monthEnd';
 import { parseMonth } from '#contract/months';
 import type { BookMonth } from '#contract/schemas/monthEnd';
 import type { ResultList } from '#contract/schemas/fields';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PEOPLE_REPORTS } from '#contract/reports/peopleReports';
+import type { PEOPLE_REPORTS } from '#contract/admin/reports/peopleReports';
 import { LAST_LOGIN } from '../../domain/logins/lastLogin';
 import { HAS_SECOND_FACTOR } from '../../domain/secondFactor/hasFactor';
 import { findConditions } from './findConditions';

@@ -1,4 +1,4 @@
-import type { ReportId } from '#contract/reports/reportPages';
+import type { ReportId } from '#contract/admin/reports/reportPages';
 import { ACCOUNTING_QUERIES } from './accountingQueriesRepository';
 import { BILLING_QUERIES } from './billingQueriesRepository';
 import { PEOPLE_QUERIES } from './peopleQueriesRepository';

@@ -5,10 +5,10 @@ import {
   REPORT_COUNT_CAP,
   type Report,
   type ReportColumn,
-} from '#contract/reports/report';
-import type { ReportId } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
-import { documentNamed, parseCodes, type ReportRequest } from '#contract/reports/request';
+} from '#contract/admin/reports/report';
+import type { ReportId } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
+import { documentNamed, parseCodes, type ReportRequest } from '#contract/admin/reports/request';
 import type { ReportPage, ReportRow } from '#contract/schemas/reports';
 import { startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { detailWords } from '#contract/changeFacts';
+import { detailWords } from '#contract/account/changeFacts';
 import { csvLine } from '#contract/csv';
 import { formatCount } from '#contract/formats';
 import {
@@ -9,10 +9,10 @@ import {
   REPORT_FILE_ROWS,
   REPORT_PAGE_SIZE,
   type ReportColumn,
-} from '#contract/reports/report';
-import { REPORT_IDS, reportPage, type ReportId } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
-import { shownColumns, type ReportRequest } from '#contract/reports/request';
+} from '#contract/admin/reports/report';
+import { REPORT_IDS, reportPage, type ReportId } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
+import { shownColumns, type ReportRequest } from '#contract/admin/reports/request';
 import { REPORT_QUERY, type ReportRow } from '#contract/schemas/reports';
 import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { checkChain } from '../../domain/audit/chainRepository';

@@ -2,10 +2,10 @@ import {
   MAX_SAVED_REPORTS,
   SAVED_REPORT_NAME_MAX_LENGTH,
   type ReportCadence,
-} from '#contract/reports/savedReports';
+} from '#contract/admin/reports/savedReports';
 import type { CallBody } from '#contract/calls';
-import { reportOf } from '#contract/reports/reports';
-import { readReportQuery } from '#contract/reports/request';
+import { reportOf } from '#contract/admin/reports/reports';
+import { readReportQuery } from '#contract/admin/reports/request';
 import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { buildQuery } from '#contract/links';
-import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
-import { readReportQuery, reportQuery, type ReportRequest } from '#contract/reports/request';
-import type { ReportCadence } from '#contract/reports/savedReports';
+import { REPORT_IDS, type ReportId } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
+import { readReportQuery, reportQuery, type ReportRequest } from '#contract/admin/reports/request';
+import type { ReportCadence } from '#contract/admin/reports/savedReports';
 import type { SavedReport } from '#contract/schemas/reports';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LATE_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
-import { AGREEMENT_SOON_DAYS } from '#contract/sourceAgreements';
+import { LATE_DAYS, type SITE_REPORTS } from '#contract/admin/reports/siteReports';
+import { AGREEMENT_SOON_DAYS } from '#contract/imports/sourceAgreements';
 import { STATE_ZONE } from '../../db/stateTime';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';

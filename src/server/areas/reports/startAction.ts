@@ -1,8 +1,8 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
 import type { CallBody } from '#contract/calls';
-import { CONFIRM_TWICE_FROM } from '#contract/reports/reportActions';
-import type { Report } from '#contract/reports/report';
-import { reportOf } from '#contract/reports/reports';
+import { CONFIRM_TWICE_FROM } from '#contract/admin/reports/reportActions';
+import type { Report } from '#contract/admin/reports/report';
+import { reportOf } from '#contract/admin/reports/reports';
 import { stateDate } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';

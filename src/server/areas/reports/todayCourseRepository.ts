@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { TODAY_DAYS } from '#contract/adminToday';
-import type { FilingStatus } from '#contract/filingStates';
-import { LOGIN_FAILURES } from '#contract/logins';
+import { TODAY_DAYS } from '#contract/admin/today';
+import type { FilingStatus } from '#contract/filing/states';
+import { LOGIN_FAILURES } from '#contract/account/logins';
 import type { AdminToday } from '#contract/schemas/reports';
 import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';

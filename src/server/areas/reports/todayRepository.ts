@@ -5,10 +5,10 @@ import {
   TODAY_ROWS,
   type TodayFigure,
   type TodayFigureId,
-} from '#contract/adminToday';
-import type { FilingStatus } from '#contract/filingStates';
-import { REPORT_COUNT_CAP } from '#contract/reports/report';
-import { reportOf } from '#contract/reports/reports';
+} from '#contract/admin/today';
+import type { FilingStatus } from '#contract/filing/states';
+import { REPORT_COUNT_CAP } from '#contract/admin/reports/report';
+import { reportOf } from '#contract/admin/reports/reports';
 import type { AdminToday } from '#contract/schemas/reports';
 import { HOUR_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';

@@ -1,4 +1,4 @@
-import { REQUEST_STEP_MINUTES } from '#contract/requestLog';
+import { REQUEST_STEP_MINUTES } from '#contract/admin/requestLog';
 import type { LastHour, RequestPace } from '#contract/schemas/requestLog';
 import type { StepPace } from './paceRepository';
 

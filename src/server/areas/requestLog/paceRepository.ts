@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { REQUEST_STEP_MINUTES, SLOW_REQUEST_MS } from '#contract/requestLog';
+import { REQUEST_STEP_MINUTES, SLOW_REQUEST_MS } from '#contract/admin/requestLog';
 import type { RequestPace } from '#contract/schemas/requestLog';
 import type { Database } from '../../db/tables/database';
 

@@ -1,5 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { NEIGHBOR_REQUESTS, REQUEST_LOG_PAGE_SIZE, SLOW_REQUEST_MS } from '#contract/requestLog';
+import {
+  NEIGHBOR_REQUESTS,
+  REQUEST_LOG_PAGE_SIZE,
+  SLOW_REQUEST_MS,
+} from '#contract/admin/requestLog';
 import type { CallQuery } from '#contract/calls';
 import type { LoggedError, LoggedRequest, RequestHour } from '#contract/schemas/requestLog';
 import { CACHED_PLAN } from '../../db/cachedPlan';

@@ -1,4 +1,4 @@
-import { REQUEST_LOG_HOURS } from '#contract/requestLog';
+import { REQUEST_LOG_HOURS } from '#contract/admin/requestLog';
 import type { RequestHour } from '#contract/schemas/requestLog';
 import { HOUR_MS } from '#contract/time';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import type { CallQuery } from '#contract/calls';
-import { REQUEST_LOG_PAGE_SIZE } from '#contract/requestLog';
+import { REQUEST_LOG_PAGE_SIZE } from '#contract/admin/requestLog';
 import type { ErrorGroups } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { buildId } from '../../buildId';

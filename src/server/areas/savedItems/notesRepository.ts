@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { AlertTopic } from '#contract/alertTopics';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { AlertTopic } from '#contract/account/alertTopics';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';

@@ -1,6 +1,6 @@
-import type { DocumentStatus } from '#contract/documents';
+import type { DocumentStatus } from '#contract/records/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import type {
   SavedCase,
   SavedDocument,

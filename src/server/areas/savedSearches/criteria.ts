@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { SAVED_SEARCH_MESSAGES } from '#contract/savedSearches';
+import { SAVED_SEARCH_MESSAGES } from '#contract/account/savedSearches';
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
 import type { SavedSearchDraft } from '#contract/schemas/savedSearches';
 import type { RecordQuery } from '../../domain/recordSearch/readSearch';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { LocaleCode } from '#contract/locales';
-import type { RegisterId } from '#contract/registers';
-import { MAX_SAVED_SEARCHES, type Cadence } from '#contract/savedSearches';
+import type { RegisterId } from '#contract/records/registers';
+import { MAX_SAVED_SEARCHES, type Cadence } from '#contract/account/savedSearches';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import type { SavedCriteria } from '../../domain/recordSearch/savedCriteria';

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
-import { givenName } from '#contract/givenNames';
-import type { RegisterId } from '#contract/registers';
+import { givenName } from '#contract/search/givenNames';
+import type { RegisterId } from '#contract/records/registers';
 import {
   MAX_SAVED_SEARCHES,
   SAVED_SEARCH_MESSAGES,
   savedAlready,
   savedSearchNameProblem,
   scheduleLimitReached,
-} from '#contract/savedSearches';
+} from '#contract/account/savedSearches';
 import type { SavedSearch, SavedSearchDraft } from '#contract/schemas/savedSearches';
 import { stateDate } from '#contract/stateClock';
 import { findAccountLimit } from '../../domain/alerts/repository';

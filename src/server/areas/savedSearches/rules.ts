@@ -1,7 +1,7 @@
 import { formatQuantity } from '#contract/formats';
-import { registerOf, type RegisterId } from '#contract/registers';
+import { registerOf, type RegisterId } from '#contract/records/registers';
 import type { Locale } from '#contract/locales';
-import type { Cadence } from '#contract/savedSearches';
+import type { Cadence } from '#contract/account/savedSearches';
 
 /** Maximum records remembered per search, so that they aren't reported as new again. */
 const MAX_KNOWN_RECORDS = 5_000;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { LocaleCode } from '#contract/locales';
-import type { RegisterId } from '#contract/registers';
-import type { Cadence } from '#contract/savedSearches';
+import type { RegisterId } from '#contract/records/registers';
+import type { Cadence } from '#contract/account/savedSearches';
 import { DAY_MS } from '#contract/time';
 import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
-import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
+import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/billing/searchCounts';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { SEARCH_COUNTS_QUERY, type SearchCountRow } from '#contract/schemas/searchCounts';
 import type { CurrentUser } from '#contract/schemas/users';

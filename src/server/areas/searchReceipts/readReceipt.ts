@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { registersOf, type RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/records/registers';
 import type { CallResponse } from '#contract/calls';
 import type { ReceiptRow } from '#contract/schemas/searchReceipts';
 import type { StoredReceiptRow } from '../../domain/recordSearch/receiptRows';

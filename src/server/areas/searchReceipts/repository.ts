@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CoverageFacts } from '../../db/tables/counting';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { Database } from '../../db/tables/database';
 import type { StoredReceiptRow } from '../../domain/recordSearch/receiptRows';
 

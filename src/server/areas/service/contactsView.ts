@@ -1,5 +1,5 @@
 import type { ServiceContacts } from '#contract/schemas/service';
-import { SERVICE_CONTACTS_MAX } from '#contract/service';
+import { SERVICE_CONTACTS_MAX } from '#contract/filing/service';
 import type { StoredFiler } from '../../domain/filing/filersRepository';
 import {
   findContactChanges,

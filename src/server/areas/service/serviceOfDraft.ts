@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { partyName } from '#contract/filingDrafts';
-import { certificateText } from '#contract/serviceCertificate';
+import { partyName } from '#contract/filing/drafts';
+import { certificateText } from '#contract/filing/serviceCertificate';
 import type { ServiceList } from '#contract/schemas/service';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { dateIn } from '#contract/time';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { billingCodeKey } from '#contract/billingCodes';
+import { billingCodeKey } from '#contract/billing/billingCodes';
 import type { BudgetChange } from '#contract/schemas/spending';
 import { startOfStateDay } from '../../db/stateTime';
 import { byName } from '../../db/nameOrder';

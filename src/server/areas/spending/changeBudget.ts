@@ -1,4 +1,4 @@
-import { billingCodeProblem, tidyBillingCode } from '#contract/billingCodes';
+import { billingCodeProblem, tidyBillingCode } from '#contract/billing/billingCodes';
 import type { BudgetChange } from '#contract/schemas/spending';
 import { findBillingFacts } from '../../domain/accounts/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { billingCodeKey } from '#contract/billingCodes';
-import { pagesInWords } from '#contract/pageImages';
-import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
+import { billingCodeKey } from '#contract/billing/billingCodes';
+import { pagesInWords } from '#contract/records/pageImages';
+import { CODE_REPAIR_PAGE_SIZE } from '#contract/billing/spending';
 import type {
   CodeCount,
   CodedRow,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
+import { CODE_REPAIR_PAGE_SIZE } from '#contract/billing/spending';
 import type { CurrentUser } from '#contract/schemas/users';
 import { DAY_MS } from '#contract/time';
 import { findBillingFacts } from '../../domain/accounts/repository';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BILLING_MONTHS } from '#contract/billing';
+import { BILLING_MONTHS } from '#contract/billing/files';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { stateDate } from '#contract/stateClock';
 import { findBillingFacts } from '../../domain/accounts/repository';

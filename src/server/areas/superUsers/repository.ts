@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
+import { SUPER_USER_REQUEST_HOURS } from '#contract/admin/superUsers';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import type { Database } from '../../db/tables/database';
 

@@ -1,7 +1,7 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
 import type { CallBody } from '#contract/calls';
 import { stateDate } from '#contract/stateClock';
-import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
+import { SUPER_USER_REQUEST_HOURS } from '#contract/admin/superUsers';
 import { findDeciders, notifyUsers } from '../../domain/approvals/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';

@@ -4,7 +4,7 @@ import type {
 } from '#contract/schemas/warrantSubscription';
 import type { CurrentUser } from '#contract/schemas/users';
 import { stateDate } from '#contract/stateClock';
-import { warrantSubscriptionCents } from '#contract/warrantSubscription';
+import { warrantSubscriptionCents } from '#contract/billing/warrantSubscription';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import {

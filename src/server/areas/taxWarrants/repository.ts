@@ -4,7 +4,7 @@ import type {
   TaxWarrantParty,
   TaxWarrantStatusChange,
 } from '#contract/schemas/taxWarrants';
-import { SHERIFF_DAYS, type TaxWarrantRole } from '#contract/taxWarrants';
+import { SHERIFF_DAYS, type TaxWarrantRole } from '#contract/records/taxWarrants';
 import type { Database } from '../../db/tables/database';
 import {
   OFFICE_COLUMNS,

@@ -1,4 +1,7 @@
-import { SUBSCRIPTION_SEATS, type WarrantSubscriptionKind } from '#contract/warrantSubscription';
+import {
+  SUBSCRIPTION_SEATS,
+  type WarrantSubscriptionKind,
+} from '#contract/billing/warrantSubscription';
 import type { AuditedTransaction } from '../../domain/audit/repository';
 import { findSubscribers } from '../../domain/warrantSubscriptions/subscriptionRepository';
 import { invalidField } from '../../http/problems';

@@ -4,7 +4,7 @@ import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { WARRANT_REPORT_QUERY } from '#contract/schemas/warrantSubscription';
 import { stateDate } from '#contract/stateClock';
-import { WARRANT_REPORT_FILE } from '#contract/warrantSubscription';
+import { WARRANT_REPORT_FILE } from '#contract/billing/warrantSubscription';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { settleChargesOf } from '../../domain/cards/charging';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';

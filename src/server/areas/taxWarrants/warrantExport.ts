@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
-import { TAX_TYPES } from '#contract/taxWarrants';
+import { TAX_WARRANT_STATUS_WORDS } from '#contract/search/taxWarrantFilters';
+import { TAX_TYPES } from '#contract/records/taxWarrants';
 import type { TaxWarrantDetails } from '#contract/schemas/taxWarrants';
 import type { ExportedRecord } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { RESULT_FILES } from '#contract/resultFiles';
-import type { TaxWarrantStatus } from '#contract/savedItems';
+import { RESULT_FILES } from '#contract/records/resultFiles';
+import type { TaxWarrantStatus } from '#contract/account/savedItems';
 import type { TaxWarrantSummary } from '#contract/schemas/taxWarrants';
-import { TAX_WARRANT_FILTERS, TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
-import { TAX_TYPES, type TaxType } from '#contract/taxWarrants';
+import { TAX_WARRANT_FILTERS, TAX_WARRANT_STATUS_WORDS } from '#contract/search/taxWarrantFilters';
+import { TAX_TYPES, type TaxType } from '#contract/records/taxWarrants';
 import { WARRANT_NAMES } from '../../domain/nameIndex/registerRepository';
 import { lienFilters } from '../../domain/recordSearch/lienFilters';
 import { namesOfTypes } from '../../domain/recordSearch/facetsRepository';

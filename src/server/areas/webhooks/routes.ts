@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { API_ADMINISTRATION } from '#contract/apiAccess';
+import { API_ADMINISTRATION } from '#contract/account/apiAccess';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import type { WebhookDetails } from '#contract/schemas/webhooks';
-import { WEBHOOK_PATH } from '#contract/accountPages';
+import { WEBHOOK_PATH } from '#contract/account/pages';
 import {
   listDeliveries,
   resendDelivery,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CASE_TYPES } from '../reference/caseTypes';
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import { PLANS } from '../reference/plans';
 import { PUBLIC_REGIONS } from '../reference/regions';
 import type { Database } from '../tables/database';

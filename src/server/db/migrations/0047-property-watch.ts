@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import { HELP_TOPIC_ROWS } from '../reference/helpTopics';
 import type { Database } from '../tables/database';
 

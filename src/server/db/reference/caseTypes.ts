@@ -1,4 +1,4 @@
-import { CASE_TYPE_GROUPS } from '#contract/caseTypes';
+import { CASE_TYPE_GROUPS } from '#contract/records/caseTypes';
 import type { CaseTypeTable } from '../tables/court';
 
 type Category = CaseTypeTable['category'];

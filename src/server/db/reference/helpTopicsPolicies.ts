@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import { SUPPORT_LINK, screenLink, topicLink, type TopicText } from './helpTopicText';
 
 /** Policies for everyone, for registered users, and on stored data. */

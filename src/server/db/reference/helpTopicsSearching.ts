@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import { indianaLink, screenLink, SUPPORT_LINK, topicLink, type TopicText } from './helpTopicText';
 
 /** How to search each register. */

@@ -1,7 +1,7 @@
-import type { RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/site/applications';
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { registersOf, type Register } from '#contract/registers';
-import { COUNTIES } from '#contract/counties';
+import { registersOf, type Register } from '#contract/records/registers';
+import { COUNTIES } from '#contract/counties/counties';
 
 export interface PublicRegion {
   readonly id: number;

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AlertTopic } from '#contract/alertTopics';
-import type { ApprovalKind } from '#contract/approvals';
+import type { AlertTopic } from '#contract/account/alertTopics';
+import type { ApprovalKind } from '#contract/admin/approvals';
 import type { EfmUser } from '#contract/schemas/users';
 import type { LocaleCode } from '#contract/locales';
-import type { ApplicationCode } from '#contract/applications';
-import type { LookReason, RecordKind } from '#contract/people';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { ApplicationCode } from '#contract/site/applications';
+import type { LookReason, RecordKind } from '#contract/admin/people';
+import type { SavedItemKind } from '#contract/account/savedItems';
 
 export interface PlanTable {
   /** 40 and 93 are trials. */

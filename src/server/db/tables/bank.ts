@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '#contract/billing';
+import type { ReceiptKind } from '#contract/billing/files';
 
 /** A deposit or withdrawal of a bank statement. */
 export interface BankLineTable {

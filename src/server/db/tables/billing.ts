@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { WarrantSubscriptionOrder } from '#contract/schemas/warrantSubscription';
-import type { DunningStep } from '#contract/standings';
+import type { DunningStep } from '#contract/billing/standings';
 
 /** An account's plan, and the period it has paid or owes for. Dates are ISO. */
 export interface AccountBillingTable {

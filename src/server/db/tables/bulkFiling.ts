@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BulkKind, BulkPackageState, BulkRowState, BulkState } from '#contract/bulkFiling';
+import type {
+  BulkKind,
+  BulkPackageState,
+  BulkRowState,
+  BulkState,
+} from '#contract/filing/bulkFiling';
 import type { BulkProblem, BulkSettings, BulkSums } from '#contract/schemas/bulkFiling';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 

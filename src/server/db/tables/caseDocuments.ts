@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StampState } from '#contract/filingReview';
+import type { StampState } from '#contract/filing/review';
 
 /** A filed document of a case, with its unchanged original and its stamped copy. */
 export interface CaseDocumentTable {

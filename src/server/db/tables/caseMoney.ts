@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BondStatus, CaseRelation } from '#contract/caseMoney';
+import type { BondStatus, CaseRelation } from '#contract/records/caseMoney';
 
 /** A part of the sentence on a charge. */
 export interface ChargeSentenceTable {

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { LocaleCode } from '#contract/locales';
-import type { MailCadence, NotificationKind } from '#contract/notifications';
-import type { RegisterId } from '#contract/registers';
+import type { MailCadence, NotificationKind } from '#contract/account/notifications';
+import type { RegisterId } from '#contract/records/registers';
 import type { Coverage, NotSearched, PartlySearched } from '#contract/schemas/results';
-import type { Cadence } from '#contract/savedSearches';
+import type { Cadence } from '#contract/account/savedSearches';
 import type { ReasonNotCounted } from '#contract/schemas/account';
 
 /** Every completed search of a logged-in user, counted or not. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CourtChangeKind } from '#contract/courtDetails';
+import type { CourtChangeKind } from '#contract/courts/details';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 
 /** A county in Indiana or Michigan; its id is the five-digit FIPS code. */

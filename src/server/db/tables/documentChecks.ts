@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
-import type { Box, PageWord } from '#contract/documentCheck/page';
-import type { DocumentReading } from '#contract/documentCheck/reading';
-import type { FindingCode } from '#contract/documentCheck/rules';
+import type { Box, PageWord } from '#contract/filing/documentCheck/page';
+import type { DocumentReading } from '#contract/filing/documentCheck/reading';
+import type { FindingCode } from '#contract/filing/documentCheck/rules';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 
 /** Results of reading a file for the envelope check, shared by all uploads of the same file. */

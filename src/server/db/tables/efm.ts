@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CodeImportState } from '#contract/filingCodes';
-import type { CorrectionField, WaiverState } from '#contract/filingReview';
-import type { EfmOperation } from '#contract/efmOperations';
-import type { PracticeMode } from '#contract/practiceFailures';
-import type { FilingActor, FilingKind, FilingStatus } from '#contract/filingStates';
+import type { CodeImportState } from '#contract/filing/codes';
+import type { CorrectionField, WaiverState } from '#contract/filing/review';
+import type { EfmOperation } from '#contract/filing/efmOperations';
+import type { PracticeMode } from '#contract/filing/practiceFailures';
+import type { FilingActor, FilingKind, FilingStatus } from '#contract/filing/states';
 import type {
   EfmAnswer,
   EnvelopeMessage,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ExportStatus } from '#contract/exports';
+import type { ExportStatus } from '#contract/records/exports';
 import type { LocaleCode } from '#contract/locales';
 import type { ExportedRecordId } from '#contract/schemas/exports';
 

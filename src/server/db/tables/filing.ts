@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { RollStatus } from '#contract/filers';
-import type { UploadFinding, UploadFix, UploadKind, UploadState } from '#contract/filingUploads';
-import type { FilingActor, FilingKind, FilingMoney, FilingStatus } from '#contract/filingStates';
+import type { RollStatus } from '#contract/filing/rollOfAttorneys';
+import type { UploadFinding, UploadFix, UploadKind, UploadState } from '#contract/filing/uploads';
+import type { FilingActor, FilingKind, FilingMoney, FilingStatus } from '#contract/filing/states';
 import type { FeeCalculation, PaymentKind } from '#contract/schemas/efmMessages';
 import type { UploadMaking } from './documentChecks';
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChecklistState, DraftKind } from '#contract/filingDraftWords';
-import type { TemplateBlank } from '#contract/filingTemplates';
-import type { FilingKind } from '#contract/filingStates';
+import type { ChecklistState, DraftKind } from '#contract/filing/draftWords';
+import type { TemplateBlank } from '#contract/filing/templates';
+import type { FilingKind } from '#contract/filing/states';
 import type { PaymentKind } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FilerEmailKind, FirmRole, RegistrationKind } from '#contract/firms';
+import type { FilerEmailKind, FirmRole, RegistrationKind } from '#contract/filing/firms';
 
 /** A registration that isn't confirmed yet; one per user. */
 export interface FilingRegistrationTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ImportRunState } from '#contract/importRuns';
-import type { ImportEncoding, ImportRegister } from '#contract/imports';
+import type { ImportRunState } from '#contract/imports/runs';
+import type { ImportEncoding, ImportRegister } from '#contract/imports/registers';
 import type { ImportRollback, ImportTrial } from '#contract/schemas/importRuns';
 
 /** An import from the browser: its file, mapping, dry run, run, and rollback. */

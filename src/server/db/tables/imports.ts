@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { ImportRegister, ImportState, RecordEventKind } from '#contract/imports';
+import type { ImportRegister, ImportState, RecordEventKind } from '#contract/imports/registers';
 
 /** One run over one file; an interrupted run resumes in the same row. */
 export interface ImportBatchTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LoginOutcome } from '#contract/logins';
+import type { LoginOutcome } from '#contract/account/logins';
 
 /** A login attempt. */
 export interface LoginAttemptTable {

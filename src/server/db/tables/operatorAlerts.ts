@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StatusPart } from '#contract/operatorAlerts';
+import type { StatusPart } from '#contract/admin/operatorAlerts';
 
 /** Settings of a built-in rule, which super users change. */
 export interface OperatorAlertRuleTable {

@@ -1,4 +1,4 @@
-import type { MailKind } from '#contract/mails';
+import type { MailKind } from '#contract/admin/mails';
 import type { Generated } from 'kysely';
 
 /** A request for an email with a link; processed once, then deleted. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { WatchKind, WatchState } from '#contract/propertyWatch';
+import type { WatchKind, WatchState } from '#contract/account/propertyWatch';
 
 /** Subject of a watch; its kind decides which fields it has. */
 export interface WatchedFields {

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { WarrantSubscriptionKind } from '#contract/warrantSubscription';
-import type { TaxWarrantStatus } from '#contract/savedItems';
-import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
-import type { DocumentRelation, ImageStatus } from '#contract/documents';
+import type { WarrantSubscriptionKind } from '#contract/billing/warrantSubscription';
+import type { TaxWarrantStatus } from '#contract/account/savedItems';
+import type { JudgmentEventKind, JudgmentStatus } from '#contract/records/judgments';
+import type { DocumentRelation, ImageStatus } from '#contract/records/documents';
 
 /** The source of a county's records in one register; courts have their own sources. */
 export interface DataSourceTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FilingGroup, FilingReportCadence, FilingReportId } from '#contract/filingReports';
-import type { ReportActionKind, ReportActionState } from '#contract/reports/reportActions';
-import type { ReportCadence } from '#contract/reports/savedReports';
+import type { FilingGroup, FilingReportCadence, FilingReportId } from '#contract/filing/reports';
+import type { ReportActionKind, ReportActionState } from '#contract/admin/reports/reportActions';
+import type { ReportCadence } from '#contract/admin/reports/savedReports';
 
 /** A super user's saved filters for a report. */
 export interface SavedReportTable {

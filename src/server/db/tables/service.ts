@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContactChangeKind, NotServedReason, ServiceState } from '#contract/service';
+import type { ContactChangeKind, NotServedReason, ServiceState } from '#contract/filing/service';
 import type { EfmReply } from '#contract/schemas/efmMessages';
 
 /** A person at a firm who receives service. Rows remain after the contact is removed. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApplicationCode, RegionCode } from '#contract/applications';
+import type { ApplicationCode, RegionCode } from '#contract/site/applications';
 import type { LocaleCode } from '#contract/locales';
 
 export interface RegionTable {

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportRegister } from '#contract/imports';
-import type { AlertRuleId } from '#contract/operatorAlerts';
+import type { ImportRegister } from '#contract/imports/registers';
+import type { AlertRuleId } from '#contract/admin/operatorAlerts';
 import type {
   DeliveryState,
   WebhookEventKind,
   WebhookKind,
   WebhookState,
   WebhookStateReason,
-} from '#contract/webhooks';
+} from '#contract/account/webhooks';
 
 /** A URL of an account that receives events. */
 export interface WebhookTable {

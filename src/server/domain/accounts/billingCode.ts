@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { billingCodeProblem, tidyBillingCode } from '#contract/billingCodes';
+import { billingCodeProblem, tidyBillingCode } from '#contract/billing/billingCodes';
 import type { CurrentUser } from '#contract/schemas/users';
 import { invalidField } from '../../http/problems';
 import { findCodeRule } from './repository';

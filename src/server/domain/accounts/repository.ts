@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { CodeRule } from '#contract/billingCodes';
+import type { CodeRule } from '#contract/billing/billingCodes';
 import type { Database } from '../../db/tables/database';
 
 /** Account details printed on invoices. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
+import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/account/savedItems';
 import type { AlertUse } from '#contract/schemas/account';
 import type { AccountLimit } from '#contract/schemas/savedItems';
 import { byName } from '../../db/nameOrder';

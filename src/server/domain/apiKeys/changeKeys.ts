@@ -1,4 +1,4 @@
-import type { ApiScope } from '#contract/apiKeys';
+import type { ApiScope } from '#contract/account/apiKeys';
 import { stateDate } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
 import type { Actor } from '../../http/requester';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { API_KEY_PREFIX } from '#contract/apiKeys';
+import { API_KEY_PREFIX } from '#contract/account/apiKeys';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHORT_LENGTH = 8;

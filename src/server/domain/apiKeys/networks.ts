@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { MAX_API_NETWORKS } from '#contract/apiKeys';
+import { MAX_API_NETWORKS } from '#contract/account/apiKeys';
 
 const MAPPED = '::ffff:';
 

@@ -4,7 +4,7 @@ import {
   isApiScope,
   MAX_ACTIVE_API_KEYS,
   type ApiScope,
-} from '#contract/apiKeys';
+} from '#contract/account/apiKeys';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 

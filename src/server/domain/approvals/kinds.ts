@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#contract/approvals';
+import type { ApprovalKind } from '#contract/admin/approvals';
 import type { Audit, AuditedTransaction } from '../audit/repository';
 import type { Actor } from '../../http/requester';
 import type { StoredApproval } from './repository';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { APPROVAL_HOURS, type ApprovalKind } from '#contract/approvals';
+import { APPROVAL_HOURS, type ApprovalKind } from '#contract/admin/approvals';
 import type { Approval } from '#contract/schemas/approvals';
 import type { Database } from '../../db/tables/database';
 

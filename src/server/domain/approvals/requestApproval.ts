@@ -1,5 +1,5 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
-import { APPROVAL_HOURS } from '#contract/approvals';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import { APPROVAL_HOURS } from '#contract/admin/approvals';
 import type { Audit, AuditedTransaction } from '../audit/repository';
 import { sentNameProblem, tidyName } from '../users/rules';
 import { conflict, invalidField } from '../../http/problems';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { REMINDER_DAY, BILLING_RIGHTS, type DunningStep } from '#contract/standings';
+import { REMINDER_DAY, BILLING_RIGHTS, type DunningStep } from '#contract/billing/standings';
 import type { Database } from '../../db/tables/database';
 import { inBatches } from './batchesRepository';
 import { dunningLetter } from './letters';

@@ -1,4 +1,4 @@
-import { BILLING_MONTHS } from '#contract/billing';
+import { BILLING_MONTHS } from '#contract/billing/files';
 import type { InvoiceList } from '#contract/schemas/billing';
 import type { AppDatabase } from '../../http/services';
 import { findSums } from './invoicesRepository';

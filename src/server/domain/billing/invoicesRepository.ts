@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { InvoiceStatus } from '#contract/billing';
+import type { InvoiceStatus } from '#contract/billing/files';
 import type { Invoice, InvoiceLine, InvoicePayment, InvoiceRow } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 

@@ -1,7 +1,7 @@
-import { invoiceNumber } from '#contract/billing';
+import { invoiceNumber } from '#contract/billing/files';
 import { formatMoney, formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
-import { BILLING_RIGHTS, DUE_DAYS, type DunningStep } from '#contract/standings';
+import { BILLING_RIGHTS, DUE_DAYS, type DunningStep } from '#contract/billing/standings';
 import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
 import type { Reversal } from './paymentsRepository';

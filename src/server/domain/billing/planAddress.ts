@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 
 /** Returns the URL of the plan page, which is next to the payment page. */
 export function planAddressOf(payAddress: string): string {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { EditionFeatures } from '#contract/locales';
 import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
 import type { PublicPlan } from '#contract/schemas/plans';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ReceiptKind } from '#contract/billing';
+import type { ReceiptKind } from '#contract/billing/files';
 import type { ListedReceipt, Receipt, ReceiptList, ReceiptRow } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PastDueFacts } from '#contract/schemas/billing';
-import { BILLING_RIGHTS } from '#contract/standings';
+import { BILLING_RIGHTS } from '#contract/billing/standings';
 import type { Database } from '../../db/tables/database';
 import { addDays } from './periods';
 

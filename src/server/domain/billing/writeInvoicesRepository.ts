@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { DUE_DAYS } from '#contract/standings';
+import { DUE_DAYS } from '#contract/billing/standings';
 import type { Database } from '../../db/tables/database';
 import { BILL_TO } from '../accounts/repository';
 import { addDays } from './periods';

@@ -1,4 +1,8 @@
-import { BULK_ACTION_STATES, BULK_BATCH_CHANGED, type BulkAction } from '#contract/bulkFiling';
+import {
+  BULK_ACTION_STATES,
+  BULK_BATCH_CHANGED,
+  type BulkAction,
+} from '#contract/filing/bulkFiling';
 import { stateDate } from '#contract/stateClock';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import { foreseeCredit } from '../credit/creditRepository';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { BULK_LIMITS, type BulkKind, type BulkState } from '#contract/bulkFiling';
+import { BULK_LIMITS, type BulkKind, type BulkState } from '#contract/filing/bulkFiling';
 import type { BulkMapping, BulkSettings, BulkSums } from '#contract/schemas/bulkFiling';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

@@ -1,4 +1,4 @@
-import { BULK_BATCH_CHANGED, isBulkEditable } from '#contract/bulkFiling';
+import { BULK_BATCH_CHANGED, isBulkEditable } from '#contract/filing/bulkFiling';
 import type { CurrentUser } from '#contract/schemas/users';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';

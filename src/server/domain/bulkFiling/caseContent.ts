@@ -1,6 +1,6 @@
-import { intoCase } from '#contract/filingCase';
-import { EMPTY_CONTENT, partyName } from '#contract/filingDrafts';
-import { findCode } from '#contract/policyCodes';
+import { intoCase } from '#contract/filing/partyRoles';
+import { EMPTY_CONTENT, partyName } from '#contract/filing/drafts';
+import { findCode } from '#contract/filing/policyCodes';
 import type { FoundCase } from '#contract/schemas/filingDrafts';
 import type { Cells } from './cells';
 import { clientNumberOf, newFiling, RowReader, type ReadRow, type RowContext } from './rowContent';

@@ -1,4 +1,4 @@
-import { BULK_SERVICES } from '#contract/bulkColumns';
+import { BULK_SERVICES } from '#contract/filing/bulkColumns';
 import { isCalendarDate } from '#contract/calendarDate';
 
 /** Cleaned cells of a row by column key. */

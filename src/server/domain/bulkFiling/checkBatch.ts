@@ -1,7 +1,7 @@
-import { problemText } from '#contract/draftProblemTexts';
-import { ruleOf } from '#contract/documentCheck/rules';
-import { findDraftProblems } from '#contract/filingProblems';
-import type { DraftFacts, DraftProblem } from '#contract/draftProblems';
+import { problemText } from '#contract/filing/draftProblemTexts';
+import { ruleOf } from '#contract/filing/documentCheck/rules';
+import { findDraftProblems } from '#contract/filing/problems';
+import type { DraftFacts, DraftProblem } from '#contract/filing/draftProblems';
 import { formatCount, formatMoney } from '#contract/formats';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { BulkProblem } from '#contract/schemas/bulkFiling';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BULK_LIMITS, type BulkKind } from '#contract/bulkFiling';
+import { BULK_LIMITS, type BulkKind } from '#contract/filing/bulkFiling';
 import type { BulkSettings } from '#contract/schemas/bulkFiling';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import { deleteBatch, insertBatch, lockBatch } from './batchesRepository';

@@ -1,5 +1,5 @@
-import { bulkColumns, guessMapping } from '#contract/bulkColumns';
-import { BULK_LIMITS, type BulkKind } from '#contract/bulkFiling';
+import { bulkColumns, guessMapping } from '#contract/filing/bulkColumns';
+import { BULK_LIMITS, type BulkKind } from '#contract/filing/bulkFiling';
 import type { BulkSettings, BulkSums } from '#contract/schemas/bulkFiling';
 import { conflict, invalidRequest, notFound } from '../../http/problems';
 import { saveMapping, type BulkTransaction, type StoredBatch } from './batchesRepository';

@@ -1,4 +1,4 @@
-import { problemText } from '#contract/draftProblemTexts';
+import { problemText } from '#contract/filing/draftProblemTexts';
 import { formatMoney } from '#contract/formats';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { HttpProblem } from '../../http/problems';

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { BULK_LIMITS, type BulkState } from '#contract/bulkFiling';
-import { UPLOAD_DAYS, type UploadState } from '#contract/filingUploads';
+import { BULK_LIMITS, type BulkState } from '#contract/filing/bulkFiling';
+import { UPLOAD_DAYS, type UploadState } from '#contract/filing/uploads';
 import type { BulkPackage } from '#contract/schemas/bulkFiling';
-import type { DraftUpload } from '#contract/draftProblems';
+import type { DraftUpload } from '#contract/filing/draftProblems';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 

@@ -1,5 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { formatCount } from '#contract/formats';
 import { readCsvRecords } from '../../http/csv';
 import { invalidRequest } from '../../http/problems';

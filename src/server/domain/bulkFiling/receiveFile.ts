@@ -1,4 +1,4 @@
-import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
+import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/filing/bulkFiling';
 import { formatCount } from '#contract/formats';
 import { conflict, forbidden, invalidRequest } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';

@@ -1,10 +1,10 @@
 import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { bulkColumns } from '#contract/bulkColumns';
-import { BULK_ROW_STATE_WORDS, type BulkKind } from '#contract/bulkFiling';
+import { bulkColumns } from '#contract/filing/bulkColumns';
+import { BULK_ROW_STATE_WORDS, type BulkKind } from '#contract/filing/bulkFiling';
 import { csvLine } from '#contract/csv';
-import { envelopeStatusOf } from '#contract/filingStates';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { envelopeStatusOf } from '#contract/filing/states';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
 import { courtClockOf, dollarsOf } from '../../http/csv';
 import type { FileStore } from '../fileStore/store';
 import type { RowResult, StampedCopy } from './resultsRepository';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { BulkRowState } from '#contract/bulkFiling';
-import type { FilingStatus } from '#contract/filingStates';
+import type { BulkRowState } from '#contract/filing/bulkFiling';
+import type { FilingStatus } from '#contract/filing/states';
 import type { BulkProblem } from '#contract/schemas/bulkFiling';
 import type { Database } from '../../db/tables/database';
 

@@ -1,9 +1,9 @@
-import { BULK_SERVICES, bulkColumns } from '#contract/bulkColumns';
-import { BULK_LIMITS } from '#contract/bulkFiling';
-import { NO_DETAILS } from '#contract/filingDetails';
-import { captionOf, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filingDrafts';
+import { BULK_SERVICES, bulkColumns } from '#contract/filing/bulkColumns';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
+import { NO_DETAILS } from '#contract/filing/details';
+import { captionOf, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filing/drafts';
 import { formatMoney } from '#contract/formats';
-import { findCode, requiredParties } from '#contract/policyCodes';
+import { findCode, requiredParties } from '#contract/filing/policyCodes';
 import type { BulkProblem, BulkSettings } from '#contract/schemas/bulkFiling';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
-import { BULK_EDITABLE_STATES, type BulkRowState } from '#contract/bulkFiling';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
+import { BULK_EDITABLE_STATES, type BulkRowState } from '#contract/filing/bulkFiling';
 import type {
   BulkCount,
   BulkProblem,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
+import { BULK_FILINGS_PER_MINUTE } from '#contract/filing/bulkFiling';
 import { stateDate } from '#contract/stateClock';
 import { MINUTE_MS } from '#contract/time';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { BulkState } from '#contract/bulkFiling';
+import type { BulkState } from '#contract/filing/bulkFiling';
 import type { Database } from '../../db/tables/database';
 
 /** The reviewer on whose behalf a batch is filed. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { BULK_LIMITS, isBulkEditable } from '#contract/bulkFiling';
-import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { BULK_LIMITS, isBulkEditable } from '#contract/filing/bulkFiling';
+import { UPLOAD_MAX_BYTES } from '#contract/filing/uploads';
 import type { AppDatabase } from '../../http/services';
 import { cleanFileName } from '../filingUploads/names';
 import { startCheck } from '../filingUploads/uploadChecksRepository';

@@ -1,4 +1,4 @@
-import { BULK_ROWS_TO_CORRECT } from '#contract/bulkFiling';
+import { BULK_ROWS_TO_CORRECT } from '#contract/filing/bulkFiling';
 import type {
   BulkBatch,
   BulkBatchSummary,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { enqueueCardCharges } from '../billing/periodsRepository';
 import { planAddressOf } from '../billing/planAddress';
-import { invoiceNumber } from '#contract/billing';
+import { invoiceNumber } from '#contract/billing/files';
 import { formatMoney } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { stateDate } from '#contract/stateClock';

@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildQuery, buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { ServerConfig } from '../../config';

@@ -1,4 +1,4 @@
-import { COUNTIES } from '#contract/counties';
+import { COUNTIES } from '#contract/counties/counties';
 import { countyZone } from '../../db/reference/countyZones';
 
 /** Meaning of the letter in a court prefix. */

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#contract/ccsEntries';
+import type { EntryKind } from '#contract/records/ccsEntries';
 
 /** The clerk's name for an entry, and whether it has an order on file. */
 export interface EntryType {

@@ -1,4 +1,4 @@
-import { FIGURE_MERGES, FIGURES, type FigureName } from '#contract/poolMonitor';
+import { FIGURE_MERGES, FIGURES, type FigureName } from '#contract/admin/poolMonitor';
 import type { FigureRow } from './figuresRepository';
 
 function merge(

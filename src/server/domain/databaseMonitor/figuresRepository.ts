@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { FIGURES, type FigureName } from '#contract/poolMonitor';
+import { FIGURES, type FigureName } from '#contract/admin/poolMonitor';
 import type { Database } from '../../db/tables/database';
 
 export type Grain = 'minute' | 'hour';

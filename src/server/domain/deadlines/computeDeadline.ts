@@ -1,4 +1,4 @@
-import type { DeadlineUnit, DeadlineDirection } from '#contract/deadlines';
+import type { DeadlineUnit, DeadlineDirection } from '#contract/courts/deadlines';
 import { formatQuantity } from '#contract/formats';
 import { DAY_MS } from '#contract/time';
 import { closedReason, type ClosedDays } from '../courtDays/courtDays';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { DEADLINES_MAX } from '#contract/deadlines';
+import { DEADLINES_MAX } from '#contract/courts/deadlines';
 import type { Database } from '../../db/tables/database';
 
 /** A deadline as its user entered it. */

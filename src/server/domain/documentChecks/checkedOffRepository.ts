@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { RULES_VERSION } from '#contract/documentCheck/rules';
+import { RULES_VERSION } from '#contract/filing/documentCheck/rules';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 

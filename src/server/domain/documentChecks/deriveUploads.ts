@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UPLOAD_QUOTA_FILES } from '#contract/filingUploads';
+import { UPLOAD_QUOTA_FILES } from '#contract/filing/uploads';
 import type { CallBody } from '#contract/calls';
 import { conflict, HttpProblem, invalidField } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';

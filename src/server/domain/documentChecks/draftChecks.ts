@@ -1,7 +1,11 @@
-import { checkReading, contextFor, type CheckFacts } from '#contract/documentCheck/checkReading';
-import { partyName } from '#contract/filingDrafts';
-import type { DraftKind } from '#contract/filingDraftWords';
-import type { DraftFacts } from '#contract/draftProblems';
+import {
+  checkReading,
+  contextFor,
+  type CheckFacts,
+} from '#contract/filing/documentCheck/checkReading';
+import { partyName } from '#contract/filing/drafts';
+import type { DraftKind } from '#contract/filing/draftWords';
+import type { DraftFacts } from '#contract/filing/draftProblems';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

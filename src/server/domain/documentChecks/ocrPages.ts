@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
-import type { PageWord } from '#contract/documentCheck/page';
+import type { PageWord } from '#contract/filing/documentCheck/page';
 import { withPdf } from './readPdf';
 import { addTextLayer } from './textLayer';
 

@@ -1,6 +1,6 @@
 import type { PDFiumPage } from '@hyzyla/pdfium';
-import type { Box, PageMark, PageWord, ReadPage } from '#contract/documentCheck/page';
-import { around, coveredShare } from '#contract/documentCheck/pageText';
+import type { Box, PageMark, PageWord, ReadPage } from '#contract/filing/documentCheck/page';
+import { around, coveredShare } from '#contract/filing/documentCheck/pageText';
 import { PdfiumReader } from './pdfium';
 
 /** Limits for reading one page. */

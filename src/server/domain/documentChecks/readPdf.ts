@@ -1,7 +1,11 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
-import type { ReadFile, ReadPage } from '#contract/documentCheck/page';
-import { addPage, startReading, type DocumentReading } from '#contract/documentCheck/reading';
-import { UPLOAD_MAX_PAGES } from '#contract/filingUploads';
+import type { ReadFile, ReadPage } from '#contract/filing/documentCheck/page';
+import {
+  addPage,
+  startReading,
+  type DocumentReading,
+} from '#contract/filing/documentCheck/reading';
+import { UPLOAD_MAX_PAGES } from '#contract/filing/uploads';
 import { readPdfPage, type FontHandles } from './pdfPage';
 import { PdfiumReader } from './pdfium';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DocumentReading } from '#contract/documentCheck/reading';
-import { RULES_VERSION } from '#contract/documentCheck/rules';
+import type { DocumentReading } from '#contract/filing/documentCheck/reading';
+import { RULES_VERSION } from '#contract/filing/documentCheck/rules';
 import type { Database } from '../../db/tables/database';
 
 export type ReadingsTransaction = Transaction<Database>;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PageWord } from '#contract/documentCheck/page';
+import type { PageWord } from '#contract/filing/documentCheck/page';
 import type { Database } from '../../db/tables/database';
 import type { WordLayer } from './ocrPages';
 

@@ -12,8 +12,8 @@ import {
   type PDFFont,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import type { Box, PageWord } from '#contract/documentCheck/page';
-import { coveredShare } from '#contract/documentCheck/pageText';
+import type { Box, PageWord } from '#contract/filing/documentCheck/page';
+import { coveredShare } from '#contract/filing/documentCheck/pageText';
 import { copyPages } from '../filingUploads/qpdf';
 import { readPdfPages, withPdf } from './readPdf';
 import { addTextLayer } from './textLayer';

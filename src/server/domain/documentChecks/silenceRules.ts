@@ -1,5 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
-import { ruleOf, type FindingCode } from '#contract/documentCheck/rules';
+import { ruleOf, type FindingCode } from '#contract/filing/documentCheck/rules';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';

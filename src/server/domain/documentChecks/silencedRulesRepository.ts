@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { FINDING_CODES, type FindingCode } from '#contract/documentCheck/rules';
+import { FINDING_CODES, type FindingCode } from '#contract/filing/documentCheck/rules';
 import type { SilencedRule } from '#contract/schemas/documentChecks';
 import type { Database } from '../../db/tables/database';
 

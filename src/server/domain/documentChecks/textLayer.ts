@@ -13,7 +13,7 @@ import {
   type PDFOperator,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import type { PageWord } from '#contract/documentCheck/page';
+import type { PageWord } from '#contract/filing/documentCheck/page';
 
 /** Ratio of font size to letter height. */
 const SIZE_OF_BOX = 1.25;

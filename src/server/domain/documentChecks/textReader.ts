@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Worker } from 'tesseract.js';
-import type { PageWord } from '#contract/documentCheck/page';
+import type { PageWord } from '#contract/filing/documentCheck/page';
 import type { DrawnPage } from './ocrPages';
 
 /** Time limit of one page; a dense one takes about 35 seconds. */

@@ -6,8 +6,8 @@ import { queueMessage } from '../efmMessages/outboxRepository';
 import {
   readFollowedAttorneys,
   writeEnteredAttorneys,
-} from '../imports/enteredAttorneysRepository';
-import { readWatched, writeAddedCases, writeEvents } from '../imports/watchedRepository';
+} from '../imports/writing/enteredAttorneysRepository';
+import { readWatched, writeAddedCases, writeEvents } from '../imports/writing/watchedRepository';
 import { COURT_NAMES } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
 import { appearancesOf, missingCaseProblem } from './acceptance';

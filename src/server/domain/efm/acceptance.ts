@@ -1,6 +1,6 @@
-import type { ReviewDecision } from '#contract/filingReview';
-import { canChangeFiling, type FilingStatus } from '#contract/filingStates';
-import { DECISION_STATUSES, REVIEW_DECISIONS } from '#contract/filingReview';
+import type { ReviewDecision } from '#contract/filing/review';
+import { canChangeFiling, type FilingStatus } from '#contract/filing/states';
+import { DECISION_STATUSES, REVIEW_DECISIONS } from '#contract/filing/review';
 import { formatQuantity } from '#contract/formats';
 import {
   isProposedOrder,

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ProviderOperation } from '#contract/efmOperations';
+import type { ProviderOperation } from '#contract/filing/efmOperations';
 import {
   canChangeFiling,
   isFilingFinal,
   TAKEN_STATUSES,
   type FilingActor,
   type FilingStatus,
-} from '#contract/filingStates';
+} from '#contract/filing/states';
 import type { EfmRequest, FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';

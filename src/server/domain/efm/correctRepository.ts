@@ -3,7 +3,7 @@ import {
   CORRECTION_LABELS,
   CORRECTION_TARGETS,
   type CorrectionField,
-} from '#contract/filingReview';
+} from '#contract/filing/review';
 import { formatMoney } from '#contract/formats';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';

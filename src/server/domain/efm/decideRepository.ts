@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { DECISION_STATUSES, type ReviewDecision } from '#contract/filingReview';
+import { DECISION_STATUSES, type ReviewDecision } from '#contract/filing/review';
 import { formatDate } from '#contract/formats';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';

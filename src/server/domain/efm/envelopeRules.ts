@@ -1,8 +1,8 @@
 import { formatCount } from '#contract/formats';
 import type { CourtPolicy, EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
-import { initialPleadings, namesOf } from '#contract/initialPleading';
-import { DETAIL_LABELS, missingDetails, NO_DETAILS } from '#contract/filingDetails';
-import { isByPage, isOfferedWith } from '#contract/filingServices';
+import { initialPleadings, namesOf } from '#contract/filing/initialPleading';
+import { DETAIL_LABELS, missingDetails, NO_DETAILS } from '#contract/filing/details';
+import { isByPage, isOfferedWith } from '#contract/filing/optionalServices';
 import { findReplacement } from '../efmMessages/replacement';
 
 /** The rules that an envelope must meet. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { FilingStatus } from '#contract/filingStates';
+import type { FilingStatus } from '#contract/filing/states';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { changeFiling } from './changesRepository';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { REVIEW_LOCK_MINUTES } from '#contract/filingReview';
+import { REVIEW_LOCK_MINUTES } from '#contract/filing/review';
 import type { ReviewLock } from '#contract/schemas/filingReview';
 import type { Database } from '../../db/tables/database';
 import { changeFiling } from './changesRepository';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { QUEUE_MAX_FILTERS, QUEUE_PAGE_SIZE, type QueueTab } from '#contract/filingQueue';
-import { TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
+import { QUEUE_MAX_FILTERS, QUEUE_PAGE_SIZE, type QueueTab } from '#contract/filing/queue';
+import { TAKEN_STATUSES, type FilingStatus } from '#contract/filing/states';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

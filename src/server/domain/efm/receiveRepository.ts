@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { MANAGER_OPERATIONS, type ManagerOperation } from '#contract/efmOperations';
+import { MANAGER_OPERATIONS, type ManagerOperation } from '#contract/filing/efmOperations';
 import type { EfmAnswer, EfmMessage, EfmRequest } from '#contract/schemas/efmMessages';
 import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { RETURN_ALL_STATUSES } from '#contract/filingReview';
+import { RETURN_ALL_STATUSES } from '#contract/filing/review';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import type { AcceptanceContext } from './acceptRepository';

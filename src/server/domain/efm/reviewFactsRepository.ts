@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StampState } from '#contract/filingReview';
+import type { StampState } from '#contract/filing/review';
 import type { ReviewFiling } from '#contract/schemas/filingReview';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

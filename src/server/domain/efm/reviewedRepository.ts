@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { FilingKind, FilingStatus } from '#contract/filingStates';
+import type { FilingKind, FilingStatus } from '#contract/filing/states';
 import type { EnvelopeMessage, FilingMessage, PolicyCode } from '#contract/schemas/efmMessages';
 import { stateDate } from '#contract/stateClock';
 import type { EfmCorrectionTable } from '../../db/tables/efm';

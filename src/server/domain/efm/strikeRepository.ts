@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import { queueMessage } from '../efmMessages/outboxRepository';
-import { readWatched, writeEvents } from '../imports/watchedRepository';
+import { readWatched, writeEvents } from '../imports/writing/watchedRepository';
 import { courtDay } from './acceptRepository';
 import { enter, lockCase } from './docketRepository';
 import { courtDate, isPublicFiling } from './docketWords';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { WAIVED_DUE_COURT_DAYS } from '#contract/filingReview';
-import { isFilingFinal, TAKEN_STATUSES } from '#contract/filingStates';
+import { WAIVED_DUE_COURT_DAYS } from '#contract/filing/review';
+import { isFilingFinal, TAKEN_STATUSES } from '#contract/filing/states';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField } from '../../http/problems';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { READING_OPERATIONS, type EfmOperation } from '#contract/efmOperations';
+import { READING_OPERATIONS, type EfmOperation } from '#contract/filing/efmOperations';
 import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { hashMessage, readAnswer, readMessage, refused } from './message';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { TSchema } from '@sinclair/typebox';
-import type { EfmOperation, EfmProblemCode } from '#contract/efmOperations';
+import type { EfmOperation, EfmProblemCode } from '#contract/filing/efmOperations';
 import {
   EFM_SCHEMAS,
   EfmAnswerSchema,

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { PracticeMode } from '#contract/practiceFailures';
+import type { PracticeMode } from '#contract/filing/practiceFailures';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import type { MessageTable } from '../efmMessages/inboxRepository';

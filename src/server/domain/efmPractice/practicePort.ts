@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { READING_OPERATIONS } from '#contract/efmOperations';
+import { READING_OPERATIONS } from '#contract/filing/efmOperations';
 import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
 import type { AppDatabase } from '../../http/services';
 import { EfmUnavailableError, type EfmPort } from '../efmMessages/message';

@@ -1,5 +1,5 @@
 import { formatDateTimeShort, formatZone } from '#contract/formats';
-import { PRACTICE_WORDS } from '#contract/practiceFailures';
+import { PRACTICE_WORDS } from '#contract/filing/practiceFailures';
 import type { PracticeFailure } from './failuresRepository';
 
 /** Formats the end of a failure in the court's time zone: `Jul 6, 3:00 PM EDT`. */

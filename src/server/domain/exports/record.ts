@@ -1,6 +1,6 @@
 import 'fastify';
 import type { Locale } from '#contract/locales';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { ExportedRecordId } from '#contract/schemas/exports';
 
 /** A table of a record, as text. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { EXPORT_DAYS } from '#contract/exports';
+import { EXPORT_DAYS } from '#contract/records/exports';
 import type { LocaleCode } from '#contract/locales';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
 import { DAY_MS } from '#contract/time';

@@ -1,4 +1,4 @@
-import type { EfmOperation } from '#contract/efmOperations';
+import type { EfmOperation } from '#contract/filing/efmOperations';
 import type { CourtPolicy, EfmReply, EfmRequest, PolicyCode } from '#contract/schemas/efmMessages';
 import {
   createMessage,

@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
-import { PROOF_KIND_WORDS } from '#contract/proofKinds';
+import { PROOF_KIND_WORDS } from '#contract/filing/proofKinds';
 import type { BusinessPaper } from '../exports/businessPdf';
 import { fingerprintOf, type Attempt, type ProofFile } from '../proofLog/proof';
 import { courtTime } from './notice';

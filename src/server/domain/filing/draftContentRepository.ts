@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import type { FilingDraftTable } from '../../db/tables/filingDrafts';

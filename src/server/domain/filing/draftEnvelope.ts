@@ -1,9 +1,9 @@
-import type { DraftKind } from '#contract/filingDraftWords';
-import { captionOf, partyAddress, partyName } from '#contract/filingDrafts';
-import { askedDetails, detailLines, promptsOf } from '#contract/filingDetails';
-import { findCode } from '#contract/policyCodes';
-import { findDraftProblems } from '#contract/filingProblems';
-import type { DraftFacts, DraftProblem, DraftUpload } from '#contract/draftProblems';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { captionOf, partyAddress, partyName } from '#contract/filing/drafts';
+import { askedDetails, detailLines, promptsOf } from '#contract/filing/details';
+import { findCode } from '#contract/filing/policyCodes';
+import { findDraftProblems } from '#contract/filing/problems';
+import type { DraftFacts, DraftProblem, DraftUpload } from '#contract/filing/draftProblems';
 import { MAX_CHECKED_OFF, type Corrects, type PolicyCode } from '#contract/schemas/efmMessages';
 import type {
   DraftContent,

@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import type { Kysely, Transaction } from 'kysely';
-import type { DraftKind } from '#contract/filingDraftWords';
+import type { DraftKind } from '#contract/filing/draftWords';
 import type { Database } from '../../db/tables/database';
 import { findCaptions } from './draftListRepository';
 import { deletionDay, DRAFT_RETENTION_MS, DRAFT_WARNING_MS } from './draftRetention';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { captionOf, EMPTY_CONTENT } from '#contract/filingDrafts';
+import { captionOf, EMPTY_CONTENT } from '#contract/filing/drafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
-import { DRAFT_NEEDS, type DraftNeed } from '#contract/filingDraftWords';
-import type { FilingStep } from '#contract/draftProblems';
+import { DRAFT_NEEDS, type DraftNeed } from '#contract/filing/draftWords';
+import type { FilingStep } from '#contract/filing/draftProblems';
 import type { Database } from '../../db/tables/database';
 import { partyOf, visibleDrafts, type DraftReader } from './draftContentRepository';
 import { deletionDay } from './draftRetention';

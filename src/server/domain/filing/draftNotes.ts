@@ -1,5 +1,5 @@
-import { isCodeFor } from '#contract/policyCodes';
-import type { DraftKind } from '#contract/filingDraftWords';
+import { isCodeFor } from '#contract/filing/policyCodes';
+import type { DraftKind } from '#contract/filing/draftWords';
 import type { EfmReply } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftNote } from '#contract/schemas/filingDrafts';
 import { findReplacement } from '../efmMessages/replacement';

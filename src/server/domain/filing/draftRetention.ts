@@ -1,4 +1,4 @@
-import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
+import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filing/draftWords';
 import { stateDate } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
 

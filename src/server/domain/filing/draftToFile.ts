@@ -1,9 +1,9 @@
-import { uploadIdsOf } from '#contract/filingDrafts';
-import { ruleOf } from '#contract/documentCheck/rules';
+import { uploadIdsOf } from '#contract/filing/drafts';
+import { ruleOf } from '#contract/filing/documentCheck/rules';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
-import { findDraftProblems } from '#contract/filingProblems';
-import type { DraftFacts, DraftProblem } from '#contract/draftProblems';
+import { findDraftProblems } from '#contract/filing/problems';
+import type { DraftFacts, DraftProblem } from '#contract/filing/draftProblems';
 import { findCard, type StoredCard } from '../cards/cardsRepository';
 import type { CardProcessor } from '../cards/processor';
 import type { EfmPort } from '../efmMessages/message';

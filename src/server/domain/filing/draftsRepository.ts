@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DraftKind } from '#contract/filingDraftWords';
-import { draftDifferences, uploadIdsOf } from '#contract/filingDrafts';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { draftDifferences, uploadIdsOf } from '#contract/filing/drafts';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import {

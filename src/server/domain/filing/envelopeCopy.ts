@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { NO_DETAILS } from '#contract/filingDetails';
-import { composeCaption, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filingDrafts';
-import { intoCase } from '#contract/filingCase';
-import type { DraftKind } from '#contract/filingDraftWords';
+import { NO_DETAILS } from '#contract/filing/details';
+import { composeCaption, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filing/drafts';
+import { intoCase } from '#contract/filing/partyRoles';
+import type { DraftKind } from '#contract/filing/draftWords';
 import type { EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 import { askPolicy, isManagerDown } from './askManager';

@@ -4,14 +4,14 @@ import {
   ENVELOPE_VIEWS,
   ENVELOPES_COUNT_CAP,
   type EnvelopeView,
-} from '#contract/filingEnvelopes';
+} from '#contract/filing/envelopes';
 import {
   envelopeStatusOf,
   FILING_STATUSES,
   isFilingFinal,
   TAKEN_STATUSES,
   type FilingStatus,
-} from '#contract/filingStates';
+} from '#contract/filing/states';
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
 import { isHiddenService, isKnownRecipient } from '../service/hiddenCaseRepository';

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { namedReferences } from '#contract/crossReferences';
-import { detailLines, NO_DETAILS } from '#contract/filingDetails';
+import { namedReferences } from '#contract/filing/crossReferences';
+import { detailLines, NO_DETAILS } from '#contract/filing/details';
 import {
   canChangeFiling,
   envelopeStatusOf,
   type EnvelopeStatus,
   type FilingStatus,
-} from '#contract/filingStates';
+} from '#contract/filing/states';
 import type { EnvelopeMessage, FeeCalculation } from '#contract/schemas/efmMessages';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { canChangeFiling } from '#contract/filingStates';
+import { canChangeFiling } from '#contract/filing/states';
 import type {
   EfmRequest,
   EnvelopeMessage,

@@ -1,4 +1,4 @@
-import { DRAFT_RETENTION_DAYS } from '#contract/filingDraftWords';
+import { DRAFT_RETENTION_DAYS } from '#contract/filing/draftWords';
 import { formatDate, formatMoney } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';

@@ -1,4 +1,4 @@
-import { FAILURE_RULES } from '#contract/filingFailureRules';
+import { FAILURE_RULES } from '#contract/filing/failureRules';
 import { firstFailure, type AttemptedFiling, type ProvenAttempts } from './attempts';
 import { courtTime } from './notice';
 

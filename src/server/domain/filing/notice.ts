@@ -1,8 +1,8 @@
-import { captionWords } from '#contract/captionWords';
-import { quantityWords } from '#contract/filingDetails';
-import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { captionWords } from '#contract/records/captionWords';
+import { quantityWords } from '#contract/filing/details';
+import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filing/envelopes';
 import { formatDate, formatMoney } from '#contract/formats';
-import { HIDDEN_CASE_WORDS, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
+import { HIDDEN_CASE_WORDS, notServedWords, SERVICE_STATE_WORDS } from '#contract/filing/service';
 import { PRODUCT_NAME } from '#contract/product';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { BusinessPaper } from '../exports/businessPdf';

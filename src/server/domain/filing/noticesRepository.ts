@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { FilerEmailKind } from '#contract/firms';
-import { FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
-import type { FilingStatus } from '#contract/filingStates';
+import type { FilerEmailKind } from '#contract/filing/firms';
+import { FILING_STATUS_HINTS } from '#contract/filing/envelopes';
+import type { FilingStatus } from '#contract/filing/states';
 import { formatDateTime } from '#contract/formats';
 import type { Database } from '../../db/tables/database';
 import { queueMail } from '../../mail/repository';

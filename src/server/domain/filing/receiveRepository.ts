@@ -3,8 +3,8 @@ import {
   MANAGER_OPERATIONS,
   PROVIDER_OPERATIONS,
   type ProviderOperation,
-} from '#contract/efmOperations';
-import { TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
+} from '#contract/filing/efmOperations';
+import { TAKEN_STATUSES, type FilingStatus } from '#contract/filing/states';
 import type {
   EfmAnswer,
   EfmMessage,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { FilingStatus } from '#contract/filingStates';
+import type { FilingStatus } from '#contract/filing/states';
 import type { Database } from '../../db/tables/database';
 
 /** The envelope whose filing replaces another one, and its case. */

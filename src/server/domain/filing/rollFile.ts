@@ -1,4 +1,4 @@
-import { ROLL_STATUSES, type RollStatus } from '#contract/filers';
+import { ROLL_STATUSES, type RollStatus } from '#contract/filing/rollOfAttorneys';
 import { readCsvRecords } from '../../http/csv';
 
 /** An attorney on the Roll of Attorneys. */

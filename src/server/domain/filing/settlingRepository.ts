@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { FilingMoney } from '#contract/filingStates';
+import type { FilingMoney } from '#contract/filing/states';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import type { HoldOutcome } from '../cards/processor';

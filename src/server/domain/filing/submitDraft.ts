@@ -1,5 +1,5 @@
-import type { DraftKind } from '#contract/filingDraftWords';
-import { uploadIdsOf } from '#contract/filingDrafts';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { uploadIdsOf } from '#contract/filing/drafts';
 import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { stateDate } from '#contract/stateClock';

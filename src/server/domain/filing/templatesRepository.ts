@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DraftKind } from '#contract/filingDraftWords';
+import type { DraftKind } from '#contract/filing/draftWords';
 import {
   TEMPLATE_UNDO_HOURS,
   type TemplateBlank,
   type TemplateScope,
-} from '#contract/filingTemplates';
+} from '#contract/filing/templates';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Template, TemplateSummary } from '#contract/schemas/filingTemplates';
 import { HOUR_MS } from '#contract/time';

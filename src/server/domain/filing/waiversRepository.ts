@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { WAIVED_DUE_COURT_DAYS } from '#contract/filingReview';
-import { TAKEN_STATUSES } from '#contract/filingStates';
+import { WAIVED_DUE_COURT_DAYS } from '#contract/filing/review';
+import { TAKEN_STATUSES } from '#contract/filing/states';
 import { formatDate, formatMoney } from '#contract/formats';
 import type { EfmRequest } from '#contract/schemas/efmMessages';
 import { dateIn } from '#contract/time';

@@ -4,7 +4,7 @@ import {
   reasonInWords,
   type FilingReportCadence,
   type FilingReportId,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import { PRODUCT_NAME } from '#contract/product';
 import type { FilingReport } from '#contract/schemas/filingReports';
 import { linkTo, type MailLine } from '../../mail/body';

@@ -3,7 +3,7 @@ import {
   type FilingGroup,
   type FilingReportCadence,
   type FilingReportId,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import type { FilingReportQuery } from '#contract/schemas/filingReports';
 import { DAY_MS } from '#contract/time';
 

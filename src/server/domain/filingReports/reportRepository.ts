@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ENVELOPE_VIEWS } from '#contract/filingEnvelopes';
+import { ENVELOPE_VIEWS } from '#contract/filing/envelopes';
 import {
   FILING_REPORT_ENVELOPES,
   FILING_REPORT_ROWS,
   type FilingGroup,
   type FilingReportId,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filingReports';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

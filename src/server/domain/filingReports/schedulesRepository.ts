@@ -6,7 +6,7 @@ import {
   type FilingGroup,
   type FilingReportCadence,
   type FilingReportId,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import type { FilingReportSchedule } from '#contract/schemas/filingReports';
 import type { Database } from '../../db/tables/database';
 

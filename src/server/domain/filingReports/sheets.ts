@@ -5,7 +5,7 @@ import {
   filingReportOf,
   reasonInWords,
   type FilingFigureKind,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import { formatCount, formatMoney } from '#contract/formats';
 import { hoursInWords } from '#contract/hours';
 import type { FilingReport } from '#contract/schemas/filingReports';

@@ -1,7 +1,7 @@
-import { findingTitle } from '#contract/documentCheck/rules';
-import { namedReferences } from '#contract/crossReferences';
-import { detailLines, NO_DETAILS } from '#contract/filingDetails';
-import { REVIEW_DOCUMENT_FILE } from '#contract/filingReview';
+import { findingTitle } from '#contract/filing/documentCheck/rules';
+import { namedReferences } from '#contract/filing/crossReferences';
+import { detailLines, NO_DETAILS } from '#contract/filing/details';
+import { REVIEW_DOCUMENT_FILE } from '#contract/filing/review';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { notFound } from '../../http/problems';

@@ -9,7 +9,7 @@ import {
   type PDFDocument,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import type { UploadFinding, UploadFindingCode } from '#contract/filingUploads';
+import type { UploadFinding, UploadFindingCode } from '#contract/filing/uploads';
 
 /** Findings of PDF actions, by type. */
 const ACTIONS: Readonly<Record<string, UploadFindingCode>> = {

@@ -1,6 +1,6 @@
-import { isRefusedBy, type UploadFix } from '#contract/filingUploads';
-import type { Box } from '#contract/documentCheck/page';
-import type { DocumentReading } from '#contract/documentCheck/reading';
+import { isRefusedBy, type UploadFix } from '#contract/filing/uploads';
+import type { Box } from '#contract/filing/documentCheck/page';
+import type { DocumentReading } from '#contract/filing/documentCheck/reading';
 import { readPdf } from '../documentChecks/readPdf';
 import { addWords, drawPage, type DrawnPage, type WordLayer } from '../documentChecks/ocrPages';
 import { redactPdf } from '../documentChecks/redactPdf';

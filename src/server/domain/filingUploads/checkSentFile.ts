@@ -1,4 +1,4 @@
-import type { UploadFinding, UploadFix, UploadKind } from '#contract/filingUploads';
+import type { UploadFinding, UploadFix, UploadKind } from '#contract/filing/uploads';
 import type { FileStore } from '../fileStore/store';
 import type { UploadChecker } from './uploadChecker';
 import type { VirusScan } from './virusScan';

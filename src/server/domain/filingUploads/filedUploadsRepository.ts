@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { UploadFinding } from '#contract/filingUploads';
+import type { UploadFinding } from '#contract/filing/uploads';
 import type { Database } from '../../db/tables/database';
 import type { UploadingDraft } from './uploadsRepository';
 

@@ -7,7 +7,7 @@ import {
   type UploadFindingCode,
   type UploadFix,
   type UploadKind,
-} from '#contract/filingUploads';
+} from '#contract/filing/uploads';
 import { findActiveContent, removeActiveContent } from './activeContent';
 import { isNestedTooDeeply } from './nesting';
 import { decrypt, isSound, readEncryption, rewrite } from './qpdf';

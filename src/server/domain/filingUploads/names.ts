@@ -1,5 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
-import { UPLOAD_NAME_LENGTH } from '#contract/filingUploads';
+import { UPLOAD_NAME_LENGTH } from '#contract/filing/uploads';
 
 /** Control characters, format characters that are invisible, and lone surrogates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;

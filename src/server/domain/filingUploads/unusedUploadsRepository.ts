@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { UPLOAD_DAYS } from '#contract/filingUploads';
-import { BULK_FILE_DAYS } from '#contract/bulkFiling';
+import { UPLOAD_DAYS } from '#contract/filing/uploads';
+import { BULK_FILE_DAYS } from '#contract/filing/bulkFiling';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 

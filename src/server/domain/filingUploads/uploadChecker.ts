@@ -1,5 +1,5 @@
-import type { DocumentReading } from '#contract/documentCheck/reading';
-import type { UploadFix } from '#contract/filingUploads';
+import type { DocumentReading } from '#contract/filing/documentCheck/reading';
+import type { UploadFix } from '#contract/filing/uploads';
 import { BoundedWorker, WorkerLimitError, type JobBounds } from '../../boundedWorker';
 import { programBeside } from '../../programBeside';
 import type { DrawnPage, WordLayer } from '../documentChecks/ocrPages';

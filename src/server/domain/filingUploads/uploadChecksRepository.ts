@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { UploadFinding, UploadKind } from '#contract/filingUploads';
+import type { UploadFinding, UploadKind } from '#contract/filing/uploads';
 import type { Database } from '../../db/tables/database';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 import { MOST_UPLOADS } from './uploadsRepository';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { UploadFinding, UploadFix, UploadKind } from '#contract/filingUploads';
+import type { UploadFinding, UploadFix, UploadKind } from '#contract/filing/uploads';
 import type { Database } from '../../db/tables/database';
 import type { UploadMaking } from '../../db/tables/documentChecks';
 import type { FilingUploadTable } from '../../db/tables/filing';

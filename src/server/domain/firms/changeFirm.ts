@@ -5,7 +5,7 @@ import {
   INVITATION_DAYS,
   OPEN_INVITATIONS_MAX,
   type FirmRole,
-} from '#contract/firms';
+} from '#contract/filing/firms';
 import type { CallBody } from '#contract/calls';
 import { formatQuantity } from '#contract/formats';
 import { DAY_MS } from '#contract/time';

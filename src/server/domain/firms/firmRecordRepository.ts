@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { FilerEmailKind, PaymentAccountKind } from '#contract/firms';
+import type { FilerEmailKind, PaymentAccountKind } from '#contract/filing/firms';
 import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, REGISTRATION_HOURS } from '#contract/firms';
+import { INVITATION_DAYS, REGISTRATION_HOURS } from '#contract/filing/firms';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 

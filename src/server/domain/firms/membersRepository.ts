@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { FIRM_ROLES, type FirmRole } from '#contract/firms';
+import { FIRM_ROLES, type FirmRole } from '#contract/filing/firms';
 import type { Database } from '../../db/tables/database';
 import { lockUserRow } from '../users/lockRepository';
 

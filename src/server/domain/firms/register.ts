@@ -1,5 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
-import { CONFIRM_REGISTRATION_PATH } from '#contract/filingPages';
+import { CONFIRM_REGISTRATION_PATH } from '#contract/filing/pages';
 import {
   FILING_TERMS,
   FIRM_SEARCH_MIN_LENGTH,
@@ -7,9 +7,9 @@ import {
   needsBarNumber,
   REGISTRATION_HOURS,
   type ConfirmationResult,
-} from '#contract/firms';
+} from '#contract/filing/firms';
 import type { FirmRegistration, FoundFirm, RollEntry } from '#contract/schemas/firms';
-import { LINK_TOKEN_MARK } from '#contract/accountPages';
+import { LINK_TOKEN_MARK } from '#contract/account/pages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { ServerConfig } from '../../config';

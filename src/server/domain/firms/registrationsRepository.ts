@@ -6,7 +6,7 @@ import {
   REGISTRATION_HOURS,
   type FirmRole,
   type RegistrationKind,
-} from '#contract/firms';
+} from '#contract/filing/firms';
 import type { FoundFirm } from '#contract/schemas/firms';
 import { DAY_MS, HOUR_MS } from '#contract/time';
 import { byName } from '../../db/nameOrder';

@@ -1,6 +1,6 @@
 import { removeBidiControls } from '#contract/bidi';
 import type { CallBody } from '#contract/calls';
-import { PAYMENT_ACCOUNTS_MAX } from '#contract/firms';
+import { PAYMENT_ACCOUNTS_MAX } from '#contract/filing/firms';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { changeFirm, type FirmEditor } from './changeFirm';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { Database } from '../../db/tables/database';
 
 /** A transaction that changes freezes. */

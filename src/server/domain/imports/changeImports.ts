@@ -6,8 +6,8 @@ import {
   IMPORT_STOPPABLE_STATES,
   type ImportRunAction,
   type ImportRunState,
-} from '#contract/importRuns';
-import type { ImportEncoding, ImportRegister } from '#contract/imports';
+} from '#contract/imports/runs';
+import type { ImportEncoding, ImportRegister } from '#contract/imports/registers';
 import { startOfStateDate, stateDate } from '#contract/stateClock';
 import { isCleanText } from '#contract/text';
 import { conflict, HttpProblem, invalidField, notFound } from '../../http/problems';
@@ -15,8 +15,8 @@ import type { Actor } from '../../http/requester';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import { cleanFileName } from '../filingUploads/names';
 import { lockImportScope } from './importLockRepository';
-import { columnsOf, MappingProblem, missingColumns } from './mapping';
-import { readMapping } from './readMapping';
+import { columnsOf, MappingProblem, missingColumns } from './reading/mapping';
+import { readMapping } from './reading/readMapping';
 import { previewRows } from './previewRows';
 import type { RecordImportParts } from './recordImportParts';
 import {

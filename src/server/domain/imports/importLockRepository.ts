@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
+import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports/registers';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import { CannotOpenError } from '../../db/errors';
 import type { DatabaseHandle } from '../../db/handle';

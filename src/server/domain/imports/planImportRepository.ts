@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { RawRow } from './lines';
-import type { ImportOrigin } from './origin';
+import type { RawRow } from './reading/lines';
+import type { ImportOrigin } from './reading/origin';
 import { batches, type ImportWork } from './runImport';
 import { doubtfulRows, type BadRow } from './runRepository';
-import type { SortedRows } from './sortedRows';
-import { sortRows } from './sortRowsRepository';
+import type { SortedRows } from './writing/sortedRows';
+import { sortRows } from './writing/sortRowsRepository';
 
 /** The result of a dry run. */
 export interface ImportPlan {

@@ -1,6 +1,6 @@
-import { RowProblem } from './cleanRow';
-import { FileProblem } from './csvRows';
-import { prepareRow } from './prepareRow';
+import { RowProblem } from './reading/cleanRow';
+import { FileProblem } from './reading/csvRows';
+import { prepareRow } from './reading/prepareRow';
 import { openImport, placesOf, type RecordImportParts } from './recordImportParts';
 import type { StoredImport } from './recordImportsRepository';
 

@@ -4,10 +4,10 @@ import { startOfDateIn } from '#contract/time';
 import { countyZone } from '../../db/reference/countyZones';
 import type { Quarantine } from '../filingUploads/quarantine';
 import type { ImportDatabase } from './importLockRepository';
-import { readMapping } from './readMapping';
-import { hashReading, openPieces, openRows, type RowFormat } from './openRows';
-import type { RunRequest } from './origin';
-import type { ImportPlaces, PlaceLimit } from './places';
+import { readMapping } from './reading/readMapping';
+import { hashReading, openPieces, openRows, type RowFormat } from './reading/openRows';
+import type { RunRequest } from './reading/origin';
+import type { ImportPlaces, PlaceLimit } from './reading/places';
 import type { StoredImport } from './recordImportsRepository';
 import { prepareImport } from './runRepository';
 

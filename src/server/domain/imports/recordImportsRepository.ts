@@ -12,8 +12,8 @@ import {
   IMPORT_STOPPABLE_STATES,
   IMPORT_WORKING_STATES,
   type ImportRunState,
-} from '#contract/importRuns';
-import type { ImportRegister } from '#contract/imports';
+} from '#contract/imports/runs';
+import type { ImportRegister } from '#contract/imports/registers';
 import { DAY_MS } from '#contract/time';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ImportRegister, ImportState } from '#contract/imports';
+import type { ImportRegister, ImportState } from '#contract/imports/registers';
 import type { Database } from '../../db/tables/database';
 
 /** A run with rejected rows, as its page shows it. */

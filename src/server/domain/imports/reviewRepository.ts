@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ImportRegister } from '#contract/imports';
+import type { ImportRegister } from '#contract/imports/registers';
 import type { Database } from '../../db/tables/database';
-import type { ImportOrigin } from './origin';
-import { SHAPES } from './shapes';
+import type { ImportOrigin } from './reading/origin';
+import { SHAPES } from './reading/shapes';
 
 /** A court or county whose records a run wrote or confirmed. */
 export interface ReviewedPlace {

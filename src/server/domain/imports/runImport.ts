@@ -1,13 +1,13 @@
-import type { ImportRegister } from '#contract/imports';
-import { RowProblem } from './cleanRow';
-import { ImportFrozenError } from './frozenRepository';
-import type { RawRow } from './lines';
-import type { ImportPlaces } from './places';
-import { keyOfDoubtful } from './confidentiality';
-import { prepareRow } from './prepareRow';
+import type { ImportRegister } from '#contract/imports/registers';
+import { RowProblem } from './reading/cleanRow';
+import { ImportFrozenError } from './writing/frozenRepository';
+import type { RawRow } from './reading/lines';
+import type { ImportPlaces } from './reading/places';
+import { keyOfDoubtful } from './writing/confidentiality';
+import { prepareRow } from './reading/prepareRow';
 import type { BadRow, RefusedRow, RowBatch, Run } from './runRepository';
 import type { RunStore } from './runStoreRepository';
-import { SHAPES, type PreparedRow } from './shapes';
+import { SHAPES, type PreparedRow } from './reading/shapes';
 
 /** Rows per transaction. */
 const ROWS_A_BATCH = 500;

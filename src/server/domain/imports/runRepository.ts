@@ -1,18 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
+import { REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports/registers';
 import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import type { CourtByRule } from '../courts/courtRules';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
-import { buildImportPlaces, type ImportPlaces } from './places';
-import { causeOf } from './refusalCause';
-import type { DoubtfulRow, PreparedRow } from './shapes';
-import { requireNotFrozen } from './frozenRepository';
-import { addPlaces } from './hiddenRowsRepository';
-import { createCourts } from './newCourtsRepository';
-import type { ImportOrigin, RunRequest } from './origin';
+import { buildImportPlaces, type ImportPlaces } from './reading/places';
+import { causeOf } from './reading/rejectionCause';
+import type { DoubtfulRow, PreparedRow } from './reading/shapes';
+import { requireNotFrozen } from './writing/frozenRepository';
+import { addPlaces } from './writing/hiddenRowsRepository';
+import { createCourts } from './writing/newCourtsRepository';
+import type { ImportOrigin, RunRequest } from './reading/origin';
 import { RunClaimedError } from './runClaimedError';
-import { writeRows } from './writeRepository';
+import { writeRows } from './writing/writeRepository';
 
 /** State of a run. */
 export interface Run {

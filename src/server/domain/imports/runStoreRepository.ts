@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../db/handle';
-import { finishRun } from './finishRepository';
-import { writeHidingRows } from './hiddenRowsRepository';
-import type { RunRequest } from './origin';
+import { finishRun } from './writing/finishRepository';
+import { writeHidingRows } from './writing/hiddenRowsRepository';
+import type { RunRequest } from './reading/origin';
 import { reviewRun, type RunReview } from './reviewRepository';
 import {
   beginRun,
@@ -14,7 +14,7 @@ import {
   type RowBatch,
   type Run,
 } from './runRepository';
-import { tablesOfImport } from './writeRepository';
+import { tablesOfImport } from './writing/writeRepository';
 
 /** Database operations of a run. */
 export interface RunStore {

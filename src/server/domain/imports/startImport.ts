@@ -1,6 +1,6 @@
 import type { AppDatabase } from '../../http/services';
 import { findFreezes } from '../freezes/freezesRepository';
-import { frozenText } from './frozenRepository';
+import { frozenText } from './writing/frozenRepository';
 import type { ImportScope } from './importLockRepository';
 import { findWorking } from './recordImportsRepository';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/formats';
-import { IMPORT_UNUSUAL_SHARE } from '#contract/importRuns';
+import { IMPORT_UNUSUAL_SHARE } from '#contract/imports/runs';
 import type { ImportTrial } from '#contract/schemas/importRuns';
-import { ignoredSecrecy } from './mapping';
+import { ignoredSecrecy } from './reading/mapping';
 import { planImport } from './planImportRepository';
 import { openImport, placesOf, requestOf, type RecordImportParts } from './recordImportParts';
 import {
@@ -11,12 +11,12 @@ import {
   saveRefusals,
   type StoredImport,
 } from './recordImportsRepository';
-import { readMapping } from './readMapping';
-import { causeOf } from './refusalCause';
+import { readMapping } from './reading/readMapping';
+import { causeOf } from './reading/rejectionCause';
 import { hasTooManyBad, MAX_BAD, OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
-import { SHAPES, type PreparedRow } from './shapes';
-import type { SortedRows } from './sortedRows';
+import { SHAPES, type PreparedRow } from './reading/shapes';
+import type { SortedRows } from './writing/sortedRows';
 import { ignoredText, newSourceText, withheldText } from './warnings';
 
 type Sample = ImportTrial['samples'][number];

@@ -1,5 +1,5 @@
 import type { ImportDetails, ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
-import { fieldsOf } from './guessMapping';
+import { fieldsOf } from './reading/guessMapping';
 import type { RecordImportParts } from './recordImportParts';
 import {
   findImport,

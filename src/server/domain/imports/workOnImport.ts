@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { formatCount } from '#contract/formats';
-import { IMPORT_STOPPABLE_STATES, type ImportRunState } from '#contract/importRuns';
+import { IMPORT_STOPPABLE_STATES, type ImportRunState } from '#contract/imports/runs';
 import { transactionWithAudit } from '../audit/repository';
-import { FileProblem } from './csvRows';
-import { guessMapping } from './guessMapping';
+import { FileProblem } from './reading/csvRows';
+import { guessMapping } from './reading/guessMapping';
 import { ImportBusyError, withImportLock } from './importLockRepository';
-import { mailImportEnd } from './importNewsRepository';
-import { inspectFile } from './inspectFile';
-import { MappingProblem } from './mapping';
+import { mailImportEnd } from './writing/importNewsRepository';
+import { inspectFile } from './reading/inspectFile';
+import { MappingProblem } from './reading/mapping';
 import { openImport, placesOf, requestOf, type RecordImportParts } from './recordImportParts';
 import {
   changeImport,
@@ -17,7 +17,7 @@ import {
   type ImportChange,
   type StoredImport,
 } from './recordImportsRepository';
-import { finishRollBack, rollBackRecords } from './rollBackRepository';
+import { finishRollBack, rollBackRecords } from './rollBack/rollBackRepository';
 import {
   MAX_BAD,
   runImport,
@@ -28,7 +28,7 @@ import {
 import { RunClaimedError } from './runClaimedError';
 import { endOpenRun, isRunDone, isRunOpen } from './runRepository';
 import { openRunStore } from './runStoreRepository';
-import { ImportFrozenError } from './frozenRepository';
+import { ImportFrozenError } from './writing/frozenRepository';
 import { ImportRefusedError, requireImportAllowed, requireRollBackAllowed } from './startImport';
 import { tryImport } from './tryImport';
 

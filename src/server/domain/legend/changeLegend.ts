@@ -1,5 +1,5 @@
 import { removeBidiControls } from '#contract/bidi';
-import { LEGEND_REASON_MAX_LENGTH, LEGEND_TEXT_MAX_LENGTH } from '#contract/dataLegend';
+import { LEGEND_REASON_MAX_LENGTH, LEGEND_TEXT_MAX_LENGTH } from '#contract/records/dataLegend';
 import { formatCount } from '#contract/formats';
 import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LOGIN_SUCCESSES } from '#contract/logins';
+import { LOGIN_SUCCESSES } from '#contract/account/logins';
 
 /**
  * SQL: when user `u` last logged in. Null if that is longer ago than login attempts are stored, and

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { LOGIN_DAYS, LOGIN_FAILURES, type LoginOutcome } from '#contract/logins';
+import { LOGIN_DAYS, LOGIN_FAILURES, type LoginOutcome } from '#contract/account/logins';
 import { DAY_MS, HOUR_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 

@@ -1,4 +1,4 @@
-import type { MonitorId } from '#contract/monitors';
+import type { MonitorId } from '#contract/admin/monitors';
 import { isDatabaseBusy, type AppDatabase } from '../../http/services';
 import { findJobsMark } from '../../jobs/monitorRepository';
 import { findMailMark } from '../../mail/monitorRepository';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MessageApplication } from '#contract/applications';
+import type { MessageApplication } from '#contract/site/applications';
 import type { LocaleCode } from '#contract/locales';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { Database } from '../../db/tables/database';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { MatchKind } from '#contract/matches';
+import type { MatchKind } from '#contract/search/matches';
 import type { Database } from '../../db/tables/database';
 import { kindQueries } from '../../search/matchKinds';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';

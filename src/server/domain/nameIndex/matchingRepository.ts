@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { MatchKind } from '#contract/matches';
+import type { MatchKind } from '#contract/search/matches';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { MatchKind } from '#contract/matches';
+import type { MatchKind } from '#contract/search/matches';
 import type { Database } from '../../db/tables/database';
 import { anyOf } from '../../search/lexemes';
 import { kindQueries } from '../../search/matchKinds';

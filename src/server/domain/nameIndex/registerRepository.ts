@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { RELEASABLE_TYPES } from '#contract/documents';
+import { RELEASABLE_TYPES } from '#contract/records/documents';
 import { nameIndexTables, type NameIndexTables } from '../../db/nameIndexTables';
 import { ALIAS_WORDS } from './roles';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { MailCadence, NotificationKind } from '#contract/notifications';
+import type { MailCadence, NotificationKind } from '#contract/account/notifications';
 import type { Database } from '../../db/tables/database';
 
 /** Which notifications a user gets, and how often by email. */

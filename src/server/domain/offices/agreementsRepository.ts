@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ImportRegister } from '#contract/imports';
+import type { ImportRegister } from '#contract/imports/registers';
 import type { Database } from '../../db/tables/database';
 import { SOURCES } from './sourcesRepository';
 

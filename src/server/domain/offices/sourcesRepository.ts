@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { RegisterId } from '#contract/registers';
-import { LATE_DAYS } from '#contract/reports/siteReports';
+import type { RegisterId } from '#contract/records/registers';
+import { LATE_DAYS } from '#contract/admin/reports/siteReports';
 import type { Database } from '../../db/tables/database';
 
 /** SQL: court `k` has records. */

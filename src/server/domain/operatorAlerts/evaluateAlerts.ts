@@ -1,6 +1,6 @@
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
+import { OPERATOR_ALERTS_PATH } from '#contract/admin/pages';
 import type { WebhookData } from '#contract/schemas/webhooks';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { AppDatabase } from '../../http/services';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { STATUS_DAYS, type StatusPart } from '#contract/operatorAlerts';
+import { STATUS_DAYS, type StatusPart } from '#contract/admin/operatorAlerts';
 import type { Incident } from '#contract/schemas/operatorAlerts';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';

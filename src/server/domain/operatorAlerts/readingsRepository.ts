@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ALERT_RULE_IDS, type AlertRuleId } from '#contract/operatorAlerts';
-import { LOGIN_ALERT_LEAST } from '#contract/logins';
+import { ALERT_RULE_IDS, type AlertRuleId } from '#contract/admin/operatorAlerts';
+import { LOGIN_ALERT_LEAST } from '#contract/account/logins';
 import type { Database } from '../../db/tables/database';
 import { findJobAges } from '../../jobs/monitorRepository';
 import { countJobs } from '../../jobs/repository';

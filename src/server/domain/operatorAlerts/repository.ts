@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { ALERT_RULES, ALERTS_LISTED_MAX, type AlertRuleId } from '#contract/operatorAlerts';
+import { ALERT_RULES, ALERTS_LISTED_MAX, type AlertRuleId } from '#contract/admin/operatorAlerts';
 import type { AlertSettings, OpenAlert } from '#contract/schemas/operatorAlerts';
 import { DAY_MS } from '#contract/time';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';

@@ -1,4 +1,4 @@
-import { ALERT_RULE_IDS, ALERT_RULES, type AlertRuleId } from '#contract/operatorAlerts';
+import { ALERT_RULE_IDS, ALERT_RULES, type AlertRuleId } from '#contract/admin/operatorAlerts';
 import { MINUTE_MS } from '#contract/time';
 
 /**

@@ -1,6 +1,6 @@
-import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
+import { OPERATOR_ALERTS_PATH } from '#contract/admin/pages';
 import { formatQuantity } from '#contract/formats';
-import { ALERT_RULES, alertFigure, alertValue } from '#contract/operatorAlerts';
+import { ALERT_RULES, alertFigure, alertValue } from '#contract/admin/operatorAlerts';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 import type { NotedAlert } from './repository';

@@ -15,7 +15,7 @@ import type { StampFacts } from '../efm/stamp/stampFacts';
 import type { StampedFile } from '../efm/stamp/stamper';
 import { renderBusinessPdf } from '../exports/businessPdf';
 import type { FileStore } from '../fileStore/store';
-import { readWatched, writeEvents } from '../imports/watchedRepository';
+import { readWatched, writeEvents } from '../imports/writing/watchedRepository';
 import { serveDocuments } from '../service/serveDocuments';
 import {
   findOwnOrder,

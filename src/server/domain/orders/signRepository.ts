@@ -9,7 +9,7 @@ import { findRegisterCase } from '../efm/registerCasesRepository';
 import { nameOf, type ReviewedEnvelope, type ReviewedFiling } from '../efm/reviewedRepository';
 import { queueStamp } from '../efm/stampsRepository';
 import { queueMessage } from '../efmMessages/outboxRepository';
-import { readWatched, writeEvents } from '../imports/watchedRepository';
+import { readWatched, writeEvents } from '../imports/writing/watchedRepository';
 import { cancelOrderHearing } from './hearingsRepository';
 import { RULING_ENTRIES, type Ruling } from './rulings';
 import type { Signer } from './signer';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problemOf } from '#contract/uploadFindings';
+import { problemOf } from '#contract/filing/uploadFindings';
 import { invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';

@@ -1,5 +1,5 @@
-import type { ImageStatus } from '#contract/documents';
-import type { PagesState } from '#contract/pageImages';
+import type { ImageStatus } from '#contract/records/documents';
+import type { PagesState } from '#contract/records/pageImages';
 import type { PageTools } from './pageTools';
 import { UnreadablePagesError } from './raster';
 import type { ImageIndex, StoredImage } from './repository';

@@ -2,7 +2,7 @@ import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
 import { formatCount } from '#contract/formats';
-import { MAX_BOUGHT_PAGES } from '#contract/pageImages';
+import { MAX_BOUGHT_PAGES } from '#contract/records/pageImages';
 
 const POINTS_AN_INCH = 72;
 

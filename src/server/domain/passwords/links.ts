@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/accountPages';
+import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/account/pages';
 import { buildLink } from '#contract/links';
 import { INDIANA, localeByCode } from '#contract/locales';
 import { transactionWithAudit } from '../audit/repository';

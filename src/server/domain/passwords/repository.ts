@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PasswordUser } from '#contract/schemas/passwords';
-import type { SetPasswordProblem } from '#contract/setPassword';
+import type { SetPasswordProblem } from '#contract/account/setPassword';
 import { transactionWithAudit, type AuditEvent } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';

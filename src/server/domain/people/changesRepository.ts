@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { factsOf } from '#contract/changeFacts';
-import { RECORD_CHANGED, type RecordKind } from '#contract/people';
+import { factsOf } from '#contract/account/changeFacts';
+import { RECORD_CHANGED, type RecordKind } from '#contract/admin/people';
 import type { RecordChange, StaffNote } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';

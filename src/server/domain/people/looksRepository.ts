@@ -4,7 +4,7 @@ import {
   LOOK_REASON_NEEDED,
   type LookReason,
   type RecordKind,
-} from '#contract/people';
+} from '#contract/admin/people';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';

@@ -1,8 +1,8 @@
 import { buildLink, buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import { WATCH_KIND_WORDS, WATCH_MAIL_PAGES } from '#contract/propertyWatch';
-import type { LinkQuery } from '#contract/queryFields';
+import { WATCH_KIND_WORDS, WATCH_MAIL_PAGES } from '#contract/account/propertyWatch';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { ServerConfig } from '../../config';
 import { contactAt, linkTo, type MailLine, type MailLink } from '../../mail/body';
 import { dateInWords } from '../users/rules';

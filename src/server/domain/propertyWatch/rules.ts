@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { parcelWatchLabel } from '#contract/propertyWatch';
+import { parcelWatchLabel } from '#contract/account/propertyWatch';
 import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
 import { subdivisionKeys } from '../../search/landWords';
 import type { StoredName } from '../../search/recordName';

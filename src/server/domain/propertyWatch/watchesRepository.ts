@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { HELP_TOPICS } from '#contract/helpTopics';
-import type { WatchKind, WatchState } from '#contract/propertyWatch';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
+import type { WatchKind, WatchState } from '#contract/account/propertyWatch';
 import type { Database } from '../../db/tables/database';
 import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
 import type { Actor } from '../../http/requester';

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { UPLOAD_MAX_BYTES } from '#contract/filing/uploads';
 import { formatCount } from '#contract/formats';
 import type { Limits } from '../../limits';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';

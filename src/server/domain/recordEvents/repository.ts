@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { topicOf } from './topics';

@@ -1,5 +1,5 @@
-import type { AlertTopic } from '#contract/alertTopics';
-import type { RecordEventKind } from '#contract/imports';
+import type { AlertTopic } from '#contract/account/alertTopics';
+import type { RecordEventKind } from '#contract/imports/registers';
 import { kindOfEntry } from '../courts/entryKind';
 import type { NotifiedEvent } from './words';
 

@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { formatDate, formatDateIn, formatMoney } from '#contract/formats';
-import type { RecordEventKind } from '#contract/imports';
+import type { RecordEventKind } from '#contract/imports/registers';
 
 /** A change to a record, with the record's number and caption. */
 export interface NotifiedEvent {

@@ -1,5 +1,5 @@
 import { SEARCH_RESULT_CAP } from '#contract/limits';
-import { guessNumber, recognizeNumber } from '#contract/recordNumbers';
+import { guessNumber, recognizeNumber } from '#contract/records/recordNumbers';
 import type { ResultList } from '#contract/schemas/fields';
 import type { OfferedSearch, SearchAnswer } from '#contract/schemas/results';
 import { pageOf } from '../../http/lists';

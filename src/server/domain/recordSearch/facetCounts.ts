@@ -1,4 +1,4 @@
-import { MATCH_KINDS, type MatchKind } from '#contract/matches';
+import { MATCH_KINDS, type MatchKind } from '#contract/search/matches';
 import type { Facets } from '#contract/schemas/results';
 import type { Counts } from './facetRecords';
 

@@ -1,4 +1,4 @@
-import type { MatchKind } from '#contract/matches';
+import type { MatchKind } from '#contract/search/matches';
 import type { RecordRegister } from './register';
 import { typeCodesOf, type Selection, type FilterValues } from './search';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { MatchKind } from '#contract/matches';
+import type { MatchKind } from '#contract/search/matches';
 import type { Database } from '../../db/tables/database';
 import { findMatchPlaces, type FoundRecords } from '../nameIndex/kindsRepository';
 import { plainRole } from '../nameIndex/roles';

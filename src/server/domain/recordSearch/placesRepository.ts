@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { LOCALES, type Locale } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import type { Database } from '../../db/tables/database';
 import type { DataSourceTable } from '../../db/tables/registers';
 import { shareAnswers } from '../../http/shareAnswers';

@@ -1,11 +1,11 @@
-import { findReversed } from '#contract/filters';
+import { findReversed } from '#contract/search/filters';
 import type { Locale } from '#contract/locales';
-import { MATCH_KINDS } from '#contract/matches';
-import { isTrueLike, parseIds } from '#contract/queryFields';
-import type { RecordSort } from '#contract/recordSorts';
-import { registerOf, type Register, type SearchKind } from '#contract/registers';
+import { MATCH_KINDS } from '#contract/search/matches';
+import { isTrueLike, parseIds } from '#contract/site/queryFields';
+import type { RecordSort } from '#contract/search/sorts';
+import { registerOf, type Register, type SearchKind } from '#contract/records/registers';
 import type { CurrentUser } from '#contract/schemas/users';
-import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
+import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/search/superSearch';
 import { invalidField } from '../../http/problems';
 import { plainRole } from '../nameIndex/roles';
 import { readPlainNames, readSuperNames } from '../nameIndex/typedNames';

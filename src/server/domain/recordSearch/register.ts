@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { CallResponse } from '#contract/calls';
-import type { AnyFilters, Filter } from '#contract/filters';
+import type { AnyFilters, Filter } from '#contract/search/filters';
 import type { Locale } from '#contract/locales';
-import type { RecordSort } from '#contract/recordSorts';
-import type { RegisterId } from '#contract/registers';
+import type { RecordSort } from '#contract/search/sorts';
+import type { RegisterId } from '#contract/records/registers';
 import type { PartyMatch } from '#contract/schemas/results';
-import type { PartyRole } from '#contract/queryFields';
+import type { PartyRole } from '#contract/site/queryFields';
 import type { Owner } from '../../http/requester';
 import type { NameRegister } from '../nameIndex/registerRepository';
 

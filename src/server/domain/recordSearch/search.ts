@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { MatchKind } from '#contract/matches';
-import type { RecordSort } from '#contract/recordSorts';
+import type { MatchKind } from '#contract/search/matches';
+import type { RecordSort } from '#contract/search/sorts';
 import type { PostingFilters } from '../nameIndex/postings';
 import { recordedRoles } from '../nameIndex/roles';
 import type { TypedNames } from '../nameIndex/typedNames';

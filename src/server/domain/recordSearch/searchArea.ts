@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { FindRegion } from './placesRepository';
 import type { SearchCall, SearchedRegister } from './register';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
+import { SORTS_OF, type RecordSort } from '#contract/search/sorts';
 import type { Database } from '../../db/tables/database';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { matchesAny } from '../nameIndex/matchingRepository';

@@ -10,7 +10,7 @@ import {
   recordingHead,
   type LineInWords,
   type RecordingHead,
-} from '#contract/recordings';
+} from '#contract/site/recordings';
 import { isCleanText } from '#contract/text';
 import { exceededBound } from './jsonBounds';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { RECORDING_REQUEST_MAX_BYTES } from '#contract/recordings';
+import { RECORDING_REQUEST_MAX_BYTES } from '#contract/site/recordings';
 import { BoundedWorker, WorkerLimitError } from '../../boundedWorker';
 import { programBeside } from '../../programBeside';
 import type { ReadingJob, ReadingResult } from './reading';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { RECORDING_RETENTION_DAYS, RECORDINGS_PAGE_SIZE } from '#contract/recordings';
+import { RECORDING_RETENTION_DAYS, RECORDINGS_PAGE_SIZE } from '#contract/site/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { REQUEST_LOG_DAYS, REQUEST_LOG_ROWS, SLOW_REQUEST_MS } from '#contract/requestLog';
+import { REQUEST_LOG_DAYS, REQUEST_LOG_ROWS, SLOW_REQUEST_MS } from '#contract/admin/requestLog';
 import { DAY_MS } from '#contract/time';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';

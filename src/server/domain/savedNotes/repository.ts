@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 

@@ -1,9 +1,9 @@
 import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
-import { REPORT_COUNT_CAP, type ReportColumn } from '#contract/reports/report';
-import { reportPage, type ReportId } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
-import type { ReportCadence } from '#contract/reports/savedReports';
+import { REPORT_COUNT_CAP, type ReportColumn } from '#contract/admin/reports/report';
+import { reportPage, type ReportId } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
+import type { ReportCadence } from '#contract/admin/reports/savedReports';
 import { linkTo, type MailLine } from '../../mail/body';
 
 const EVERY: Readonly<Record<ReportCadence, string>> = {

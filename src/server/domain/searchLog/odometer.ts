@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildLink } from '#contract/links';
-import { SEARCH_COUNT_SUMMARY_PATH, type Odometer } from '#contract/odometer';
+import { SEARCH_COUNT_SUMMARY_PATH, type Odometer } from '#contract/billing/odometer';
 import { stateDate } from '#contract/stateClock';
 import { appBase } from '../../site/layout';
 import { findSearchUse, meteredUse } from './repository';

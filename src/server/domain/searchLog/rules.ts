@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import { MESSAGES } from '#contract/messages';
-import { BILLING_RIGHTS } from '#contract/standings';
+import { BILLING_RIGHTS } from '#contract/billing/standings';
 import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { DAY_MS } from '#contract/time';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { RECORDING_RETENTION_DAYS } from '#contract/recordings';
+import { RECORDING_RETENTION_DAYS } from '#contract/site/recordings';
 import type { ServerErrorLine } from '#contract/schemas/recordings';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';

@@ -5,7 +5,7 @@ import {
   SERVICE_CONTACTS_MAX,
   UNCONFIRMED_MAX,
   type CONTACT_ACTIONS,
-} from '#contract/service';
+} from '#contract/filing/service';
 import { HOUR_MS } from '#contract/time';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ServiceState } from '#contract/service';
+import type { ServiceState } from '#contract/filing/service';
 import type { Database } from '../../db/tables/database';
 import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
 import { CLOSED_CASES } from './publicCaseRepository';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { CONTACT_CHANGES_SHOWN, type ContactChangeKind } from '#contract/service';
+import { CONTACT_CHANGES_SHOWN, type ContactChangeKind } from '#contract/filing/service';
 import type { ContactChange, ServiceContact } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
 import { byName } from '../../db/nameOrder';

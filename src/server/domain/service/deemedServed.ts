@@ -1,4 +1,4 @@
-import { SERVICE_DAY_ENDS_AT } from '#contract/service';
+import { SERVICE_DAY_ENDS_AT } from '#contract/filing/service';
 import { dateIn } from '#contract/time';
 import type { AppDatabase } from '../../http/services';
 import { findClosedDays } from '../courtDays/closedDaysRepository';

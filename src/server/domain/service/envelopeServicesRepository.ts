@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isFilingFinal } from '#contract/filingStates';
+import { isFilingFinal } from '#contract/filing/states';
 import type { EnvelopeService } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
 import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';

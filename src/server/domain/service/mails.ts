@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
 import { courtTime } from '../filing/notice';

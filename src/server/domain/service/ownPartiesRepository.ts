@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { TAKEN_STATUSES } from '#contract/filingStates';
+import { TAKEN_STATUSES } from '#contract/filing/states';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { ALIAS_MARK } from '../../search/namePhrases';

@@ -1,4 +1,4 @@
-import { partyName } from '#contract/filingDrafts';
+import { partyName } from '#contract/filing/drafts';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { EfmPort } from '../efmMessages/message';

@@ -1,6 +1,6 @@
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { SERVICE_MAIL_PAGES } from '#contract/service';
+import { SERVICE_MAIL_PAGES } from '#contract/filing/service';
 import type { ServerConfig } from '../../config';
 
 /** Builds the URLs of pages linked from service emails. */

@@ -1,4 +1,4 @@
-import type { NotServedReason } from '#contract/service';
+import type { NotServedReason } from '#contract/filing/service';
 import type { EfmReply } from '#contract/schemas/efmMessages';
 
 /** A case, as identified by the service list. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { formatDateIn } from '#contract/formats';
-import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/service';
+import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/filing/service';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { queueMails, type NewMail } from '../../mail/repository';

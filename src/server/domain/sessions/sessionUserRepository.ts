@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { MAX_OPEN_INVOICES } from '#contract/billing';
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { MAX_OPEN_INVOICES } from '#contract/billing/files';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import type { Account, CurrentUser, OpenInvoice } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MessageApplication } from '#contract/applications';
-import { fillPlaceholders, matchesFilter } from '#contract/motd';
-import { safeReturnAddress, withReturnMark } from '#contract/returnAddress';
+import type { MessageApplication } from '#contract/site/applications';
+import { fillPlaceholders, matchesFilter } from '#contract/site/motd';
+import { safeReturnAddress, withReturnMark } from '#contract/site/returnAddress';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { renderPage, type ServerPage, type ShellFacts } from '../../site/layout';
 import { findShownMessages } from '../motd/repository';

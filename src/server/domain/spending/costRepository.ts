@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SearchCostKind } from '#contract/spending';
+import type { SearchCostKind } from '#contract/billing/spending';
 import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { foreseeCredit } from '../credit/creditRepository';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { billingCodeKey } from '#contract/billingCodes';
-import { WARN_PERCENT } from '#contract/spending';
+import { billingCodeKey } from '#contract/billing/billingCodes';
+import { WARN_PERCENT } from '#contract/billing/spending';
 import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';

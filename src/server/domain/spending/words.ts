@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/formats';
-import type { BudgetScope } from '#contract/spending';
+import type { BudgetScope } from '#contract/billing/spending';
 import { dateInWords } from '../users/rules';
 
 /** A budget and the amount used, for messages. Cents; ISO dates. */

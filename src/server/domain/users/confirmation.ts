@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { hashLinkToken, newLinkToken } from '../passwords/tokens';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { INDIANA, localeByCode, type LocaleCode } from '#contract/locales';
-import { registerOf, type RegisterId } from '#contract/registers';
+import { registerOf, type RegisterId } from '#contract/records/registers';
 import type { Database } from '../../db/tables/database';
 import { criteriaKey } from '../searchLog/rules';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { LeftAlerts } from '#contract/members';
+import type { LeftAlerts } from '#contract/account/members';
 import type { UserView } from '#contract/schemas/members';
 import type { Database } from '../../db/tables/database';
 import { handOverAlerts, removeAlerts } from './handOverRepository';

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import { transactionWithAudit } from '../audit/repository';
 import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import { PLAN } from '../../db/reference/plans';

@@ -1,6 +1,6 @@
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import type { Locale } from '#contract/locales';
-import { registersOf } from '#contract/registers';
+import { registersOf } from '#contract/records/registers';
 import { DAY_MS } from '#contract/time';
 import {
   addressProblem,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import { transactionWithAudit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';

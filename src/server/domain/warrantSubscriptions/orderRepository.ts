@@ -1,4 +1,4 @@
-import { tidyBillingCode } from '#contract/billingCodes';
+import { tidyBillingCode } from '#contract/billing/billingCodes';
 import type { Transaction } from 'kysely';
 import type { WarrantSubscription } from '#contract/schemas/warrantSubscription';
 import type { SubscriptionOrderDetails } from '../../db/tables/billing';

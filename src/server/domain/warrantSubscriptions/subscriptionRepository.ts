@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { tidyBillingCode } from '#contract/billingCodes';
+import { tidyBillingCode } from '#contract/billing/billingCodes';
 import type { Subscriber, WarrantSubscription } from '#contract/schemas/warrantSubscription';
 import { byName } from '../../db/nameOrder';
 import type { SubscriptionOrderDetails } from '../../db/tables/billing';

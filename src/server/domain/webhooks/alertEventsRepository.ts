@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import { NOTIFICATIONS_PATH, type NotificationKind } from '#contract/notifications';
-import { SAVED_ITEM_KINDS } from '#contract/savedItems';
+import { NOTIFICATIONS_PATH, type NotificationKind } from '#contract/account/notifications';
+import { SAVED_ITEM_KINDS } from '#contract/account/savedItems';
 import type { WebhookData } from '#contract/schemas/webhooks';
 import { readId } from '../../http/readId';
 import type { Database } from '../../db/tables/database';

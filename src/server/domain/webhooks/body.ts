@@ -1,4 +1,4 @@
-import type { WebhookEventKind } from '#contract/webhooks';
+import type { WebhookEventKind } from '#contract/account/webhooks';
 
 /** Parts of a message's body. */
 export interface BodyParts {

@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '#contract/time';
 import { parseAbsoluteUrl } from '#contract/url';
 import type { NewWebhookSecret, WebhookDraft } from '#contract/schemas/webhooks';
-import { webhookProblems, WEBHOOKS_MAX, WEBHOOK_TESTS_PER_MINUTE } from '#contract/webhooks';
+import {
+  webhookProblems,
+  WEBHOOKS_MAX,
+  WEBHOOK_TESTS_PER_MINUTE,
+} from '#contract/account/webhooks';
 import { transactionWithAudit, type Audit, type AuditedTransaction } from '../audit/repository';
 import { lockAccount } from '../ledger/repository';
 import { lockEvaluation } from '../operatorAlerts/repository';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { WebhookDelivery, WebhookTry } from '#contract/schemas/webhooks';
-import type { DeliveryState } from '#contract/webhooks';
+import type { DeliveryState } from '#contract/account/webhooks';
 import type { Database } from '../../db/tables/database';
 import { isOwnedBy, type WebhookTransaction } from './webhooksRepository';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeliveryState } from '#contract/webhooks';
+import type { DeliveryState } from '#contract/account/webhooks';
 import type { WebhookDelivery } from '#contract/schemas/webhooks';
-import { DELIVERIES_PAGE_SIZE } from '#contract/webhooks';
+import { DELIVERIES_PAGE_SIZE } from '#contract/account/webhooks';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';

@@ -1,8 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { API_PLANS } from '#contract/apiAccess';
-import type { ImportRegister } from '#contract/imports';
+import { API_PLANS } from '#contract/account/apiAccess';
+import type { ImportRegister } from '#contract/imports/registers';
 import type { WebhookData } from '#contract/schemas/webhooks';
-import { OPERATOR_ALERT_KIND, WEBHOOK_TEST_KIND, type WebhookKind } from '#contract/webhooks';
+import {
+  OPERATOR_ALERT_KIND,
+  WEBHOOK_TEST_KIND,
+  type WebhookKind,
+} from '#contract/account/webhooks';
 import { STATE_ZONE } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { ENVELOPES_PATH } from '#contract/filingPages';
-import type { FilingStatus } from '#contract/filingStates';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
+import type { FilingStatus } from '#contract/filing/states';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import type { Database } from '../../db/tables/database';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import { PURCHASES_SCREEN } from '#contract/pageImages';
-import { TRANSACTIONS_PATH } from '#contract/billingPages';
+import { PURCHASES_SCREEN } from '#contract/records/pageImages';
+import { TRANSACTIONS_PATH } from '#contract/billing/pages';
 import type { Database } from '../../db/tables/database';
 import { enqueueWebhookEvents } from './enqueueRepository';
 

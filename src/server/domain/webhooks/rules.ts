@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time';
-import { WEBHOOK_SECRET_PREFIX } from '#contract/webhooks';
+import { WEBHOOK_SECRET_PREFIX } from '#contract/account/webhooks';
 import { signMessage, SIGNATURE_HEADERS } from '../efmMessages/signature';
 import type { PostOutcome } from './safePost';
 

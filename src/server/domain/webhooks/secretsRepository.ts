@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { WebhookDetails } from '#contract/schemas/webhooks';
 import { HOUR_MS } from '#contract/time';
-import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
+import { SECRET_OVERLAP_HOURS } from '#contract/account/webhooks';
 import type { Database } from '../../db/tables/database';
 import { SealedSecretError, type SecretBox } from '../../secretBox';
 import { webhookSecretContext } from '../secrets/webhookSecretsRepository';

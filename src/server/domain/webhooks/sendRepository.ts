@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { DAY_MS } from '#contract/time';
-import { DELIVERY_DAYS, type WebhookEventKind } from '#contract/webhooks';
+import { DELIVERY_DAYS, type WebhookEventKind } from '#contract/account/webhooks';
 import type { Database } from '../../db/tables/database';
 import { isRefusal, RETRY_MS } from './rules';
 import type { PostOutcome } from './safePost';

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { parseAbsoluteUrl } from '#contract/url';
-import type { AlertRuleId } from '#contract/operatorAlerts';
+import type { AlertRuleId } from '#contract/admin/operatorAlerts';
 import type { Webhook, WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
-import type { WebhookStateReason } from '#contract/webhooks';
+import type { WebhookStateReason } from '#contract/account/webhooks';
 import type { Database } from '../../db/tables/database';
 import { hostOf } from './safePost';
 import { findSecretDates } from './secretsRepository';

@@ -1,5 +1,5 @@
-import { WEBHOOKS_PATH } from '#contract/accountPages';
-import { WEBHOOK_FAILURES_MAX } from '#contract/webhooks';
+import { WEBHOOKS_PATH } from '#contract/account/pages';
+import { WEBHOOK_FAILURES_MAX } from '#contract/account/webhooks';
 import type { AppDatabase } from '../../http/services';
 import type { SecretBox } from '../../secretBox';
 import { runOwnWork } from '../../work';

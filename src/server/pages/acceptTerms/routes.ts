@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
 import { PRODUCT_NAME } from '#contract/product';
-import { withReturnMark } from '#contract/returnAddress';
+import { withReturnMark } from '#contract/site/returnAddress';
 import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
 import { dateInWords } from '../../domain/users/rules';

@@ -3,7 +3,7 @@ import {
   API_KEY_NAME_MAX_LENGTH,
   API_SCOPES,
   type ApiScope,
-} from '#contract/apiKeys';
+} from '#contract/account/apiKeys';
 import { readId } from '../../http/readId';
 import { readNetworks, type TypedNetworks } from '../../domain/apiKeys/networks';
 import type { FormError } from '../formFields';

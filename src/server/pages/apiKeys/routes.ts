@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { includesApi } from '#contract/apiAccess';
-import { MAX_ACTIVE_API_KEYS } from '#contract/apiKeys';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { MENU_LABELS } from '#contract/account/menu';
+import { includesApi } from '#contract/account/apiAccess';
+import { MAX_ACTIVE_API_KEYS } from '#contract/account/apiKeys';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { createKey, revokeKey, type CreatedKey } from '../../domain/apiKeys/changeKeys';

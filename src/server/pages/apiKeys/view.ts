@@ -4,7 +4,7 @@ import {
   API_SCOPES,
   API_SCOPE_WORDS,
   MAX_ACTIVE_API_KEYS,
-} from '#contract/apiKeys';
+} from '#contract/account/apiKeys';
 import {
   formatCount,
   formatDateIn,

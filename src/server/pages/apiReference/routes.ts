@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { API_DOCUMENT_PATH } from '#contract/apiKeys';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { API_DOCUMENT_PATH } from '#contract/account/apiKeys';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import { requestLimitLines } from '../../domain/publicApi/sizeLimits';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';

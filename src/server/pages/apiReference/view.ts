@@ -4,7 +4,7 @@ import {
   API_SCOPE_TITLES,
   API_SCOPE_WORDS,
   type ApiScope,
-} from '#contract/apiKeys';
+} from '#contract/account/apiKeys';
 import { formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import type {

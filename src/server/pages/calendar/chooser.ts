@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import type { HearingCounts } from '../../domain/calendar/hearingCountsRepository';
 import type { CourtChoice, DaySpan } from '../../domain/calendar/repository';
 import { closedReason } from '../../domain/courtDays/courtDays';

@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { formatCount } from '#contract/formats';
 import { isOwnScope } from '../../domain/calendar/scope';
 import type { Setting } from '../../domain/calendar/repository';

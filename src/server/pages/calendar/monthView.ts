@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { formatQuantity } from '#contract/formats';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';

@@ -1,6 +1,6 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildQuery } from '#contract/links';
-import { parsePageNumber, type LinkQuery } from '#contract/queryFields';
+import { parsePageNumber, type LinkQuery } from '#contract/site/queryFields';
 import { readId } from '../../http/readId';
 import type { CalendarScope } from '../../domain/calendar/scope';
 import { readBarNumber } from '../../search/barNumbers';

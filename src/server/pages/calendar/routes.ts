@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BAR_IDS_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BAR_IDS_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { CASE_PAGE_PATH } from '#contract/courts/files';
 import { buildLink } from '#contract/links';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { dateIn } from '#contract/time';
 import { countHearings, type HearingCounts } from '../../domain/calendar/hearingCountsRepository';

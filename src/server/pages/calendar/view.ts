@@ -1,5 +1,5 @@
 import { formatQuantity } from '#contract/formats';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import { isOwnScope, type CalendarScope } from '../../domain/calendar/scope';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { DATA_LEGEND_PATH } from '#contract/countyPages';
-import { defaultMeaning, legendGroups } from '#contract/dataLegend';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { DATA_LEGEND_PATH } from '#contract/counties/pages';
+import { defaultMeaning, legendGroups } from '#contract/records/dataLegend';
 import { buildQuery } from '#contract/links';
-import { fillPlaceholders } from '#contract/motd';
+import { fillPlaceholders } from '#contract/site/motd';
 import { changeLegend } from '../../domain/legend/changeLegend';
 import {
   findLegendTexts,

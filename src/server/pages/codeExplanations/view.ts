@@ -2,7 +2,7 @@ import {
   LEGEND_REASON_MAX_LENGTH,
   LEGEND_TEXT_MAX_LENGTH,
   type LegendGroup,
-} from '#contract/dataLegend';
+} from '#contract/records/dataLegend';
 import { formatDateTimeWithoutZone } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';

@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import { findMailUser } from '../../domain/users/repository';
 import { html, type SafeHtml } from '../../site/html';

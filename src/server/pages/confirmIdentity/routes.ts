@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { requestOptions } from '../../domain/secondFactor/passkeys';
 import { findFactors, hasFactor } from '../../domain/secondFactor/repository';
 import { noteProof } from '../../domain/sessions/repository';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildQuery } from '#contract/links';
-import { SERVICE_MAIL_PAGES } from '#contract/service';
+import { SERVICE_MAIL_PAGES } from '#contract/filing/service';
 import { DAY_MS } from '#contract/time';
 import { findConfirmation } from '../../domain/service/contactsRepository';
 import { confirmListedContact } from '../../domain/service/confirmListedContact';

@@ -1,12 +1,12 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { CASE_PAGE_PATH } from '#contract/courts/files';
 import { csvLine } from '#contract/csv';
 import { buildQuery } from '#contract/links';
-import { SERVICE_CONTACTS_PATH, SUBSEQUENT_FILING_PATH } from '#contract/filingPages';
-import { SERVICE_STATE_WORDS } from '#contract/service';
+import { SERVICE_CONTACTS_PATH, SUBSEQUENT_FILING_PATH } from '#contract/filing/pages';
+import { SERVICE_STATE_WORDS } from '#contract/filing/service';
 import { readId } from '../../http/readId';
 import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
 import { endOnCase } from '../../domain/service/changeContacts';

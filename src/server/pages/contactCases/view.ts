@@ -1,8 +1,8 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { formatDateIn, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { FILINGS } from '#contract/holdings';
-import { SERVICE_STATE_WORDS } from '#contract/service';
+import { FILINGS } from '#contract/counties/holdings';
+import { SERVICE_STATE_WORDS } from '#contract/filing/service';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { CasesOfContact, ContactCase } from '../../domain/service/contactCasesRepository';
 import { exportMenu } from '../../site/exportMenu';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import { findCourts } from '../../domain/calendar/repository';
 import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';

@@ -5,7 +5,7 @@ import {
   SERVICE_MANNERS,
   SHORT_PERIOD_DAYS,
   type DeadlineRule,
-} from '#contract/deadlines';
+} from '#contract/courts/deadlines';
 import type { Locale } from '#contract/locales';
 import type { CourtChoice } from '../../domain/calendar/repository';
 import type { ComputedDeadline } from '../../domain/deadlines/computeDeadline';

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
   DEADLINE_NOTE_LENGTH,
   DEADLINE_TITLE_LENGTH,
   DEADLINES_MAX,
   REMINDER_DAYS,
-} from '#contract/deadlines';
+} from '#contract/courts/deadlines';
 import { buildLink } from '#contract/links';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';

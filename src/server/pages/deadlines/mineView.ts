@@ -3,7 +3,7 @@ import {
   DEADLINE_TITLE_LENGTH,
   NOT_ADVICE,
   REMINDER_DAYS,
-} from '#contract/deadlines';
+} from '#contract/courts/deadlines';
 import type { Locale } from '#contract/locales';
 import type { StoredDeadline } from '../../domain/deadlines/deadlinesRepository';
 import { html, type SafeHtml } from '../../site/html';

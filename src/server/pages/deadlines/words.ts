@@ -6,7 +6,7 @@ import {
   SERVICE_MANNERS,
   type DeadlineRule,
   type ServiceManner,
-} from '#contract/deadlines';
+} from '#contract/courts/deadlines';
 import { formatDate } from '#contract/formats';
 import { readId } from '../../http/readId';
 import type { ClosedDays } from '../../domain/courtDays/courtDays';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { codeMaskProblem } from '#contract/billingCodes';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { codeMaskProblem } from '#contract/billing/billingCodes';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { billingVersionOf, findBillingFacts } from '../../domain/accounts/repository';
 import {

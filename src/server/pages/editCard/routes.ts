@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { endCard, finishCardEntry, openCardEntry } from '../../domain/cards/cardEntry';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount } from '../../domain/cards/chargesRepository';

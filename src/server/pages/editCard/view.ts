@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { StoredCard } from '../../domain/cards/cardsRepository';

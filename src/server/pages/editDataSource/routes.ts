@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount } from '#contract/formats';
-import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
+import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports/registers';
 import { buildQuery } from '#contract/links';
-import { reportPage } from '#contract/reports/reportPages';
-import { AGREEMENT_LAST_DAY, SOURCE_TEXT_LENGTHS } from '#contract/sourceAgreements';
+import { reportPage } from '#contract/admin/reports/reportPages';
+import { AGREEMENT_LAST_DAY, SOURCE_TEXT_LENGTHS } from '#contract/imports/sourceAgreements';
 import { isCleanText } from '#contract/text';
 import { readId } from '../../http/readId';
 import {

@@ -1,8 +1,8 @@
 import { formatCount } from '#contract/formats';
-import { IMPORT_REGISTER_WORDS } from '#contract/importRuns';
-import type { ImportRegister } from '#contract/imports';
+import { IMPORT_REGISTER_WORDS } from '#contract/imports/runs';
+import type { ImportRegister } from '#contract/imports/registers';
 import type { Locale } from '#contract/locales';
-import { SOURCE_TEXT_LENGTHS } from '#contract/sourceAgreements';
+import { SOURCE_TEXT_LENGTHS } from '#contract/imports/sourceAgreements';
 import type { NamedSource } from '../../domain/offices/agreementsRepository';
 import { html } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';

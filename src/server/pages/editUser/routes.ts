@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { USER_LIST_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { USER_STATUS_PATH } from '#contract/members';
+import { MENU_LABELS } from '#contract/account/menu';
+import { USER_LIST_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { USER_STATUS_PATH } from '#contract/account/members';
 import { buildQuery } from '#contract/links';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { addUser } from '../../domain/users/newUserRepository';

@@ -1,7 +1,7 @@
-import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { USER_STATUS_PATH } from '#contract/members';
-import { NOTIFICATIONS_PATH } from '#contract/notifications';
+import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { USER_STATUS_PATH } from '#contract/account/members';
+import { NOTIFICATIONS_PATH } from '#contract/account/notifications';
 import {
   keyCreatedMail,
   keyExpiringMail,

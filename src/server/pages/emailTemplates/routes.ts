@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildQuery } from '#contract/links';
 import { INDIANA, LOCALES } from '#contract/locales';
-import { MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { MAIL_SERVICE_PATH } from '#contract/admin/pages';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { SUPER_USERS } from '../../http/routeAccess';

@@ -1,8 +1,8 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import { INDIANA, type Locale } from '#contract/locales';
-import type { MailKind } from '#contract/mails';
-import type { LinkQuery } from '#contract/queryFields';
+import type { MailKind } from '#contract/admin/mails';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { ServerConfig } from '../../config';
 import type { KeyMailSite } from '../../domain/apiKeys/mails';
 import type { MailSupport } from '../../domain/users/mails';

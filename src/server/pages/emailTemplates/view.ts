@@ -1,6 +1,6 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import type { Locale } from '#contract/locales';
-import { MAIL_KIND_WORDS, MAIL_KINDS } from '#contract/mails';
+import { MAIL_KIND_WORDS, MAIL_KINDS } from '#contract/admin/mails';
 import { textOf } from '../../mail/body';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';

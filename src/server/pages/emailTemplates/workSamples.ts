@@ -1,15 +1,15 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
   BULK_STATUS_PATH,
   MY_DRAFTS_PATH,
   ENVELOPES_PATH,
   FILING_REPORTS_PATH,
-} from '#contract/filingPages';
-import { draftPath } from '#contract/filingDrafts';
-import { IMPORT_RUN_PATH, OPERATOR_ALERTS_PATH } from '#contract/adminPages';
+} from '#contract/filing/pages';
+import { draftPath } from '#contract/filing/drafts';
+import { IMPORT_RUN_PATH, OPERATOR_ALERTS_PATH } from '#contract/admin/pages';
 import { fillPath } from '#contract/links';
-import { REPORT_FILE } from '#contract/reports/report';
-import { reportPage } from '#contract/reports/reportPages';
+import { REPORT_FILE } from '#contract/admin/reports/report';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { batchMail } from '../../domain/bulkFiling/mails';
 import { draftExpiryMail, receiptMail } from '../../domain/filing/mails';

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { USER_RECORD_PATH } from '#contract/people';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { USER_RECORD_PATH } from '#contract/admin/people';
 import { exactly } from '#contract/schemas/fields';
 import { endView } from '../../domain/views/repository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';

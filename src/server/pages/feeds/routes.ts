@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { readId } from '../../http/readId';
 import { findCalendarNotes, findSubject } from '../../domain/calendar/repository';

@@ -1,5 +1,5 @@
-import type { QueueFlag } from '#contract/filingQueue';
-import type { FilingMoney } from '#contract/filingStates';
+import type { QueueFlag } from '#contract/filing/queue';
+import type { FilingMoney } from '#contract/filing/states';
 import type { QueuedEnvelope } from '../../domain/efm/queueRepository';
 
 /** Words that filers use to request a quick review. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import {
   QUEUE_FILTER_NAME_LENGTH,
   QUEUE_MAX_FILTERS,
   QUEUE_PAGE_SIZE,
   QUEUE_TABS,
   type QueueTab,
-} from '#contract/filingQueue';
-import { REVIEW_PATH } from '#contract/filingPages';
+} from '#contract/filing/queue';
+import { REVIEW_PATH } from '#contract/filing/pages';
 import { buildQuery } from '#contract/links';
 import { dateIn } from '#contract/time';
 import { readId } from '../../http/readId';

@@ -1,14 +1,14 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import {
   formatCount,
   formatDateTimeShort,
   formatDateTimeWithoutZone,
   formatQuantity,
 } from '#contract/formats';
-import { FILINGS } from '#contract/holdings';
+import { FILINGS } from '#contract/counties/holdings';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import {
   QUEUE_FILTER_NAME_LENGTH,
   QUEUE_FLAG_WORDS,
@@ -16,7 +16,7 @@ import {
   QUEUE_TABS,
   type QueueFlag,
   type QueueTab,
-} from '#contract/filingQueue';
+} from '#contract/filing/queue';
 import { HOUR_MS } from '#contract/time';
 import type {
   QueuedEnvelope,

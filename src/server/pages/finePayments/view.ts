@@ -1,7 +1,7 @@
 import { formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { buildQuery } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { dayWords, moneyWords } from '../../domain/exports/words';
 import { exportMenu } from '../../site/exportMenu';
 import { html, type SafeHtml } from '../../site/html';

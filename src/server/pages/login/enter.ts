@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
-import type { LoginOutcome } from '#contract/logins';
-import { withReturnMark } from '#contract/returnAddress';
+import type { LoginOutcome } from '#contract/account/logins';
+import { withReturnMark } from '#contract/site/returnAddress';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import type { SecondFactorKind } from '../../plugins/session/plugin';
 import { owesTerms } from './repository';

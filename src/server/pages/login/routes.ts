@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SET_PASSWORD_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
+import { SET_PASSWORD_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/site/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink, buildQuery } from '#contract/links';
-import { safeReturnAddress } from '#contract/returnAddress';
+import { safeReturnAddress } from '#contract/site/returnAddress';
 import { exactly } from '#contract/schemas/fields';
 import { stateDate } from '#contract/stateClock';
 import { MINUTE_MS } from '#contract/time';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
+import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { exactly } from '#contract/schemas/fields';

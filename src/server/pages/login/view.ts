@@ -1,4 +1,4 @@
-import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
+import { BACKEND_PAGES, LOGIN_FORM } from '#contract/site/backendPages';
 import type { Locale } from '#contract/locales';
 import { errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { html } from '../../site/html';

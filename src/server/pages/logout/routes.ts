@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
+import { BACKEND_PAGES, LOGIN_FORM } from '#contract/site/backendPages';
 import { exactly } from '#contract/schemas/fields';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { OPEN_TO_ALL } from '../../http/routeAccess';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
-import { withReturnMark } from '#contract/returnAddress';
+import { withReturnMark } from '#contract/site/returnAddress';
 import { decideAccess } from '#contract/roles';
 import { stateDate } from '#contract/stateClock';
 import { offersOf, type PlanOffer } from '../../domain/billing/planPrices';

@@ -1,7 +1,7 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { registersOf } from '#contract/registers';
+import { registersOf } from '#contract/records/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import { PLAN } from '../../db/reference/plans';
 import type { PlanOffer } from '../../domain/billing/planPrices';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { MAIL_CADENCES, NOTIFICATIONS_PATH } from '#contract/notifications';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { MAIL_CADENCES, NOTIFICATIONS_PATH } from '#contract/account/notifications';
 import {
   findSettings,
   type NotificationSettings,

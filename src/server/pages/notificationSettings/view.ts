@@ -5,7 +5,7 @@ import {
   NOTIFICATION_WORDS,
   type MailCadence,
   type NotificationKind,
-} from '#contract/notifications';
+} from '#contract/account/notifications';
 import { stateDate } from '#contract/stateClock';
 import { dateInWords } from '../../domain/users/rules';
 import type { findAddressBounce } from '../../mail/bounceRepository';

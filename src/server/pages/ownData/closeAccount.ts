@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ENVELOPES_PATH } from '#contract/filingPages';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan } from '../../domain/billing/planRepository';
 import { runTimeOf } from '../../domain/billing/runTime';

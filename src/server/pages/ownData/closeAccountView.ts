@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney, formatQuantity } from '#contract/formats';
 import type { AccountFilings } from '../../domain/closing/filingsRepository';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { USER_STATUS_PATH } from '#contract/members';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { USER_STATUS_PATH } from '#contract/account/members';
 import { exactly } from '#contract/schemas/fields';
 import { stateDate } from '#contract/stateClock';
 import { leaveRequestMail } from '../../domain/closing/mails';

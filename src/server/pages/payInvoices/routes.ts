@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney } from '#contract/formats';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';

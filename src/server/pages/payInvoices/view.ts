@@ -1,4 +1,4 @@
-import { INVOICES_PATH } from '#contract/billingPages';
+import { INVOICES_PATH } from '#contract/billing/pages';
 import { formatMoney } from '#contract/formats';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { Sums } from '../../domain/billing/invoicesRepository';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { EFILING_EVENTS_PATH } from '#contract/adminPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
 import {
   PRACTICE_MAX_HOURS,
   PRACTICE_MAX_SECONDS,
   PRACTICE_MODES,
   PRACTICE_REASON_LENGTH,
   type PracticeMode,
-} from '#contract/practiceFailures';
+} from '#contract/filing/practiceFailures';
 import { MINUTE_MS } from '#contract/time';
 import { readId } from '../../http/readId';
 import { startFailure, stopFailure } from '../../domain/efmPractice/changeFailures';

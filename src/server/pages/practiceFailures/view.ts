@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { PRACTICE_MODE_HINTS, PRACTICE_MODES } from '#contract/practiceFailures';
+import { PRACTICE_MODE_HINTS, PRACTICE_MODES } from '#contract/filing/practiceFailures';
 import type { PracticeFailure } from '../../domain/efmPractice/failuresRepository';
 import { practiceUntil } from '../../domain/efmPractice/words';
 import { html, type SafeHtml } from '../../site/html';

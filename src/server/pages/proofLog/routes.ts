@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { VERIFY_PATH } from '#contract/filingPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { VERIFY_PATH } from '#contract/filing/pages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';

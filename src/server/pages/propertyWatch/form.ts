@@ -1,4 +1,4 @@
-import { WATCH_KINDS, type WatchKind } from '#contract/propertyWatch';
+import { WATCH_KINDS, type WatchKind } from '#contract/account/propertyWatch';
 import { readId } from '../../http/readId';
 import { keysOfWatch, type Watched } from '../../domain/propertyWatch/rules';
 import {

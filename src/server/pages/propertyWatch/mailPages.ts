@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { INDIANA, type Locale } from '#contract/locales';
-import { WATCH_MAIL_PAGES } from '#contract/propertyWatch';
-import { RECORD_PAGES } from '#contract/recordPages';
-import { registerOf } from '#contract/registers';
+import { WATCH_MAIL_PAGES } from '#contract/account/propertyWatch';
+import { RECORD_PAGES } from '#contract/records/pages';
+import { registerOf } from '#contract/records/registers';
 import { DAY_MS } from '#contract/time';
 import { readId } from '../../http/readId';
 import {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { WATCH_STATE_WORDS, watchedParcel } from '#contract/propertyWatch';
+import { WATCH_STATE_WORDS, watchedParcel } from '#contract/account/propertyWatch';
 import type { OwnWatch } from '../../domain/propertyWatch/watchesRepository';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
 import { buildQuery } from '#contract/links';
-import type { WatchKind } from '#contract/propertyWatch';
+import type { WatchKind } from '#contract/account/propertyWatch';
 import { readId } from '../../http/readId';
 import { mailSiteOf } from '../../domain/propertyWatch/mails';
 import {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import { WATCH_KINDS, WATCH_KIND_WORDS, type WatchKind } from '#contract/propertyWatch';
+import { WATCH_KINDS, WATCH_KIND_WORDS, type WatchKind } from '#contract/account/propertyWatch';
 import { CONFIRM_DAYS } from '../../domain/propertyWatch/rules';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';

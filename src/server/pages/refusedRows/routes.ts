@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { csvLine } from '#contract/csv';
-import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/adminPages';
+import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/admin/pages';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
-import { reportPage } from '#contract/reports/reportPages';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import { readId } from '../../http/readId';
 import {
   countWholeRefusals,

@@ -1,7 +1,11 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDateTimeWithoutZone, formatQuantity } from '#contract/formats';
-import { IMPORT_FILE_DAYS, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
-import { REFUSED_TEXT_MAX_LENGTH, REFUSED_TEXTS_A_RUN, type ImportState } from '#contract/imports';
+import { IMPORT_FILE_DAYS, IMPORT_REGISTER_WORDS } from '#contract/imports/runs';
+import {
+  REFUSED_TEXT_MAX_LENGTH,
+  REFUSED_TEXTS_A_RUN,
+  type ImportState,
+} from '#contract/imports/registers';
 import type { Locale } from '#contract/locales';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import { buildQuery } from '#contract/links';
-import { SERVED_DOCUMENT_FILE, SERVICE_MAIL_PAGES } from '#contract/service';
+import { SERVED_DOCUMENT_FILE, SERVICE_MAIL_PAGES } from '#contract/filing/service';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { findOpened, type OpenedService } from '../../domain/service/openedRepository';
 import { openServed } from '../../domain/service/openServed';

@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { formatDate, formatQuantity } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';

@@ -4,9 +4,9 @@ import {
   PASSWORD_ACTIONS,
   SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
   SET_PASSWORD_PATH,
-} from '#contract/accountPages';
-import { LOGIN_FORM } from '#contract/backendPages';
-import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/filingPages';
+} from '#contract/account/pages';
+import { LOGIN_FORM } from '#contract/site/backendPages';
+import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/filing/pages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import {
   findNewPasswordProblem,
@@ -14,8 +14,8 @@ import {
   passwordLength,
   passwordMinLength,
   type PasswordProblem,
-} from '#contract/passwords';
-import type { LinkQuery } from '#contract/queryFields';
+} from '#contract/account/passwords';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
 import {
   FILING_AREA,
@@ -23,7 +23,7 @@ import {
   SET_PASSWORD_FORM,
   type PasswordNotice,
   type SetPasswordProblem,
-} from '#contract/setPassword';
+} from '#contract/account/setPassword';
 import { exactly, words } from '#contract/schemas/fields';
 import { readId } from '../../http/readId';
 import { mailSite } from '../../domain/passwords/links';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildQuery } from '#contract/links';
-import { PASSWORD_MIN_LENGTH, passwordLength } from '#contract/passwords';
+import { PASSWORD_MIN_LENGTH, passwordLength } from '#contract/account/passwords';
 import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';
 import { readNewPasskey } from '../../domain/secondFactor/passkeys';

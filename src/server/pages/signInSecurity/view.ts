@@ -1,6 +1,6 @@
 import { formatDateTimeWithoutZone } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
+import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/account/passwords';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { hasFactor, MAX_PASSKEYS, type Factors } from '../../domain/secondFactor/repository';
 import { RECOVERY_CODES } from '../../domain/secondFactor/recoveryCodes';

@@ -1,5 +1,5 @@
-import { PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/accountPages';
-import { USER_PATH } from '#contract/members';
+import { PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/account/pages';
+import { USER_PATH } from '#contract/account/members';
 import { creationOptions } from '../../domain/secondFactor/passkeys';
 import { hasFactor } from '../../domain/secondFactor/repository';
 import { qrImage } from '../../domain/secondFactor/qrCode';

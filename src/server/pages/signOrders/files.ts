@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import {
   readFiledDocument,
   type FiledDocument,

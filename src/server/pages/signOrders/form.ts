@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import { RULINGS, type Ruling } from '../../domain/orders/rulings';
 import { findSigningRights } from '../../domain/orders/signingRightsRepository';
 import { notFound } from '../../http/problems';

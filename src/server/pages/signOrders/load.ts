@@ -1,5 +1,5 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { captionWords } from '#contract/captionWords';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { captionWords } from '#contract/records/captionWords';
 import { formatDate, formatDateTimeWithoutZone } from '#contract/formats';
 import { buildLink, buildQuery } from '#contract/links';
 import { notFound } from '../../http/problems';

@@ -1,6 +1,6 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
-import { PROOF_NEEDED } from '#contract/superUsers';
+import { PROOF_NEEDED } from '#contract/admin/superUsers';
 import { hasDemoUsers } from '../../domain/secondFactor/repository';
 import { forbidden } from '../../http/problems';
 import { isFactorRecent, isRecentlyProved } from '../../http/proof';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount } from '#contract/formats';
 import type { StampFacts } from '../../domain/efm/stamp/stampFacts';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { UPLOAD_MAX_BYTES } from '#contract/filing/uploads';
 import { INDIANA } from '#contract/locales';
 import { buildQuery } from '#contract/links';
 import { UploadChecker } from '../../domain/filingUploads/uploadChecker';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { STATUS_COVERAGE_PATH } from '#contract/operatorAlerts';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { STATUS_COVERAGE_PATH } from '#contract/admin/operatorAlerts';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';

@@ -4,8 +4,8 @@ import {
   STATUS_PART_WORDS,
   STATUS_PARTS,
   type StatusPart,
-} from '#contract/operatorAlerts';
-import { LATE_DAYS } from '#contract/reports/siteReports';
+} from '#contract/admin/operatorAlerts';
+import { LATE_DAYS } from '#contract/admin/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';

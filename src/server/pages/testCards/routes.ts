@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { isUuid } from '#contract/uuid';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { isStopToken } from '../../domain/notifications/settingsRepository';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { MENU_LABELS } from '#contract/accountMenu';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { RENEWAL_PATHS } from '#contract/billingPages';
+import { MENU_LABELS } from '#contract/account/menu';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { RENEWAL_PATHS } from '#contract/billing/pages';
 import { buildQuery } from '#contract/links';
 import { isUuid } from '#contract/uuid';
 import { readId } from '../../http/readId';

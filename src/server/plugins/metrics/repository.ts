@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import type { Database } from '../../db/tables/database';
 
 /** When a county's records in a register were last loaded. */

@@ -7,9 +7,9 @@ import {
   API_SCOPE_TITLES,
   API_SCOPE_WORDS,
   type ApiScope,
-} from '#contract/apiKeys';
+} from '#contract/account/apiKeys';
 import { CALLS, type CallRow } from '#contract/calls';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { LOCALES } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { ApiDocument } from '../../domain/publicApi/apiDocument';

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { includesApi } from '#contract/apiAccess';
-import { API_KEY_PREFIX, API_PREFIX } from '#contract/apiKeys';
+import { includesApi } from '#contract/account/apiAccess';
+import { API_KEY_PREFIX, API_PREFIX } from '#contract/account/apiKeys';
 import type { CurrentUser } from '#contract/schemas/users';
 import { isKeyOf, shortIdOf } from '../../domain/apiKeys/keyFormat';
 import { isInNetworks } from '../../domain/apiKeys/networks';

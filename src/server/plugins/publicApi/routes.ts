@@ -7,7 +7,7 @@ import type {
   HTTPMethods,
   RouteOptions,
 } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { API_DEPRECATIONS, deprecationHeaders } from '../../domain/publicApi/deprecations';

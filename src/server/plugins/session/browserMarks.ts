@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import {
   isBrowserMark,
   looksLikeBrowserMark,

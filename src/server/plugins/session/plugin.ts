@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { HEADERS } from '#contract/headers';
-import { ANONYMOUS_USER } from '#contract/user';
+import { HEADERS } from '#contract/site/headers';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import type { AuditEvent } from '../../domain/audit/repository';
 import {

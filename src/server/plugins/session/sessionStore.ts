@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { VIEW_MINUTES } from '#contract/people';
+import { VIEW_MINUTES } from '#contract/admin/people';
 import type { CurrentUser } from '#contract/schemas/users';
 import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';

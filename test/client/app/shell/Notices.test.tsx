@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { selectSite } from '../../../../src/client/state/site/selectors';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice';

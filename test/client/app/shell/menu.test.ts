@@ -1,7 +1,7 @@
-import { isInEdition } from '#contract/routeMatch';
-import { allowedMenuItems, leadsSomewhere, menuItems } from '#contract/accountMenu';
+import { isInEdition } from '#contract/site/routeMatch';
+import { allowedMenuItems, leadsSomewhere, menuItems } from '#contract/account/menu';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from '#contract/locales';
-import { ANONYMOUS_USER } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import { matchRoute, rowById } from '../../../../src/client/app/routeTable';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';

@@ -1,5 +1,5 @@
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { ANONYMOUS_USER } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/account/user';
 import { rowById } from '../../../../src/client/app/routeTable';
 import { TAB_ROWS, visibleTabs } from '../../../../src/client/app/shell/tabs';
 import { testUser } from '../../../support/testSite';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOCALES } from '#contract/locales';
-import { SHOWN_NOWHERE } from '#contract/messageScopes';
+import { SHOWN_NOWHERE } from '#contract/admin/messageScopes';
 import { ROUTE_TABLE } from '../../../../src/client/app/routeTable';
 import { Screen } from '../../../../src/client/features/admin/screens/MessageOfTheDayScreen';
 import { selectMessageDesk } from '../../../../src/client/features/admin/slice';

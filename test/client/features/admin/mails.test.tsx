@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MONITOR_REFRESH_MS } from '#contract/monitors';
+import { MONITOR_REFRESH_MS } from '#contract/admin/monitors';
 import { withAllDays } from '../../../../src/client/features/admin/mails/allDays';
 import { Screen as MailScreen } from '../../../../src/client/features/admin/screens/MailScreen';
 import { Screen as QueueScreen } from '../../../../src/client/features/admin/screens/MailServiceScreen';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CASE_TYPE_GROUPS } from '#contract/caseTypes';
+import { CASE_TYPE_GROUPS } from '#contract/records/caseTypes';
 import { Screen } from '../../../../src/client/features/court/screens/CaseSearchFormScreen';
 import { renderOnPage } from '../../../support/testPage';
 

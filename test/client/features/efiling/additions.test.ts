@@ -1,5 +1,5 @@
 import { changeOf, type Addition } from '../../../../src/client/features/efiling/flow/additions';
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 

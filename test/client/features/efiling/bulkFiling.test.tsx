@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { BULK_BATCH_CHANGED, BULK_ROW_STATES } from '#contract/bulkFiling';
+import { BULK_BATCH_CHANGED, BULK_ROW_STATES } from '#contract/filing/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { tableOf, parseNumbers } from '../../../../src/client/features/efiling/bulk/ChooseCases';
 import { batchChanged, batchRows } from '../../../../src/client/features/efiling/bulk/slice';

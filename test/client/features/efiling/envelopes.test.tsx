@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { envelope, envelopes } from '../../../../src/client/features/efiling/envelopes/slice';
 import { Screen as EnvelopeScreen } from '../../../../src/client/features/efiling/screens/EnvelopeScreen';

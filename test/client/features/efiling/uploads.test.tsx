@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
-import { TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
+import { TOO_MANY_PACKAGES_CODE } from '#contract/filing/bulkFiling';
 import { DocumentUploads } from '../../../../src/client/features/efiling/uploads/DocumentUploads';
 import { uploadBroke } from '../../../../src/client/features/efiling/uploads/events';
 import {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exportQuery, readExportOrder } from '#contract/exportLinks';
-import { MAX_EXPORTED } from '#contract/exports';
+import { exportQuery, readExportOrder } from '#contract/records/exportLinks';
+import { MAX_EXPORTED } from '#contract/records/exports';
 import { buildQuery } from '#contract/links';
 import type { RecordExport } from '#contract/schemas/exports';
 import { ExportLink } from '../../../../src/client/records/ExportLink';

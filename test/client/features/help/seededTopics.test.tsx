@@ -1,8 +1,8 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { render, waitFor } from '@testing-library/react';
 import { INDIANA, LOCALES } from '#contract/locales';
-import { fillTopic } from '#contract/topicPlaceholders';
-import { footerLinks } from '#contract/footer';
+import { fillTopic } from '#contract/site/topicPlaceholders';
+import { footerLinks } from '#contract/site/footer';
 import { matchRoute } from '../../../../src/client/app/routeTable';
 import { SafeHtml } from '../../../../src/client/platform/SafeHtml';
 import { HELP_TOPIC_ROWS } from '../../../../src/server/db/reference/helpTopics';

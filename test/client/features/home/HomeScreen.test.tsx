@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatOdometer } from '#contract/odometer';
+import { formatOdometer } from '#contract/billing/odometer';
 import type { StateCounts } from '#contract/schemas/counts';
 import type {
   CountyHolding,

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { Screen as PagesScreen } from '../../../../src/client/features/pageImages/screens/DocumentPagesScreen';
 import { Screen as ReaderScreen } from '../../../../src/client/features/pageImages/screens/ReaderScreen';
 import { Screen as PurchasesScreen } from '../../../../src/client/features/pageImages/screens/PurchasesScreen';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { PASSWORD_PROBLEMS, passwordProblemText } from '#contract/passwords';
-import type { PasswordNotice } from '#contract/setPassword';
+import { PASSWORD_PROBLEMS, passwordProblemText } from '#contract/account/passwords';
+import type { PasswordNotice } from '#contract/account/setPassword';
 import { rowById } from '../../../../src/client/app/routeTable';
 import { Screen as Acknowledgement } from '../../../../src/client/features/passwords/screens/AcknowledgementScreen';
 import { Screen as Change } from '../../../../src/client/features/passwords/screens/ChangePasswordScreen';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import {
   RECORDING_REQUEST_MAX_BYTES,
   VISITOR_RECORDING_REQUEST_MAX_BYTES,
-} from '#contract/recordings';
+} from '#contract/site/recordings';
 import { ScreenOutlet } from '../../../../src/client/app/ScreenOutlet';
 import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
 import { RecordingDialog } from '../../../../src/client/app/shell/RecordingDialog';

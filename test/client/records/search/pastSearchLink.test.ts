@@ -1,5 +1,5 @@
 import { INDIANA } from '#contract/locales';
-import { PERSON_SEARCH } from '#contract/personPage';
+import { PERSON_SEARCH } from '#contract/records/personPage';
 import { searchLink } from '../../../../src/client/records/search/pastSearchLink';
 import { preferenceKey } from '../../../../src/client/state/preferences/keys';
 import { preferenceSet } from '../../../../src/client/state/preferences/slice';

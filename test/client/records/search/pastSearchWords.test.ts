@@ -1,4 +1,4 @@
-import type { ApplicationCode } from '#contract/applications';
+import type { ApplicationCode } from '#contract/site/applications';
 import { searchInWords } from '../../../../src/client/records/search/pastSearchWords';
 
 const said = (

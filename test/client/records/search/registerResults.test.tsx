@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MESSAGES } from '#contract/messages';
-import type { RegisterId } from '#contract/registers';
+import type { RegisterId } from '#contract/records/registers';
 import { Screen as JudgmentResults } from '../../../../src/client/features/judgment/screens/JudgmentResultsScreen';
 import { Screen as DocumentResults } from '../../../../src/client/features/recorder/screens/DocumentResultsScreen';
 import { Screen as TaxWarrantResults } from '../../../../src/client/features/taxWarrant/screens/TaxWarrantResultsScreen';

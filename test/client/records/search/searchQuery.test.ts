@@ -1,9 +1,9 @@
-import { CASE_FILTERS } from '#contract/caseFilters';
+import { CASE_FILTERS } from '#contract/search/caseFilters';
 import { INDIANA } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import { parseSearch } from '../../../../src/client/app/routeTable';
 import { resultsQuery } from '../../../../src/client/records/search/searchQuery';
-import { readSearch } from '#contract/searchAddress';
+import { readSearch } from '#contract/search/address';
 import { decideSearch, type SearchChoices } from '../../../../src/client/state/search/search';
 
 const COURT = registerOf('court', INDIANA);

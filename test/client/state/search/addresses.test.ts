@@ -1,7 +1,7 @@
-import { cleanFieldText, readSearch } from '#contract/searchAddress';
+import { cleanFieldText, readSearch } from '#contract/search/address';
 import { buildQuery } from '#contract/links';
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { registerOf, registersOf } from '#contract/registers';
+import { registerOf, registersOf } from '#contract/records/registers';
 import { parseSearch } from '../../../../src/client/app/routeTable';
 import { searchProblem, searchQuery } from '../../../../src/client/state/search/search';
 

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls';
-import { HEADERS } from '#contract/headers';
-import { parseOdometer } from '#contract/odometer';
+import { HEADERS } from '#contract/site/headers';
+import { parseOdometer } from '#contract/billing/odometer';
 import { addAccount, addSearches } from '../../accounts';
 import { ACCOUNT_LIMIT, addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';

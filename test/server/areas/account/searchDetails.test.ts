@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls';
 import { buildQuery } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
 import { addAccount, addSearches } from '../../accounts';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';

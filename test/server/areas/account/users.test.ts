@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls';
 import { MESSAGES } from '#contract/messages';
-import type { LoginOutcome } from '#contract/logins';
-import { reportOf } from '#contract/reports/reports';
+import type { LoginOutcome } from '#contract/account/logins';
+import { reportOf } from '#contract/admin/reports/reports';
 import type { ReportPage } from '#contract/schemas/reports';
 import { addSearches } from '../../accounts';
 import { openTestSite, type TestSite } from '../../testApp';

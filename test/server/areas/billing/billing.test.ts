@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import type {
   AccountPlanState,

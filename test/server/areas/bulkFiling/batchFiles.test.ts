@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
+import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/filing/bulkFiling';
 import { hashOf } from '../../../../src/server/domain/fileStore/store';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { densePdf } from '../../../support/filingPdfs';

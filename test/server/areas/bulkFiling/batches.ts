@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction } from '#contract/bulkFiling';
+import type { BulkAction } from '#contract/filing/bulkFiling';
 import type { BulkBatch, BulkRow, BulkSettings } from '#contract/schemas/bulkFiling';
 import { addFilers } from '../../filers';
 import { COURTS } from '../../seed';

@@ -1,7 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely';
-import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
+import { BULK_FILINGS_PER_MINUTE } from '#contract/filing/bulkFiling';
 import type { BulkBatchList } from '#contract/schemas/bulkFiling';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import { insertDraft } from '../../../../src/server/domain/filing/draftsRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { runBatches, type RunOptions } from '../../../../src/server/domain/bulkFiling/runBatches';

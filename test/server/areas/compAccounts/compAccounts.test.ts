@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { ReportPage } from '#contract/schemas/reports';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';

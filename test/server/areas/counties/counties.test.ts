@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type {
   CountyDetails,
   CountyHoldings,

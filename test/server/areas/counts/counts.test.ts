@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { COUNT_KINDS } from '#contract/counts';
-import { HEADERS } from '#contract/headers';
+import { COUNT_KINDS } from '#contract/counties/counts';
+import { HEADERS } from '#contract/site/headers';
 import type { LocaleCode } from '#contract/locales';
 import type { CountyHoldings, SampleSearch } from '#contract/schemas/countyHoldings';
 import type { SiteCounts } from '#contract/schemas/counts';

@@ -1,4 +1,4 @@
-import type { MatchKind } from '#contract/matches';
+import type { MatchKind } from '#contract/search/matches';
 import type { CaseSearchResult } from '#contract/schemas/court';
 import type { Facets } from '#contract/schemas/results';
 import { MARION, addAlikeCases, addCase, COURTS, MARION_REGION, type TestCase } from '../../seed';

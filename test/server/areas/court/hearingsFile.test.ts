@@ -1,4 +1,4 @@
-import { hearingsFile } from '#contract/courtFiles';
+import { hearingsFile } from '#contract/courts/files';
 import { calendarFile } from '../../../../src/server/http/calendar';
 import { addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';

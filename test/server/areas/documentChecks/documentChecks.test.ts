@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream, PDFString, type PDFDict } from '@cantoo/pdf-lib';
 import type { DocumentCheck, SilencedRule } from '#contract/schemas/documentChecks';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { Draft, DraftContent } from '#contract/schemas/filingDrafts';
 import type { FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import type { Upload } from '#contract/schemas/filingUploads';

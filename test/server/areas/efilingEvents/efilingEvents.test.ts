@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONCEALED } from '#contract/efilingEvents';
+import { CONCEALED } from '#contract/filing/events';
 import type { EfilingEventList, EfilingHistory } from '#contract/schemas/efilingEvents';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';

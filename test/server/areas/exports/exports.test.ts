@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { EXPORT_DAYS, exportFile, MAX_EXPORTED, MAX_EXPORTS } from '#contract/exports';
+import { EXPORT_DAYS, exportFile, MAX_EXPORTED, MAX_EXPORTS } from '#contract/records/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
 import {
   enqueueWaiting,

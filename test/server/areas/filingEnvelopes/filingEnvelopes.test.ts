@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ENVELOPE_VIEWS, type EnvelopeView } from '#contract/filingEnvelopes';
-import { envelopeStatusOf, FILING_STATUSES, type FilingStatus } from '#contract/filingStates';
+import { ENVELOPE_VIEWS, type EnvelopeView } from '#contract/filing/envelopes';
+import { envelopeStatusOf, FILING_STATUSES, type FilingStatus } from '#contract/filing/states';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { hasFiled } from '../../../../src/server/domain/filing/caseAccessRepository';
 import { findSubmittedEnvelope } from '../../../../src/server/domain/filing/envelopeRecordRepository';

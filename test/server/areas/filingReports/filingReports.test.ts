@@ -1,4 +1,4 @@
-import { FILING_REPORT_ROWS } from '#contract/filingReports';
+import { FILING_REPORT_ROWS } from '#contract/filing/reports';
 import type { FilingReport } from '#contract/schemas/filingReports';
 import { sendFilingReports } from '../../../../src/server/areas/filingReports/sendReportsJob';
 import {

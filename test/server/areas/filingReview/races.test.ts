@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REVIEW_DECISIONS } from '#contract/filingReview';
+import { REVIEW_DECISIONS } from '#contract/filing/review';
 import { createRandom } from '../../../../src/demo/random';
 import { releaseLock, type Reviewer } from '../../../../src/server/domain/efm/locksRepository';
 import {

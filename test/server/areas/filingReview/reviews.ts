@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { AcceptancePreview, ReviewRecord } from '#contract/schemas/filingReview';
 import type { NewEnvelope } from '../../../../src/server/domain/filing/envelopesRepository';

@@ -8,7 +8,7 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOAD_NAME_LENGTH,
   UPLOAD_QUOTA_FILES,
-} from '#contract/filingUploads';
+} from '#contract/filing/uploads';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { FILINGS_FOLDER, UPLOADS_FOLDER } from '../../../../src/server/dataFolders';
 import {
@@ -24,7 +24,7 @@ import { markUploadsFiled } from '../../../../src/server/domain/filingUploads/fi
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import { aContent } from '../../../support/filingDrafts';
 import { densePdf, scriptedPdf } from '../../../support/filingPdfs';

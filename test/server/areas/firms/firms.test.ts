@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILING_TERMS, FIRM_USERS_MAX, type RegistrationKind } from '#contract/firms';
+import { FILING_TERMS, FIRM_USERS_MAX, type RegistrationKind } from '#contract/filing/firms';
 import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/firms';
 import { addAccount } from '../../accounts';
 import { addFilers, writeEnvelope, writeEnvelopeWith } from '../../filers';

@@ -1,4 +1,4 @@
-import { HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPICS } from '#contract/site/helpTopics';
 import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
 import type { ResultList } from '#contract/schemas/fields';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';

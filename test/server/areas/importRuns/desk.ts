@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { IMPORT_UPLOADS_PATH, IMPORT_WORKING_STATES } from '#contract/importRuns';
+import { IMPORT_UPLOADS_PATH, IMPORT_WORKING_STATES } from '#contract/imports/runs';
 import type { ImportDetails } from '#contract/schemas/importRuns';
-import { readRecordTables } from '../../../../src/server/domain/imports/recordTablesRepository';
+import { readRecordTables } from '../../../../src/server/domain/imports/writing/recordTablesRepository';
 import type { TestBrowser, TestSite } from '../../testApp';
 import { TusBrowser, type TusAnswer } from '../../tusBrowser';
 

@@ -6,7 +6,7 @@ import type { ImportDetails, ImportsOverview } from '#contract/schemas/importRun
 import { workOnImport } from '../../../../src/server/domain/imports/workOnImport';
 import { Quarantine } from '../../../../src/server/domain/filingUploads/quarantine';
 import { IMPORTS_FOLDER } from '../../../../src/server/dataFolders';
-import { IMPORT_FILE_DAYS } from '#contract/importRuns';
+import { IMPORT_FILE_DAYS } from '#contract/imports/runs';
 import { SWEEP_IMPORTS } from '../../../../src/server/areas/importRuns/importJobs';
 import { withImportLock } from '../../../../src/server/domain/imports/importLockRepository';
 import { enqueue } from '../../../../src/server/jobs/repository';

@@ -2,7 +2,7 @@ import type { Facets } from '#contract/schemas/results';
 import type { JudgmentDetails, JudgmentSearchResult } from '#contract/schemas/judgments';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { JUDGMENT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
 import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
 import { addSource, docketJudgment } from '../../registerSeed';

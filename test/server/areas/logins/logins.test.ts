@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoginOverview } from '#contract/schemas/logins';
-import type { LoginOutcome } from '#contract/logins';
+import type { LoginOutcome } from '#contract/account/logins';
 import { insertAttempts, sweepAttempts } from '../../../../src/server/domain/logins/repository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { readConfig } from '../../../../src/server/config';

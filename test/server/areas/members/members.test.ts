@@ -1,5 +1,5 @@
 import { INDIANA } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import { registerOf } from '#contract/records/registers';
 import { criteriaKey } from '../../../../src/server/domain/searchLog/rules';
 import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/members';
 import type { ResultList } from '#contract/schemas/fields';

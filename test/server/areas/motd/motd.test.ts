@@ -1,5 +1,5 @@
 import type { EditedMessage, MessageBanner, MessageOfTheDay } from '#contract/schemas/motd';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '#contract/notifications';
+import type { NotificationKind } from '#contract/account/notifications';
 import { mailDue } from '../../../../src/server/areas/notifications/mailJob';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openTestSite, START, type TestSite } from '../../testApp';

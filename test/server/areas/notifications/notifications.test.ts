@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { UNREAD_STREAM_PATH } from '#contract/account/notifications';
 import { endSessionsOf } from '../../../../src/server/domain/sessions/repository';
 import { addNotification } from '../../seed';
 import { addFilers, writeEnvelope } from '../../filers';

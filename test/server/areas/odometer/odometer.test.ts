@@ -1,4 +1,4 @@
-import { parseOdometer } from '#contract/odometer';
+import { parseOdometer } from '#contract/billing/odometer';
 import { addAccount, addSearches, type TestAccount } from '../../accounts';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 

@@ -1,8 +1,8 @@
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import { sql } from 'kysely';
 import type { AccountRecord, UserRecord } from '#contract/schemas/people';
-import type { UserChangeKind } from '#contract/people';
-import { factsOf } from '#contract/changeFacts';
+import type { UserChangeKind } from '#contract/admin/people';
+import { factsOf } from '#contract/account/changeFacts';
 import { addSuperUser, proveIdentity } from '../../../support/superUsers';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';

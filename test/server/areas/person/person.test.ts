@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PERSON_ROWS } from '#contract/personPage';
+import { PERSON_ROWS } from '#contract/records/personPage';
 import type { Person, PersonMarks } from '#contract/schemas/person';
 import { MAX_MARKS } from '../../../../src/server/areas/person/marksRepository';
 import { addAccount } from '../../accounts';

@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { ResultList } from '#contract/schemas/fields';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { PLANS } from '../../../../src/server/db/reference/plans';

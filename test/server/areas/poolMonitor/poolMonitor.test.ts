@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FIGURES, MONITOR_LABEL } from '#contract/poolMonitor';
+import { FIGURES, MONITOR_LABEL } from '#contract/admin/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { runLabeled } from '../../../../src/server/work';
 import { SERVER_VARIABLE } from '../../../support/preparedFiles';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls';
-import { WATCH_KINDS } from '#contract/propertyWatch';
+import { WATCH_KINDS } from '#contract/account/propertyWatch';
 import { notifyWatches } from '../../../../src/server/areas/propertyWatch/job';
 import {
   matchWatches,

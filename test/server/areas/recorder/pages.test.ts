@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ApiScope } from '#contract/apiKeys';
+import type { ApiScope } from '#contract/account/apiKeys';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
 import { keyMailSite } from '../../../../src/server/domain/apiKeys/mailSite';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
-import { pagePicture, purchasedFile, purchaseNumber } from '#contract/pageImages';
+import { pagePicture, purchasedFile, purchaseNumber } from '#contract/records/pageImages';
 import type { CallResponse } from '#contract/calls';
 import type { DocumentPages, DocumentServices, Purchase } from '#contract/schemas/pageImages';
 import { removeExpiredCopies } from '../../../../src/server/areas/recorder/purchaseCopies';

@@ -1,7 +1,7 @@
 import type { DocumentDetails, DocumentSearchResult } from '#contract/schemas/documents';
 import type { Facets } from '#contract/schemas/results';
 import { MESSAGES, missingBookOrPage } from '#contract/messages';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { readDocumentNumber } from '../../../../src/server/search/documentNumbers';
 import { addSource, recordDocument } from '../../registerSeed';
 import { LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';

@@ -3,7 +3,7 @@ import {
   RECORDING_MAX_DEPTH,
   RECORDING_REQUEST_MAX_BYTES,
   VISITOR_RECORDING_REQUEST_MAX_BYTES,
-} from '#contract/recordings';
+} from '#contract/site/recordings';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls';
-import { HEADERS } from '#contract/headers';
-import { MAX_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/ownRegions';
+import { HEADERS } from '#contract/site/headers';
+import { MAX_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/account/ownRegions';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { addCase, ANNAS_REGION, COURTS, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';

@@ -1,5 +1,5 @@
-import { ALL_REGIONS } from '#contract/registers';
-import { HEADERS } from '#contract/headers';
+import { ALL_REGIONS } from '#contract/records/registers';
+import { HEADERS } from '#contract/site/headers';
 import { addSource } from '../../registerSeed';
 import { LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';

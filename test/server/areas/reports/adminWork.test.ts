@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { CONFIRM_TWICE_FROM } from '#contract/reports/reportActions';
+import { CONFIRM_TWICE_FROM } from '#contract/admin/reports/reportActions';
 import type { Approval } from '#contract/schemas/approvals';
 import type { FeeCheck } from '#contract/schemas/feeCheck';
 import type { ResultList } from '#contract/schemas/fields';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { REPORT_PAGE_SIZE } from '#contract/reports/report';
-import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
+import { REPORT_PAGE_SIZE } from '#contract/admin/reports/report';
+import { REPORT_IDS, type ReportId } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
 import type { AdminToday, AuditCheck, ReportPage } from '#contract/schemas/reports';
 import { stateDate } from '#contract/stateClock';
 import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';

@@ -1,6 +1,6 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { CallResponse } from '#contract/calls';
-import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/account/savedItems';
 import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { runDueSearches } from '../../../../src/server/areas/savedSearches/job';

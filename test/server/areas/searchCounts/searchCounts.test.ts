@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { SearchCountSummary } from '#contract/schemas/searchCounts';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { addAccount, addSearches, type TestAccount } from '../../accounts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import type { ReportPage } from '#contract/schemas/reports';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { billingCodeKey } from '#contract/billingCodes';
+import { billingCodeKey } from '#contract/billing/billingCodes';
 import type { BookMonth } from '#contract/schemas/monthEnd';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import type { CodedRows, RepairedCodes } from '#contract/schemas/codeRepair';

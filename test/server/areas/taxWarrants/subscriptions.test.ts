@@ -3,7 +3,7 @@ import type {
   WarrantSubscription,
   WarrantSubscriptions,
 } from '#contract/schemas/warrantSubscription';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';

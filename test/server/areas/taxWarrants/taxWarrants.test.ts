@@ -1,7 +1,7 @@
 import type { Facets } from '#contract/schemas/results';
 import type { TaxWarrantDetails, TaxWarrantSearchResult } from '#contract/schemas/taxWarrants';
 import { MESSAGES } from '#contract/messages';
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import { addSource, fileWarrant } from '../../registerSeed';
 import { LAKE, MARION } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';

@@ -1,4 +1,4 @@
-import { CASE_TYPE_GROUPS } from '#contract/caseTypes';
+import { CASE_TYPE_GROUPS } from '#contract/records/caseTypes';
 import { CASE_TYPES } from '../../../../src/server/db/reference/caseTypes';
 
 describe('case types', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';

@@ -1,4 +1,4 @@
-import { guessMapping } from '#contract/bulkColumns';
+import { guessMapping } from '#contract/filing/bulkColumns';
 import { readTable } from '../../../../src/server/domain/bulkFiling/readTable';
 import { readCents, readDay } from '../../../../src/server/domain/bulkFiling/cells';
 import { FileLookup } from '../../../../src/server/domain/bulkFiling/fileLookup';

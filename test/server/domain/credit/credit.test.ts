@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { warrantSubscriptionCents } from '#contract/warrantSubscription';
+import { warrantSubscriptionCents } from '#contract/billing/warrantSubscription';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';

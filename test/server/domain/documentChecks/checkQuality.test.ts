@@ -1,4 +1,4 @@
-import { FINDING_CODES } from '#contract/documentCheck/rules';
+import { FINDING_CODES } from '#contract/filing/documentCheck/rules';
 import { measureQuality } from '../../../support/checkQuality';
 import { seededPleadings } from '../../../support/seededPleadings';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { EfmOperation } from '#contract/efmOperations';
+import type { EfmOperation } from '#contract/filing/efmOperations';
 import type { EfmReply, PolicyCode } from '#contract/schemas/efmMessages';
 import { importCodeFiles } from '../../../../src/server/cli/codesCommand';
 import { readCodesOptions } from '../../../../src/server/cli/codesOptions';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FilingKind } from '#contract/filingStates';
+import type { FilingKind } from '#contract/filing/states';
 import type { EfmReply, FilingMessage } from '#contract/schemas/efmMessages';
 import type { NewEnvelope } from '../../../../src/server/domain/filing/envelopesRepository';
 import { createMessage } from '../../../../src/server/domain/efmMessages/message';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { FILING_TRANSITIONS, isFilingFinal, TAKEN_STATUSES } from '#contract/filingStates';
+import { FILING_TRANSITIONS, isFilingFinal, TAKEN_STATUSES } from '#contract/filing/states';
 import { createTestCharges } from '../../../../src/server/domain/cards/testChargesRepository';
 import { createTestProcessor } from '../../../../src/server/domain/cards/testProcessor';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';

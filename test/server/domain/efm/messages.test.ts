@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import type { EfmOperation } from '#contract/efmOperations';
+import type { EfmOperation } from '#contract/filing/efmOperations';
 import {
   FILING_ACTORS,
   FILING_KINDS,
@@ -10,7 +10,7 @@ import {
   canChangeFiling,
   canChangeMoney,
   FILING_MONEY,
-} from '#contract/filingStates';
+} from '#contract/filing/states';
 import type { EfmMessage, FilingChange } from '#contract/schemas/efmMessages';
 import { sql } from 'kysely';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FilingStatus } from '#contract/filingStates';
+import type { FilingStatus } from '#contract/filing/states';
 import { handleCardEvent } from '../../../../src/server/areas/billing/handleCardEvent';
 import { findSums } from '../../../../src/server/domain/billing/invoicesRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';

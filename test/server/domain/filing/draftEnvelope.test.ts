@@ -1,8 +1,8 @@
-import { NO_DETAILS } from '#contract/filingDetails';
+import { NO_DETAILS } from '#contract/filing/details';
 import type { CourtPolicy, FilingDetails, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
-import type { DraftFacts } from '#contract/draftProblems';
-import { problemText } from '#contract/draftProblemTexts';
+import type { DraftFacts } from '#contract/filing/draftProblems';
+import { problemText } from '#contract/filing/draftProblemTexts';
 import { findEnvelopeProblems } from '../../../../src/server/domain/efm/envelopeRules';
 import { calculateFees } from '../../../../src/server/domain/efm/fees';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { UPLOAD_MAX_PAGES, type UploadFix } from '#contract/filingUploads';
+import { UPLOAD_MAX_PAGES, type UploadFix } from '#contract/filing/uploads';
 import type { CheckResult } from '../../../../src/server/domain/filingUploads/firstCheck';
 import { isNestedTooDeeply } from '../../../../src/server/domain/filingUploads/nesting';
 import { readEncryption } from '../../../../src/server/domain/filingUploads/qpdf';

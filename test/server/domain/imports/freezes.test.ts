@@ -1,4 +1,4 @@
-import { ALL_REGIONS } from '#contract/registers';
+import { ALL_REGIONS } from '#contract/records/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { caseRow, ImportDesk, warrantRow } from './fixtures';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
-import { lienEnd, lienEndWith } from '../../../../src/server/domain/imports/cells';
+import { lienEnd, lienEndWith } from '../../../../src/server/domain/imports/reading/cells';
 import { lienFilters } from '../../../../src/server/domain/recordSearch/lienFilters';
 import { openTestDatabase } from '../../../support/testDatabase';
 

@@ -6,7 +6,7 @@ import {
   hashReading,
   openPieces,
   openRows,
-} from '../../../../src/server/domain/imports/openRows';
+} from '../../../../src/server/domain/imports/reading/openRows';
 import { runImport } from '../../../../src/server/domain/imports/runImport';
 import { prepareImport } from '../../../../src/server/domain/imports/runRepository';
 import { openRunStore } from '../../../../src/server/domain/imports/runStoreRepository';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Filter } from '#contract/filters';
+import type { Filter } from '#contract/search/filters';
 import { LOCALES } from '#contract/locales';
 import { CALLS } from '#contract/calls';
-import { ALL_REGISTERS, registerOf, type RegisterId } from '#contract/registers';
+import { ALL_REGISTERS, registerOf, type RegisterId } from '#contract/records/registers';
 import { registerFilters } from '../../../../src/server/domain/recordSearch/register';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SERVICE_TRANSITIONS, SERVICE_STATES } from '#contract/service';
+import { SERVICE_TRANSITIONS, SERVICE_STATES } from '#contract/filing/service';
 import { deemedServedOn } from '../../../../src/server/domain/service/deemedServed';
 import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { webhookAddressProblem } from '#contract/webhooks';
+import { webhookAddressProblem } from '#contract/account/webhooks';
 import { isPublicAddress } from '../../../../src/server/domain/webhooks/publicAddress';
 import {
   createSafePost,

@@ -1,5 +1,5 @@
 import type { LegendText } from '#contract/schemas/legend';
-import { HEADERS } from '#contract/headers';
+import { HEADERS } from '#contract/site/headers';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { auditOf, problemsOf } from '../forms';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import { MESSAGES } from '#contract/messages';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addAccount } from '../../accounts';

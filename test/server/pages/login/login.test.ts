@@ -1,4 +1,4 @@
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import { readConfig } from '../../../../src/server/config';
 import { DatabaseOverloadedError } from '../../../../src/server/db/errors';
 import { DEFAULT_LIMITS, PASSWORD_COST, type Limits } from '../../../../src/server/limits';

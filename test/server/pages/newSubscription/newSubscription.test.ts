@@ -1,4 +1,4 @@
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EfmMessage } from '#contract/schemas/efmMessages';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
-import type { PracticeMode } from '#contract/practiceFailures';
+import type { PracticeMode } from '#contract/filing/practiceFailures';
 import { EfmUnavailableError } from '../../../../src/server/domain/efmMessages/message';
 import { practicePort } from '../../../../src/server/domain/efmPractice/practicePort';
 import { addFiler, submit } from '../../areas/filingReview/reviews';

@@ -1,4 +1,4 @@
-import { COOKIES } from '#contract/site';
+import { COOKIES } from '#contract/site/settings';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addAccount } from '../../accounts';
 import { TEST_PASSWORD } from '../../seed';

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { SoftPasskey } from '../../../support/softPasskey';
 import { addAccount } from '../../accounts';
-import { LOGIN_FORM } from '#contract/backendPages';
+import { LOGIN_FORM } from '#contract/site/backendPages';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 import { afterCheck, auditOf, problemsOf } from '../forms';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { LOGIN_FORM } from '#contract/backendPages';
+import { LOGIN_FORM } from '#contract/site/backendPages';
 import type { CallResponse } from '#contract/calls';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
 import { CALLS, type CallRow } from '#contract/calls';
-import { API_SCOPES, type ApiScope } from '#contract/apiKeys';
+import { API_SCOPES, type ApiScope } from '#contract/account/apiKeys';
 import { requestLimitLines } from '../../../../src/server/domain/publicApi/sizeLimits';
 import { createKey, warnOfExpiring } from '../../../../src/server/domain/apiKeys/changeKeys';
 import { newKey } from '../../../../src/server/domain/apiKeys/keyFormat';

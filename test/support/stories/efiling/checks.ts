@@ -1,4 +1,4 @@
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import * as documentChecks from '../../../../src/client/features/efiling/checks/slice';
 import { goodBody } from '../../goodAnswers';
 import { EFILER, ENVELOPE_ID } from './efiler';

@@ -1,4 +1,4 @@
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import { selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
 import * as filingFlow from '../../../../src/client/features/efiling/flow/slice';
 import { toastShown } from '../../../../src/client/state/toast/slice';

@@ -1,4 +1,4 @@
-import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import * as filingTemplates from '../../../../src/client/features/efiling/templates/slice';
 import { toastShown } from '../../../../src/client/state/toast/slice';
 import { goodBody } from '../../goodAnswers';

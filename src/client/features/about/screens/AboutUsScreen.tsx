@@ -1,7 +1,7 @@
-import { INFORMATION_PATHS } from '#contract/informationPages';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
+import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import { PRODUCT_NAME } from '#contract/product';
-import { registersOf } from '#contract/registers';
+import { registersOf } from '#contract/records/registers';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';

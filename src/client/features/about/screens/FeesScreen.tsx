@@ -1,7 +1,7 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatMoney } from '#contract/formats';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
-import { BEST_FOR } from '#contract/planWords';
+import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
+import { BEST_FOR } from '#contract/billing/planWords';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';

@@ -1,4 +1,4 @@
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
 import { PRODUCT_NAME } from '#contract/product';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';

@@ -1,8 +1,8 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
-import { RENEWAL_PATHS } from '#contract/billingPages';
-import { hasTrialPlan } from '#contract/trialPlan';
+import { RENEWAL_PATHS } from '#contract/billing/pages';
+import { hasTrialPlan } from '#contract/billing/trialPlan';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';

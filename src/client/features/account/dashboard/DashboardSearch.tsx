@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { registersOf, type RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/records/registers';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';

@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatTime } from '#contract/formats';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';

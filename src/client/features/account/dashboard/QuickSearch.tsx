@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Query } from '#contract/queryFields';
-import type { RegisterId } from '#contract/registers';
+import type { Query } from '#contract/site/queryFields';
+import type { RegisterId } from '#contract/records/registers';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { AppLink } from '../../../widgets/AppLink';
 import {

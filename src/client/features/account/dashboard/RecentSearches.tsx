@@ -1,5 +1,5 @@
 import { formatCount, formatDateTimeShort } from '#contract/formats';
-import { registersOf, type RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/records/registers';
 import type { SearchDetail } from '#contract/schemas/account';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale } from '../../../state/location/selectors';

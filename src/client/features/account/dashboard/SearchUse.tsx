@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import type { AccountDashboard } from '#contract/schemas/account';
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { formatCount, formatTime, formatZone } from '#contract/formats';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';

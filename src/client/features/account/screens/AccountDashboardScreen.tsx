@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatQuantity } from '#contract/formats';
 import { useMaxWidth } from '../../../platform/useMinWidth';
 import { dataOf } from '../../../state/loadable/dataOf';

@@ -1,11 +1,11 @@
-import { SAVED_SEARCHES_PATH, BAR_IDS_PATH } from '#contract/accountPages';
+import { SAVED_SEARCHES_PATH, BAR_IDS_PATH } from '#contract/account/pages';
 import { formatCount } from '#contract/formats';
-import { USER_STATUS_PATH } from '#contract/members';
+import { USER_STATUS_PATH } from '#contract/account/members';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import type { Locale } from '#contract/locales';
 import { accountLimitReached, ALERTS_PAUSED } from '#contract/messages';
-import { registersOf } from '#contract/registers';
-import { ALERT_USE_FILE } from '#contract/searchCounts';
+import { registersOf } from '#contract/records/registers';
+import { ALERT_USE_FILE } from '#contract/billing/searchCounts';
 import { selectGrantedRole } from '../../../state/access/slice';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';

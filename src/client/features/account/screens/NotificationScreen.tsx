@@ -1,9 +1,9 @@
-import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
-import { ENVELOPES_PATH } from '#contract/filingPages';
+import { SAVED_SEARCHES_PATH } from '#contract/account/pages';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
 import { formatDateTime } from '#contract/formats';
 import { buildLink, buildQuery } from '#contract/links';
 import { LOCALES } from '#contract/locales';
-import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
+import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/records/pages';
 import type { Notification } from '#contract/schemas/notifications';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';

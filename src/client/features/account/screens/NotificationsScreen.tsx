@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatDateShort, formatDateTimeShort } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import {
@@ -8,7 +8,7 @@ import {
   NOTIFICATIONS_PATH,
   notificationWords,
   type InboxChange,
-} from '#contract/notifications';
+} from '#contract/account/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceChips } from '../../../records/ChoiceChips';

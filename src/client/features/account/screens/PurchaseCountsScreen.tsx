@@ -6,14 +6,14 @@ import {
   formatMonthName,
 } from '#contract/formats';
 import { buildQuery } from '#contract/links';
-import { PURCHASES_SCREEN } from '#contract/pageImages';
-import { PURCHASE_COUNTS_FILE, PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
+import { PURCHASES_SCREEN } from '#contract/records/pageImages';
+import { PURCHASE_COUNTS_FILE, PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import type {
   PurchaseCountRow,
   PurchaseCounts,
   PurchaseMonth,
 } from '#contract/schemas/purchaseCounts';
-import { CODE_REPAIR_PATH } from '#contract/accountPages';
+import { CODE_REPAIR_PATH } from '#contract/account/pages';
 import { countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { MonthHeading } from '../../../records/MonthHeading';

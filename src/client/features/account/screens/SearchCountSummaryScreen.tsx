@@ -1,14 +1,14 @@
-import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/account/pages';
 import { formatCount, formatDate, formatDateShort, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
-import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
+import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import type {
   SearchCountRow,
   SearchCountSummary,
   SearchMonth,
 } from '#contract/schemas/searchCounts';
-import { SEARCH_COUNTS_FILE } from '#contract/searchCounts';
+import { SEARCH_COUNTS_FILE } from '#contract/billing/searchCounts';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';

@@ -1,9 +1,13 @@
-import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH, CODE_REPAIR_PATH } from '#contract/accountPages';
+import {
+  SEARCH_DETAILS_PATH,
+  SEARCH_RECEIPT_PATH,
+  CODE_REPAIR_PATH,
+} from '#contract/account/pages';
 import { formatCount, formatDate } from '#contract/formats';
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { buildQuery } from '#contract/links';
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
-import { SEARCH_DETAILS_FILE } from '#contract/searchCounts';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
+import { SEARCH_DETAILS_FILE } from '#contract/billing/searchCounts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { selectBillingCode } from '../../../state/search/selectors';

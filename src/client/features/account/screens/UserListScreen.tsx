@@ -1,9 +1,9 @@
 import { formatCount, formatDateIn } from '#contract/formats';
 import type { AccountUser } from '#contract/schemas/account';
-import { USER_LIST_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { LOGIN_DAYS } from '#contract/logins';
-import { USER_PATH } from '#contract/members';
+import { USER_LIST_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { LOGIN_DAYS } from '#contract/account/logins';
+import { USER_PATH } from '#contract/account/members';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import {

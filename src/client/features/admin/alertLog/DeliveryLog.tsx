@@ -9,7 +9,7 @@ import {
   DELIVERY_STATE_WORDS,
   DELIVERY_STATES,
   WEBHOOK_KIND_WORDS,
-} from '#contract/webhooks';
+} from '#contract/account/webhooks';
 import {
   momentColumn,
   rowHeader,

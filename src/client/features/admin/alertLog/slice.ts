@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { OPERATOR_ALERTS_CALLS } from '#contract/calls/operatorAlerts';
-import type { DeliveryState } from '#contract/webhooks';
+import type { DeliveryState } from '#contract/account/webhooks';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import { routeChanged } from '../../../state/location/slice';

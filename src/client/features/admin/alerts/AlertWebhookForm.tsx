@@ -1,5 +1,5 @@
-import { ALERT_RULE_IDS, ALERT_RULES } from '#contract/operatorAlerts';
-import { webhookProblems } from '#contract/webhooks';
+import { ALERT_RULE_IDS, ALERT_RULES } from '#contract/admin/operatorAlerts';
+import { webhookProblems } from '#contract/account/webhooks';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { WebhookFields } from '../../../records/WebhookFields';

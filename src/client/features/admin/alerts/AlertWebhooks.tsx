@@ -1,8 +1,8 @@
 import { formatDateTime } from '#contract/formats';
-import { ALERT_RULES } from '#contract/operatorAlerts';
+import { ALERT_RULES } from '#contract/admin/operatorAlerts';
 import type { AlertWebhook } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { SECRET_OVERLAP_HOURS } from '#contract/webhooks';
+import { SECRET_OVERLAP_HOURS } from '#contract/account/webhooks';
 import { Loaded } from '../../../records/Loaded';
 import { NewSecret } from '../../../records/record/NewSecret';
 import { webhookNotice, webhookStatus } from '../../../records/webhookWords';

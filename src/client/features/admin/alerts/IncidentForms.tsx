@@ -3,7 +3,7 @@ import {
   INCIDENT_TITLE_MAX,
   STATUS_PART_WORDS,
   STATUS_PARTS,
-} from '#contract/operatorAlerts';
+} from '#contract/admin/operatorAlerts';
 import type { Incident } from '#contract/schemas/operatorAlerts';
 import { isBoxChecked } from '../../../forms/box';
 import { Form } from '../../../forms/Form';

@@ -1,5 +1,5 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { STATUS_DAYS, STATUS_PART_WORDS } from '#contract/operatorAlerts';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { STATUS_DAYS, STATUS_PART_WORDS } from '#contract/admin/operatorAlerts';
 import type { Incident } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
-import { ALERT_RULES, alertFigure, alertValue, type AlertRuleId } from '#contract/operatorAlerts';
+import {
+  ALERT_RULES,
+  alertFigure,
+  alertValue,
+  type AlertRuleId,
+} from '#contract/admin/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';

@@ -5,7 +5,7 @@ import {
   ALERT_MINUTES_MAX,
   ALERT_RULES,
   ALERT_UNIT_WORDS,
-} from '#contract/operatorAlerts';
+} from '#contract/admin/operatorAlerts';
 import type { AlertRuleState } from '#contract/schemas/operatorAlerts';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ALERT_RULES, alertFigure, alertValue } from '#contract/operatorAlerts';
+import { ALERT_RULES, alertFigure, alertValue } from '#contract/admin/operatorAlerts';
 import type { AlertRuleState } from '#contract/schemas/operatorAlerts';
 import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -4,10 +4,10 @@ import {
   MAIL_SERVICE_PATH,
   POOL_MONITOR_PATH,
   HTTP_LOGGING_PATH,
-} from '#contract/adminPages';
-import type { AlertRuleId } from '#contract/operatorAlerts';
-import type { LinkQuery } from '#contract/queryFields';
-import { reportPage } from '#contract/reports/reportPages';
+} from '#contract/admin/pages';
+import type { AlertRuleId } from '#contract/admin/operatorAlerts';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { reportPage } from '#contract/admin/reports/reportPages';
 
 /** Monitor pages by rule. */
 export const ALERT_PAGES: Readonly<

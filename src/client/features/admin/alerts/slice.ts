@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallBody } from '#contract/calls';
 import { OPERATOR_ALERTS_CALLS } from '#contract/calls/operatorAlerts';
-import type { AlertRuleId } from '#contract/operatorAlerts';
+import type { AlertRuleId } from '#contract/admin/operatorAlerts';
 import type { NewWebhookSecret } from '#contract/schemas/webhooks';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';

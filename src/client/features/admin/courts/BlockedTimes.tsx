@@ -1,4 +1,4 @@
-import { CALENDAR_MOST, CALENDAR_WORDS_LENGTH } from '#contract/courtCalendar';
+import { CALENDAR_MOST, CALENDAR_WORDS_LENGTH } from '#contract/courts/calendarSettings';
 import type { BlockedTime } from '#contract/schemas/courtCalendar';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';

@@ -1,5 +1,5 @@
-import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '#contract/courtCalendar';
-import { calendarLines } from '#contract/courtCalendarChanges';
+import { CALENDAR_WORDS_LENGTH, LONGEST_HEARING } from '#contract/courts/calendarSettings';
+import { calendarLines } from '#contract/courts/calendarChanges';
 import { formatCount, formatQuantity } from '#contract/formats';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtCalendarEdit } from '#contract/schemas/courtDetails';

@@ -1,4 +1,4 @@
-import { COURT_TEXT_LENGTH } from '#contract/courtDetails';
+import { COURT_TEXT_LENGTH } from '#contract/courts/details';
 import { formatDate } from '#contract/formats';
 import type { FormModel } from '../../../forms/useForm';
 import { Field } from '../../../ui/Field';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COURT_CHANGE_WORDS } from '#contract/courtDetails';
+import { COURT_CHANGE_WORDS } from '#contract/courts/details';
 import { formatDate, formatDateTime } from '#contract/formats';
 import type { CourtChange } from '#contract/schemas/courtDetails';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

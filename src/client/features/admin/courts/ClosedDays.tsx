@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CALENDAR_WORDS_LENGTH } from '#contract/courtCalendar';
+import { CALENDAR_WORDS_LENGTH } from '#contract/courts/calendarSettings';
 import { formatDate, formatQuantity } from '#contract/formats';
 import type { ClosedDay, CourtEdit } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';

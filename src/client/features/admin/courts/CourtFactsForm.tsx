@@ -5,7 +5,7 @@ import {
   COURT_TEXT_LENGTH,
   COURT_TIME_ZONES,
   type CourtDetailName,
-} from '#contract/courtDetails';
+} from '#contract/courts/details';
 import { formatCount, formatDate, formatDateTime } from '#contract/formats';
 import type { CourtEdit, CourtFacts } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';

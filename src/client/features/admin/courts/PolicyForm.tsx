@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { POLICY_MOST } from '#contract/courtDetails';
+import { POLICY_MOST } from '#contract/courts/details';
 import { formatDate } from '#contract/formats';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 import { boxValue, isBoxChecked } from '../../../forms/box';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COURT_NAME_LENGTH } from '#contract/courtDetails';
+import { COURT_NAME_LENGTH } from '#contract/courts/details';
 import { formatDate } from '#contract/formats';
 import type { CourtEdit, CourtSigner } from '#contract/schemas/courtDetails';
 import { Form } from '../../../forms/Form';

@@ -1,4 +1,4 @@
-import type { CourtChangeKind } from '#contract/courtDetails';
+import type { CourtChangeKind } from '#contract/courts/details';
 import type { CourtChange } from '#contract/schemas/courtDetails';
 
 /**

@@ -1,4 +1,4 @@
-import { POLICY_WORDS } from '#contract/courtDetails';
+import { POLICY_WORDS } from '#contract/courts/details';
 import { formatDate } from '#contract/formats';
 import type { CourtEdit, FilingPolicy } from '#contract/schemas/courtDetails';
 

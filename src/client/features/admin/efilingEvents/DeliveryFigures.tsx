@@ -1,5 +1,5 @@
-import { EFILING_EVENTS_PATH } from '#contract/adminPages';
-import { EFILING_SIDE_WORDS, EVENT_DAYS, LATE_AFTER_MS } from '#contract/efilingEvents';
+import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
+import { EFILING_SIDE_WORDS, EVENT_DAYS, LATE_AFTER_MS } from '#contract/filing/events';
 import { formatCount } from '#contract/formats';
 import type { EfilingEventList, EfilingHealth } from '#contract/schemas/efilingEvents';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { EFILING_EVENTS_PATH } from '#contract/adminPages';
+import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
 import {
   EFILING_SIDE_WORDS,
   EFILING_SIDES,
   EVENT_OUTCOME_WORDS,
   EVENT_OUTCOMES,
-} from '#contract/efilingEvents';
-import type { Query } from '#contract/queryFields';
+} from '#contract/filing/events';
+import type { Query } from '#contract/site/queryFields';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { EFILING_EVENTS_PATH } from '#contract/adminPages';
-import { EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/efilingEvents';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
+import { EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/filing/events';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
 import { formatCount, formatDateTime } from '#contract/formats';
 import type {
   EfilingDifference,

@@ -1,6 +1,6 @@
-import { EFILING_EVENTS_PATH } from '#contract/adminPages';
-import { EFILING_SIDE_WORDS } from '#contract/efilingEvents';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
+import { EFILING_SIDE_WORDS } from '#contract/filing/events';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
 import { formatDateTime } from '#contract/formats';
 import type { EfilingHistory, EfilingMessage, EfilingStep } from '#contract/schemas/efilingEvents';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,4 +1,4 @@
-import { EVENT_OUTCOME_WORDS, type EventOutcome } from '#contract/efilingEvents';
+import { EVENT_OUTCOME_WORDS, type EventOutcome } from '#contract/filing/events';
 import type { Status } from '../../../records/columns';
 
 const TONES = {

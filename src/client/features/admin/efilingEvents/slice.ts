@@ -1,7 +1,7 @@
 import type { CallQuery } from '#contract/calls';
 import { EFILING_EVENTS_CALLS } from '#contract/calls/efilingEvents';
-import { EFILING_SIDES, EVENT_FILTERS, EVENT_TIME_PATTERN } from '#contract/efilingEvents';
-import type { Query } from '#contract/queryFields';
+import { EFILING_SIDES, EVENT_FILTERS, EVENT_TIME_PATTERN } from '#contract/filing/events';
+import type { Query } from '#contract/site/queryFields';
 import { isUuid } from '#contract/uuid';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '#contract/imports';
+import type { ImportEncoding } from '#contract/imports/registers';
 import type { ImportDetails, ImportField } from '#contract/schemas/importRuns';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { formatBytes } from '#contract/formats';
-import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
-import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
+import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/imports/runs';
+import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports/registers';
 import type { ImportsOverview } from '#contract/schemas/importRuns';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';

@@ -1,10 +1,10 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatQuantity } from '#contract/formats';
 import {
   IMPORT_STOPPABLE_STATES,
   isRollbackFailed,
   type ImportRunAction,
-} from '#contract/importRuns';
+} from '#contract/imports/runs';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

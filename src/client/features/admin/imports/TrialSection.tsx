@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount, formatDateTime } from '#contract/formats';
-import { IMPORT_REFUSED_CSV } from '#contract/importRuns';
+import { IMPORT_REFUSED_CSV } from '#contract/imports/runs';
 import type { ImportDetails, ImportTrial } from '#contract/schemas/importRuns';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, rowHeader } from '../../../records/columns';

@@ -1,5 +1,5 @@
-import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/importDates';
-import { suggestsSecrecy } from '#contract/imports';
+import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/imports/dates';
+import { suggestsSecrecy } from '#contract/imports/registers';
 import { isRecord } from '#contract/isRecord';
 
 /** A parsed mapping file that is being edited. */

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { IMPORT_RUNS_CALLS } from '#contract/calls/importRuns';
-import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/adminPages';
-import { IMPORT_UPLOADS_PATH, IMPORT_WORKING_STATES } from '#contract/importRuns';
+import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/admin/pages';
+import { IMPORT_UPLOADS_PATH, IMPORT_WORKING_STATES } from '#contract/imports/runs';
 import {
   delay,
   fork,

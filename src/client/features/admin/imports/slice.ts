@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallArguments } from '#contract/calls';
 import { IMPORT_RUNS_CALLS } from '#contract/calls/importRuns';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import type { ChosenFile } from '../../../platform/fileDesk';
 import { createCommand } from '../../../state/command/createCommand';

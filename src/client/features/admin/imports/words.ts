@@ -1,4 +1,4 @@
-import { IMPORT_RUN_WORDS, isRollbackFailed, type ImportRunState } from '#contract/importRuns';
+import { IMPORT_RUN_WORDS, isRollbackFailed, type ImportRunState } from '#contract/imports/runs';
 import type { ImportSummary } from '#contract/schemas/importRuns';
 import type { StatusTone } from '../../../ui/StatusTag';
 import type { SentImport } from './slice';

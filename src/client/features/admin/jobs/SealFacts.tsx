@@ -1,5 +1,5 @@
 import { formatDateTime } from '#contract/formats';
-import { SEAL_WARNING_DAYS } from '#contract/jobs';
+import { SEAL_WARNING_DAYS } from '#contract/admin/jobs';
 import type { SealCertificate } from '#contract/schemas/jobs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';

@@ -1,5 +1,5 @@
 import { formatCount, formatDateTime } from '#contract/formats';
-import { scheduleInWords } from '#contract/jobs';
+import { scheduleInWords } from '#contract/admin/jobs';
 import type { JobQueue, JobSchedule } from '#contract/schemas/jobs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';

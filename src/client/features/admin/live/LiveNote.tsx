@@ -1,4 +1,4 @@
-import { MONITOR_REFRESH_MS } from '#contract/monitors';
+import { MONITOR_REFRESH_MS } from '#contract/admin/monitors';
 import { selectUnreadStream } from '../../../state/unreadStream/selectors';
 import { useAppSelector } from '../../../store/hooks';
 

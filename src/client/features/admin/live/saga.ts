@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { MONITOR_REFRESH_MS, type MonitorId } from '#contract/monitors';
-import type { Query } from '#contract/queryFields';
+import { MONITOR_REFRESH_MS, type MonitorId } from '#contract/admin/monitors';
+import type { Query } from '#contract/site/queryFields';
 import { delay, getPorts, put, race, select, take, type Saga } from '../../../platform/saga';
 import type { ApiError } from '../../../state/calls/apiError';
 import { refresh } from '../../../state/loadable/saga';

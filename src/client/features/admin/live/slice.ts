@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MonitorId } from '#contract/monitors';
+import type { MonitorId } from '#contract/admin/monitors';
 import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { monitorChanged, serverAnsweredAgain } from '../../../state/unreadStream/slice';

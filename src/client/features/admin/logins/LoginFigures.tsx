@@ -1,6 +1,6 @@
-import { LOGIN_MONITOR_PATH } from '#contract/adminPages';
+import { LOGIN_MONITOR_PATH } from '#contract/admin/pages';
 import { formatCount, formatQuantity } from '#contract/formats';
-import { isUnusual, LOGIN_OUTCOME_WORDS } from '#contract/logins';
+import { isUnusual, LOGIN_OUTCOME_WORDS } from '#contract/account/logins';
 import type { LoginHour, LoginOverview } from '#contract/schemas/logins';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { FiguresRow } from '../../../ui/FiguresRow';

@@ -1,7 +1,7 @@
 import type { CallQuery } from '#contract/calls';
 import { LOGINS_CALLS } from '#contract/calls/logins';
-import { LOGIN_OUTCOMES } from '#contract/logins';
-import { parseId, type Query } from '#contract/queryFields';
+import { LOGIN_OUTCOMES } from '#contract/account/logins';
+import { parseId, type Query } from '#contract/site/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 

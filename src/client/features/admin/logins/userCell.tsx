@@ -1,4 +1,4 @@
-import { USER_RECORD_PATH } from '#contract/people';
+import { USER_RECORD_PATH } from '#contract/admin/people';
 import { AppLink } from '../../../widgets/AppLink';
 import { Breakable } from '../Breakable';
 

@@ -1,4 +1,4 @@
-import { MAIL_DAYS } from '#contract/mails';
+import { MAIL_DAYS } from '#contract/admin/mails';
 import type { MailDay } from '#contract/schemas/mails';
 import { formatClock } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';

@@ -1,4 +1,4 @@
-import type { MailState } from '#contract/mails';
+import type { MailState } from '#contract/admin/mails';
 import type { Status } from '../../../records/columns';
 
 const WRITTEN: Status = { tone: 'neutral', word: 'Written to file' };

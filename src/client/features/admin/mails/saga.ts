@@ -1,4 +1,4 @@
-import { MAIL_PATH } from '#contract/adminPages';
+import { MAIL_PATH } from '#contract/admin/pages';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';

@@ -1,7 +1,7 @@
 import type { CallQuery } from '#contract/calls';
 import { MAILS_CALLS } from '#contract/calls/mails';
-import { MAIL_KINDS, MAIL_STATES } from '#contract/mails';
-import { parseId, type Query } from '#contract/queryFields';
+import { MAIL_KINDS, MAIL_STATES } from '#contract/admin/mails';
+import { parseId, type Query } from '#contract/site/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 

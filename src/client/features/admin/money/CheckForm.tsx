@@ -1,4 +1,4 @@
-import { CHECK_NUMBER, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { CHECK_NUMBER, REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';

@@ -1,4 +1,4 @@
-import { MAX_BONUS_SEARCHES } from '#contract/accountMoney';
+import { MAX_BONUS_SEARCHES } from '#contract/billing/accountMoney';
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';

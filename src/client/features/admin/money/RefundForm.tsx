@@ -1,5 +1,5 @@
-import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
-import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { REFUND_APPROVAL_CENTS } from '#contract/admin/approvals';
+import { RECEIPT_WORDS, receiptNumber } from '#contract/billing/files';
 import { formatMoney } from '#contract/formats';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';

@@ -1,6 +1,6 @@
-import { receiptNumber } from '#contract/billing';
+import { receiptNumber } from '#contract/billing/files';
 import { formatMoney } from '#contract/formats';
-import { DUE_DAYS } from '#contract/standings';
+import { DUE_DAYS } from '#contract/billing/standings';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
 import { ReasonField } from '../../../forms/ReasonField';

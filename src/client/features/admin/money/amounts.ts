@@ -1,4 +1,4 @@
-import { MAX_CENTS } from '#contract/accountMoney';
+import { MAX_CENTS } from '#contract/billing/accountMoney';
 import { formatMoney } from '#contract/formats';
 
 /** Parses an amount such as `12`, `12.50`, or `$1,200.00` into cents; null if invalid. */

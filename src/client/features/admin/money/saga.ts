@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH } from '#contract/members';
+import { ACCOUNT_PATH } from '#contract/account/members';
 import { fork, put, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';

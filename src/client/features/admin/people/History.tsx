@@ -1,5 +1,5 @@
-import { actionWords, factWords } from '#contract/changeFacts';
-import { reportPage } from '#contract/reports/reportPages';
+import { actionWords, factWords } from '#contract/account/changeFacts';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { RecordChange } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';

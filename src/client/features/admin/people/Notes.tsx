@@ -1,5 +1,5 @@
 import { formatDateTime } from '#contract/formats';
-import { NOTE_MAX_LENGTH, type RecordKind } from '#contract/people';
+import { NOTE_MAX_LENGTH, type RecordKind } from '#contract/admin/people';
 import type { StaffNote } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';

@@ -1,4 +1,4 @@
-import { COUNTIES, countyNameOf } from '#contract/counties';
+import { COUNTIES, countyNameOf } from '#contract/counties/counties';
 import type { OfficeRights as Rights, UserRecord } from '#contract/schemas/people';
 import { boxValue, isBoxChecked } from '../../../forms/box';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

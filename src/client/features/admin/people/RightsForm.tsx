@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { Form } from '../../../forms/Form';
 import { ReasonField } from '../../../forms/ReasonField';
 import { useDoneCount } from '../../../forms/useDoneCount';

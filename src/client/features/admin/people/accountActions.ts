@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatMoney } from '#contract/formats';
 import type { AccountRecord } from '#contract/schemas/people';
-import { BILLING_RIGHTS } from '#contract/standings';
+import { BILLING_RIGHTS } from '#contract/billing/standings';
 import type { RecordAction } from './ChangeForm';
 
 /** Returns the actions available for an account in its current state, with their effects. */

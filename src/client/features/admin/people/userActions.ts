@@ -1,5 +1,5 @@
 import { formatDateTime, formatQuantity } from '#contract/formats';
-import type { UserChangeKind } from '#contract/people';
+import type { UserChangeKind } from '#contract/admin/people';
 import type { UserRecord } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { RecordAction } from './ChangeForm';

@@ -1,6 +1,6 @@
-import { POOL_MONITOR_PATH } from '#contract/adminPages';
+import { POOL_MONITOR_PATH } from '#contract/admin/pages';
 import { formatDateTime, formatTime } from '#contract/formats';
-import { FIGURES, type MonitorSpan } from '#contract/poolMonitor';
+import { FIGURES, type MonitorSpan } from '#contract/admin/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Sparkline } from '../../../ui/charts/Sparkline';

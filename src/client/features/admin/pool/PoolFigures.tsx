@@ -1,5 +1,5 @@
 import { formatCount, formatQuantity, formatTime } from '#contract/formats';
-import { type FigureName, FIGURES } from '#contract/poolMonitor';
+import { type FigureName, FIGURES } from '#contract/admin/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { FiguresRow } from '../../../ui/FiguresRow';

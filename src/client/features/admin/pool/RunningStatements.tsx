@@ -1,4 +1,4 @@
-import { MONITOR_LABEL } from '#contract/poolMonitor';
+import { MONITOR_LABEL } from '#contract/admin/poolMonitor';
 import type { MonitoredStatement, PoolMonitor } from '#contract/schemas/poolMonitor';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

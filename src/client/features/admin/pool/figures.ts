@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/formats';
-import type { FigureName } from '#contract/poolMonitor';
+import type { FigureName } from '#contract/admin/poolMonitor';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 

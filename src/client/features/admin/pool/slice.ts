@@ -1,6 +1,6 @@
 import { POOL_MONITOR_CALLS } from '#contract/calls/poolMonitor';
-import { MONITOR_SPANS, type MonitorSpan } from '#contract/poolMonitor';
-import type { Query } from '#contract/queryFields';
+import { MONITOR_SPANS, type MonitorSpan } from '#contract/admin/poolMonitor';
+import type { Query } from '#contract/site/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 

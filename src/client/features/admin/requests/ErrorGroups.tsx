@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { HTTP_REQUEST_PATH } from '#contract/adminPages';
+import { HTTP_REQUEST_PATH } from '#contract/admin/pages';
 import { formatCount, formatDateTime } from '#contract/formats';
-import { shortReference } from '#contract/recordings';
+import { shortReference } from '#contract/site/recordings';
 import type { ErrorGroup, ErrorGroups as Groups } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, countColumn, momentColumn, rowHeader } from '../../../records/columns';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { HTTP_LOGGING_PATH } from '#contract/adminPages';
-import { isReference, STATUS_CLASSES, STATUS_PATTERN } from '#contract/requestLog';
-import type { Query } from '#contract/queryFields';
+import { HTTP_LOGGING_PATH } from '#contract/admin/pages';
+import { isReference, STATUS_CLASSES, STATUS_PATTERN } from '#contract/admin/requestLog';
+import type { Query } from '#contract/site/queryFields';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch } from '../../../store/hooks';

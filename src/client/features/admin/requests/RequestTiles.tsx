@@ -1,7 +1,7 @@
-import { HTTP_LOGGING_PATH } from '#contract/adminPages';
+import { HTTP_LOGGING_PATH } from '#contract/admin/pages';
 import { formatCount } from '#contract/formats';
-import type { LinkQuery } from '#contract/queryFields';
-import { SLOW_REQUEST_MS } from '#contract/requestLog';
+import type { LinkQuery } from '#contract/site/queryFields';
+import { SLOW_REQUEST_MS } from '#contract/admin/requestLog';
 import type { LastHour, RequestPace } from '#contract/schemas/requestLog';
 import { Sparkline } from '../../../ui/charts/Sparkline';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';

@@ -1,4 +1,4 @@
-import { HTTP_REQUEST_PATH } from '#contract/adminPages';
+import { HTTP_REQUEST_PATH } from '#contract/admin/pages';
 import { formatCount, formatDateTime, formatDateTimeShort } from '#contract/formats';
 import type { LoggedRequest } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,7 +1,7 @@
 import type { CallQuery } from '#contract/calls';
 import { REQUEST_LOG_CALLS } from '#contract/calls/requestLog';
-import { parseId, type Query } from '#contract/queryFields';
-import { isReference, STATUS_PATTERN } from '#contract/requestLog';
+import { parseId, type Query } from '#contract/site/queryFields';
+import { isReference, STATUS_PATTERN } from '#contract/admin/requestLog';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 

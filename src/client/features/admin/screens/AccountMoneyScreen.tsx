@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { RECEIPT_WORDS, receiptNumber } from '#contract/billing/files';
 import { formatMoney } from '#contract/formats';
-import { ACCOUNT_PATH } from '#contract/members';
-import { ADMIN_TODAY_PATH } from '#contract/adminPages';
+import { ACCOUNT_PATH } from '#contract/account/members';
+import { ADMIN_TODAY_PATH } from '#contract/admin/pages';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

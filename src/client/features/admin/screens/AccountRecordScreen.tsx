@@ -1,5 +1,5 @@
-import { actionWords } from '#contract/changeFacts';
-import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
+import { actionWords } from '#contract/account/changeFacts';
+import { ACCOUNT_MONEY_PATH } from '#contract/admin/pages';
 import {
   formatCount,
   formatDate,
@@ -7,9 +7,9 @@ import {
   formatMoney,
   formatQuantity,
 } from '#contract/formats';
-import { ACCOUNT_PATH } from '#contract/members';
-import { ACCOUNT_CHANGES, USER_RECORD_PATH } from '#contract/people';
-import { reportPage } from '#contract/reports/reportPages';
+import { ACCOUNT_PATH } from '#contract/account/members';
+import { ACCOUNT_CHANGES, USER_RECORD_PATH } from '#contract/admin/people';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { AccountRecord } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';

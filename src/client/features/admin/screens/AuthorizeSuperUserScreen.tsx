@@ -1,13 +1,13 @@
-import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { REFUND_APPROVAL_CENTS } from '#contract/admin/approvals';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney } from '#contract/formats';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
-import type { ApprovalKind } from '#contract/approvals';
+import type { ApprovalKind } from '#contract/admin/approvals';
 import type { Approval } from '#contract/schemas/approvals';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
+import { SUPER_USER_REQUEST_HOURS } from '#contract/admin/superUsers';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import {

@@ -1,4 +1,4 @@
-import { COURT_CALENDAR_PATH, EDIT_COURT_PATH } from '#contract/adminPages';
+import { COURT_CALENDAR_PATH, EDIT_COURT_PATH } from '#contract/admin/pages';
 import { formatDate } from '#contract/formats';
 import type { ClosedDay, CourtCalendarEdit } from '#contract/schemas/courtDetails';
 import { Loaded } from '../../../records/Loaded';

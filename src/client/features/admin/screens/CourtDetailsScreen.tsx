@@ -1,4 +1,4 @@
-import { COURT_CALENDAR_PATH, EDIT_COURT_PATH } from '#contract/adminPages';
+import { COURT_CALENDAR_PATH, EDIT_COURT_PATH } from '#contract/admin/pages';
 import type { CourtEdit } from '#contract/schemas/courtDetails';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';

@@ -1,4 +1,4 @@
-import { COMP_PLANS } from '#contract/compAccounts';
+import { COMP_PLANS } from '#contract/billing/compAccounts';
 import { formatDate } from '#contract/formats';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { Form } from '../../../forms/Form';

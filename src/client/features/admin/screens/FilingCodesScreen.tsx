@@ -1,4 +1,4 @@
-import { CODE_IMPORT_WORDS, CODES_FILE_MAX_LENGTH } from '#contract/filingCodes';
+import { CODE_IMPORT_WORDS, CODES_FILE_MAX_LENGTH } from '#contract/filing/codes';
 import { formatCount } from '#contract/formats';
 import type { CodeImport, CodesOverview, CodeVersion } from '#contract/schemas/filingCodes';
 import { Form } from '../../../forms/Form';

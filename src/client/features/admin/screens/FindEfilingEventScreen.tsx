@@ -1,5 +1,5 @@
-import { EFILING_EVENTS_PATH } from '#contract/adminPages';
-import { EFILING_SIDE_WORDS } from '#contract/efilingEvents';
+import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
+import { EFILING_SIDE_WORDS } from '#contract/filing/events';
 import type { EfilingEvent } from '#contract/schemas/efilingEvents';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';

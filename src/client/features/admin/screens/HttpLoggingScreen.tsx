@@ -1,5 +1,5 @@
-import { HTTP_LOGGING_PATH } from '#contract/adminPages';
-import { REQUEST_LOG_DAYS } from '#contract/requestLog';
+import { HTTP_LOGGING_PATH } from '#contract/admin/pages';
+import { REQUEST_LOG_DAYS } from '#contract/admin/requestLog';
 import { buildQuery } from '#contract/links';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ListView } from '../../../records/ListView';

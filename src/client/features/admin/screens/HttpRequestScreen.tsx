@@ -1,8 +1,8 @@
-import { HTTP_LOGGING_PATH } from '#contract/adminPages';
+import { HTTP_LOGGING_PATH } from '#contract/admin/pages';
 import { formatCount } from '#contract/formats';
-import { RECORDING_PATH } from '#contract/recordingPages';
-import { shortReference } from '#contract/recordings';
-import { USER_RECORD_PATH } from '#contract/people';
+import { RECORDING_PATH } from '#contract/admin/recordingPages';
+import { shortReference } from '#contract/site/recordings';
+import { USER_RECORD_PATH } from '#contract/admin/people';
 import type { LoggedError, LoggedRequest, RequestDetails } from '#contract/schemas/requestLog';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';

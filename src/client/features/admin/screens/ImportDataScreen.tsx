@@ -1,7 +1,7 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { IMPORT_RUN_PATH } from '#contract/adminPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { IMPORT_RUN_PATH } from '#contract/admin/pages';
 import { formatBytes, formatCount } from '#contract/formats';
-import { IMPORT_REGISTER_WORDS } from '#contract/importRuns';
+import { IMPORT_REGISTER_WORDS } from '#contract/imports/runs';
 import type { ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

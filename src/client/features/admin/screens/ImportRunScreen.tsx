@@ -1,11 +1,11 @@
-import { IMPORT_DATA_PATH } from '#contract/adminPages';
+import { IMPORT_DATA_PATH } from '#contract/admin/pages';
 import { formatBytes, formatDate, formatDateTime } from '#contract/formats';
 import {
   IMPORT_REGISTER_WORDS,
   IMPORT_RUN_WORDS,
   IMPORT_WORKING_STATES,
   type ImportRunState,
-} from '#contract/importRuns';
+} from '#contract/imports/runs';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';

@@ -1,11 +1,11 @@
-import { LOGIN_MONITOR_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { LOGIN_MONITOR_PATH, MAIL_SERVICE_PATH } from '#contract/admin/pages';
 import { formatCount, formatQuantity } from '#contract/formats';
 import {
   LOGIN_OUTCOME_WORDS,
   LOGIN_OUTCOMES,
   LOGIN_SESSIONS,
   LOGIN_SUCCESSES,
-} from '#contract/logins';
+} from '#contract/account/logins';
 import type { LoginAttempt, LoginOverview, LoginSource } from '#contract/schemas/logins';
 import { column, countColumn, rowHeader, statusColumn } from '../../../records/columns';
 import { FilterForm } from '../../../records/FilterForm';

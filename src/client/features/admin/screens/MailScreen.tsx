@@ -1,6 +1,11 @@
-import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/admin/pages';
 import { formatDateTime } from '#contract/formats';
-import { MAIL_KIND_WORDS, MAIL_TEXT_DAYS, mailHtmlPath, SECRET_MAIL_KINDS } from '#contract/mails';
+import {
+  MAIL_KIND_WORDS,
+  MAIL_TEXT_DAYS,
+  mailHtmlPath,
+  SECRET_MAIL_KINDS,
+} from '#contract/admin/mails';
 import type { MailDetails } from '#contract/schemas/mails';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, rowHeader, statusColumn } from '../../../records/columns';

@@ -1,8 +1,8 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/admin/pages';
 import { formatCount, formatDate, formatDateTime } from '#contract/formats';
-import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES } from '#contract/mails';
-import { reportPage } from '#contract/reports/reportPages';
+import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES } from '#contract/admin/mails';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { MailCount, MailDay, MailDomain, MailList, QueuedMail } from '#contract/schemas/mails';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

@@ -1,6 +1,6 @@
 import { formatBytes, formatDateTime } from '#contract/formats';
-import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
-import { recordingFilePath, shortReference } from '#contract/recordings';
+import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/admin/recordingPages';
+import { recordingFilePath, shortReference } from '#contract/site/recordings';
 import type {
   RecordingDetails,
   RecordingLine,

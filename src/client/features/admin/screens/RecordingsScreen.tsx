@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatBytes, formatDateTime } from '#contract/formats';
-import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
-import { shortReference } from '#contract/recordings';
+import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/admin/recordingPages';
+import { shortReference } from '#contract/site/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ListView } from '../../../records/ListView';

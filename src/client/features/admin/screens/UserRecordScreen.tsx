@@ -1,10 +1,10 @@
-import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { ACCOUNT_MONEY_PATH } from '#contract/admin/pages';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
-import { USER_PATH } from '#contract/members';
-import { ACCOUNT_RECORD_PATH, USER_CHANGES, VIEW_MINUTES } from '#contract/people';
-import { reportPage } from '#contract/reports/reportPages';
+import { USER_PATH } from '#contract/account/members';
+import { ACCOUNT_RECORD_PATH, USER_CHANGES, VIEW_MINUTES } from '#contract/admin/people';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { UserRecord } from '#contract/schemas/people';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';

@@ -1,8 +1,8 @@
-import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/accountPages';
-import type { BarCaseSort } from '#contract/barIds';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { captionWords } from '#contract/captionWords';
-import { caseTypeLabel } from '#contract/caseTypes';
+import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/account/pages';
+import type { BarCaseSort } from '#contract/account/barIds';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { captionWords } from '#contract/records/captionWords';
+import { caseTypeLabel } from '#contract/records/caseTypes';
 import { formatCount, formatDateTime } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { BarCase, BarHearing, BarIdDetails } from '#contract/schemas/barIds';

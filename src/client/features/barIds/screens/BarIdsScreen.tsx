@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { captionWords } from '#contract/captionWords';
+import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { captionWords } from '#contract/records/captionWords';
 import { formatCount, formatDateTime } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import { ALERTS_PAUSED } from '#contract/messages';

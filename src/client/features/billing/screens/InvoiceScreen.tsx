@@ -1,6 +1,6 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICES_PATH, RECEIPT_PATH } from '#contract/billingPages';
-import { INVOICE_FILE, invoiceNumber, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { INVOICES_PATH, RECEIPT_PATH } from '#contract/billing/pages';
+import { INVOICE_FILE, invoiceNumber, RECEIPT_WORDS, receiptNumber } from '#contract/billing/files';
 import { formatDate, formatMoney } from '#contract/formats';
 import type { Invoice, InvoiceLine, InvoicePayment } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

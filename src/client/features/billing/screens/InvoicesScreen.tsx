@@ -1,6 +1,6 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICE_PATH, INVOICES_PATH } from '#contract/billingPages';
-import { invoiceNumber, INVOICES_FILE, INVOICE_FILE } from '#contract/billing';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { INVOICE_PATH, INVOICES_PATH } from '#contract/billing/pages';
+import { invoiceNumber, INVOICES_FILE, INVOICE_FILE } from '#contract/billing/files';
 import { formatDate, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';

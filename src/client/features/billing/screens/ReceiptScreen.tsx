@@ -1,5 +1,5 @@
-import { INVOICE_PATH, RECEIPTS_PATH } from '#contract/billingPages';
-import { invoiceNumber, RECEIPT_FILE, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { INVOICE_PATH, RECEIPTS_PATH } from '#contract/billing/pages';
+import { invoiceNumber, RECEIPT_FILE, RECEIPT_WORDS, receiptNumber } from '#contract/billing/files';
 import { formatDateTime, formatMoney } from '#contract/formats';
 import type { Receipt } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

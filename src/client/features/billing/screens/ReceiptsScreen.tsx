@@ -1,6 +1,11 @@
 import { Fragment, useMemo } from 'react';
-import { INVOICE_PATH, RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billingPages';
-import { invoiceNumber, RECEIPT_KINDS, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import { INVOICE_PATH, RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billing/pages';
+import {
+  invoiceNumber,
+  RECEIPT_KINDS,
+  RECEIPT_WORDS,
+  receiptNumber,
+} from '#contract/billing/files';
 import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import type { ListedReceipt, ReceiptList, ReceiptMonth } from '#contract/schemas/billing';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatDate, formatMoney } from '#contract/formats';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';

@@ -1,5 +1,5 @@
-import { ROYALTIES_PATH } from '#contract/billingPages';
-import { ROYALTIES_FILE } from '#contract/billing';
+import { ROYALTIES_PATH } from '#contract/billing/pages';
+import { ROYALTIES_FILE } from '#contract/billing/files';
 import {
   formatCount,
   formatDateShort,

@@ -1,5 +1,5 @@
-import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billingPages';
-import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing';
+import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billing/pages';
+import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing/files';
 import { formatMoney, formatMonthName } from '#contract/formats';
 import type { Transaction, TransactionList, TransactionMonth } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,9 +1,9 @@
-import { COUNTIES_PATH, DATA_LEGEND_PATH, EDIT_COUNTY_PATH } from '#contract/countyPages';
-import { COURT_PATH } from '#contract/courtPage';
+import { COUNTIES_PATH, DATA_LEGEND_PATH, EDIT_COUNTY_PATH } from '#contract/counties/pages';
+import { COURT_PATH } from '#contract/courts/page';
 import { formatCount, formatDateTime } from '#contract/formats';
 import type { Locale } from '#contract/locales';
-import { hasManualIndex, manualIndexPath } from '#contract/manualIndex';
-import { registerOf } from '#contract/registers';
+import { hasManualIndex, manualIndexPath } from '#contract/counties/manualIndex';
+import { registerOf } from '#contract/records/registers';
 import type { CountyCourt, CountyDetails, CountyRegister } from '#contract/schemas/countyHoldings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

@@ -1,5 +1,5 @@
-import { coverageMaps, type CoverageMapOf } from '#contract/coverageMaps';
-import { COUNTIES_PATH } from '#contract/countyPages';
+import { coverageMaps, type CoverageMapOf } from '#contract/counties/coverageMaps';
+import { COUNTIES_PATH } from '#contract/counties/pages';
 import { Coverage } from '../../../records/coverage/Coverage';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';

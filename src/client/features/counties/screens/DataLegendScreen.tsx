@@ -1,6 +1,6 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { legendGroups, type LegendGroup } from '#contract/dataLegend';
-import { fillPlaceholders } from '#contract/motd';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { legendGroups, type LegendGroup } from '#contract/records/dataLegend';
+import { fillPlaceholders } from '#contract/site/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { hasTypedWords, readListText } from '../../../records/listText';
 import { ListTextField } from '../../../records/ListTextField';

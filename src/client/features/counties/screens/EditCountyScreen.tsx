@@ -1,5 +1,5 @@
-import { EDIT_COUNTY_PATH } from '#contract/countyPages';
-import { registerOf } from '#contract/registers';
+import { EDIT_COUNTY_PATH } from '#contract/counties/pages';
+import { registerOf } from '#contract/records/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { CCS_PATH } from '#contract/ccsEntries';
-import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
+import { CCS_PATH } from '#contract/records/ccsEntries';
+import { JUDGMENT_STATUS_WORDS } from '#contract/search/judgmentFilters';
 import type { CaseDetails, CaseHearing, CaseJudgment, CaseParty } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
 import {

@@ -1,4 +1,4 @@
-import { CASE_FILTERS } from '#contract/caseFilters';
+import { CASE_FILTERS } from '#contract/search/caseFilters';
 import { SearchForm } from '../../../widgets/SearchForm';
 
 /** Advanced case search form. */

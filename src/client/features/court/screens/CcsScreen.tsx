@@ -1,10 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { CCS_FILTER_FIELDS, CCS_PATH, ccsPrintPage, type EntryKind } from '#contract/ccsEntries';
-import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import {
+  CCS_FILTER_FIELDS,
+  CCS_PATH,
+  ccsPrintPage,
+  type EntryKind,
+} from '#contract/records/ccsEntries';
+import { CASE_DOCUMENT_FILE } from '#contract/courts/files';
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
-import type { Query } from '#contract/queryFields';
+import type { Query } from '#contract/site/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
 import { column, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';

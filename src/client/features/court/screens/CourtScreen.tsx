@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
-import { DATA_LEGEND_PATH } from '#contract/countyPages';
+import { captionWords } from '#contract/records/captionWords';
+import { DATA_LEGEND_PATH } from '#contract/counties/pages';
 import { formatCount, formatDate } from '#contract/formats';
 import type {
   CourtCaseType,

@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
-import { caseTypeLabel } from '#contract/caseTypes';
+import { captionWords } from '#contract/records/captionWords';
+import { caseTypeLabel } from '#contract/records/caseTypes';
 import { formatDate, formatDateIn, formatTime, formatZone } from '#contract/formats';
 import type { SavedCase } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';

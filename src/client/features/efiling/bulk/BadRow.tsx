@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { useId, useState } from 'react';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
 import { useDraft } from '../../../forms/useDraft';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

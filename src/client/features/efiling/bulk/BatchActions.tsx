@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BULK_ACTION_STATES, BULK_ACTIONS, type BulkAction } from '#contract/bulkFiling';
+import { BULK_ACTION_STATES, BULK_ACTIONS, type BulkAction } from '#contract/filing/bulkFiling';
 import { formatQuantity } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

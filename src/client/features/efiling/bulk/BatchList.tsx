@@ -1,5 +1,5 @@
-import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
-import { BULK_KIND_WORDS, BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filing/pages';
+import { BULK_KIND_WORDS, BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { formatCount, formatDateShort, formatMoney } from '#contract/formats';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

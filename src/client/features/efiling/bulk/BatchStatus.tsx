@@ -1,11 +1,11 @@
-import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filing/pages';
 import {
   BULK_KIND_WORDS,
   BULK_RESULTS_CSV,
   BULK_RESULTS_ZIP,
   BULK_ROW_STATE_WORDS,
   isBulkEditable,
-} from '#contract/bulkFiling';
+} from '#contract/filing/bulkFiling';
 import { formatCount, formatDateTime, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BULK_BATCH_PATH } from '#contract/filingPages';
-import { BULK_BAD_ROWS_CSV } from '#contract/bulkFiling';
+import { BULK_BATCH_PATH } from '#contract/filing/pages';
+import { BULK_BAD_ROWS_CSV } from '#contract/filing/bulkFiling';
 import { formatCount } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';

@@ -1,5 +1,5 @@
-import { BULK_LIMITS } from '#contract/bulkFiling';
-import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
+import { UPLOAD_MAX_BYTES } from '#contract/filing/uploads';
 import { formatBytes, formatCount, formatQuantity } from '#contract/formats';
 import type { BulkBatch, BulkFile, BulkPackage } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,5 +1,5 @@
-import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
-import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filing/pages';
+import { BULK_KIND_WORDS, isBulkEditable } from '#contract/filing/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { bulkColumns, guessMapping } from '#contract/bulkColumns';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { bulkColumns, guessMapping } from '#contract/filing/bulkColumns';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { formatCount } from '#contract/formats';
 import type { BulkBatch, BulkMapping } from '#contract/schemas/bulkFiling';
 import { column, rowHeader } from '../../../records/columns';

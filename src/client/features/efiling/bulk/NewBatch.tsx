@@ -1,5 +1,5 @@
-import { BULK_BATCH_PATH } from '#contract/filingPages';
-import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_BATCH_PATH } from '#contract/filing/pages';
+import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

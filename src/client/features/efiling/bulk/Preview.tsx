@@ -1,4 +1,4 @@
-import type { BulkColumn } from '#contract/bulkColumns';
+import type { BulkColumn } from '#contract/filing/bulkColumns';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Disclosure } from '../../../ui/Disclosure';

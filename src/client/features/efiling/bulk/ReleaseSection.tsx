@@ -1,5 +1,5 @@
-import { BULK_STATUS_PATH } from '#contract/filingPages';
-import { isBulkEditable } from '#contract/bulkFiling';
+import { BULK_STATUS_PATH } from '#contract/filing/pages';
+import { isBulkEditable } from '#contract/filing/bulkFiling';
 import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import { BULK_BATCH_PATH } from '#contract/filingPages';
+import { BULK_BATCH_PATH } from '#contract/filing/pages';
 import { formatCount } from '#contract/formats';
 import type { BulkBatchList, BulkRowToCorrect } from '#contract/schemas/bulkFiling';
 import { column, rowHeader, statusColumn, toolsColumn } from '../../../records/columns';

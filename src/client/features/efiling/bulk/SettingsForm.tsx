@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { BULK_LIMITS } from '#contract/bulkFiling';
-import { codesOf, isCodeFor } from '#contract/policyCodes';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
+import { codesOf, isCodeFor } from '#contract/filing/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { BulkBatch, BulkSettings } from '#contract/schemas/bulkFiling';
 import { Form } from '../../../forms/Form';

@@ -1,5 +1,5 @@
-import { BULK_STATUS_PATH, ENVELOPES_PATH } from '#contract/filingPages';
-import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES } from '#contract/bulkFiling';
+import { BULK_STATUS_PATH, ENVELOPES_PATH } from '#contract/filing/pages';
+import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES } from '#contract/filing/bulkFiling';
 import { formatDateTime } from '#contract/formats';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
 import { ChoiceChips } from '../../../records/ChoiceChips';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { formatBytes } from '#contract/formats';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

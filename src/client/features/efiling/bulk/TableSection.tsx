@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BULK_LIMITS, BULK_TEMPLATE_CSV } from '#contract/bulkFiling';
+import { BULK_LIMITS, BULK_TEMPLATE_CSV } from '#contract/filing/bulkFiling';
 import { formatCount, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';

@@ -1,4 +1,4 @@
-import { BULK_LIMITS } from '#contract/bulkFiling';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { formatCount, formatMoney } from '#contract/formats';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { Form } from '../../../forms/Form';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { BULK_BATCH_PATH } from '#contract/filingPages';
-import { BULK_BATCH_CHANGED, BULK_LIMITS, type BulkAction } from '#contract/bulkFiling';
+import { BULK_BATCH_PATH } from '#contract/filing/pages';
+import { BULK_BATCH_CHANGED, BULK_LIMITS, type BulkAction } from '#contract/filing/bulkFiling';
 import type { CallArguments } from '#contract/calls';
 import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
 import { buildQuery } from '#contract/links';

@@ -1,9 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
-import { BULK_ROW_STATES, type BulkRowState } from '#contract/bulkFiling';
+import { BULK_ROW_STATES, type BulkRowState } from '#contract/filing/bulkFiling';
 import type { CallArguments } from '#contract/calls';
 import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
-import type { Query } from '#contract/queryFields';
+import { parseUuid } from '#contract/filing/envelopesQuery';
+import type { Query } from '#contract/site/queryFields';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import type { ChosenFile } from '../../../platform/fileDesk';
 import { createCommand } from '../../../state/command/createCommand';

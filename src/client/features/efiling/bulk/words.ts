@@ -1,5 +1,5 @@
-import { captionWords } from '#contract/captionWords';
-import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
+import { captionWords } from '#contract/records/captionWords';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filing/pages';
 import {
   BULK_STATE_WORDS,
   BULK_ROW_STATE_WORDS,
@@ -7,10 +7,10 @@ import {
   type BulkPackageState,
   type BulkRowState,
   type BulkState,
-} from '#contract/bulkFiling';
+} from '#contract/filing/bulkFiling';
 import { formatCount, formatQuantity } from '#contract/formats';
 import type { BulkBatchSummary, BulkRow } from '#contract/schemas/bulkFiling';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import type { Status } from '../../../records/columns';
 import type { StatusTone } from '../../../ui/StatusTag';
 

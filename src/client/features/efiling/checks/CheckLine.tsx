@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import type { DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { usePagePorts } from '../../../platform/PagePorts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
+import { UPLOAD_FILE_PATH } from '#contract/filing/uploads';
 import { fillPath } from '#contract/links';
-import type { FindingCode } from '#contract/documentCheck/rules';
+import type { FindingCode } from '#contract/filing/documentCheck/rules';
 import type { DraftContent, DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { useMinWidth } from '../../../platform/useMinWidth';

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { FINDING_LEVELS, ruleOf, type FindingCode } from '#contract/documentCheck/rules';
-import { isCheckedOff } from '#contract/filingDocumentProblems';
+import { FINDING_LEVELS, ruleOf, type FindingCode } from '#contract/filing/documentCheck/rules';
+import { isCheckedOff } from '#contract/filing/documentProblems';
 import { formatCount } from '#contract/formats';
 import type { Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent, DraftDocument } from '#contract/schemas/filingDrafts';

@@ -1,4 +1,4 @@
-import { ruleOf, type FindingCode } from '#contract/documentCheck/rules';
+import { ruleOf, type FindingCode } from '#contract/filing/documentCheck/rules';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

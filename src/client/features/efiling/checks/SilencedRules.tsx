@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ruleOf } from '#contract/documentCheck/rules';
+import { ruleOf } from '#contract/filing/documentCheck/rules';
 import { formatDateTime } from '#contract/formats';
 import type { SilencedRule } from '#contract/schemas/documentChecks';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

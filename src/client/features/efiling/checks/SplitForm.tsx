@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReadFile } from '#contract/documentCheck/page';
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
-import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
+import type { ReadFile } from '#contract/filing/documentCheck/page';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
+import { UPLOAD_FILE_PATH } from '#contract/filing/uploads';
 import { formatCount } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { DraftContent, DraftDocument } from '#contract/schemas/filingDrafts';

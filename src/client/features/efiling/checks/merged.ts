@@ -1,6 +1,6 @@
-import { ruleOf, type FindingLevel } from '#contract/documentCheck/rules';
-import { isCheckedOff } from '#contract/filingDocumentProblems';
-import type { CheckedDocument } from '#contract/draftProblems';
+import { ruleOf, type FindingLevel } from '#contract/filing/documentCheck/rules';
+import { isCheckedOff } from '#contract/filing/documentProblems';
+import type { CheckedDocument } from '#contract/filing/draftProblems';
 import type { DocumentCheck, Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { FileCheck } from './slice';

@@ -1,4 +1,4 @@
-import { FINDING_LEVELS, ruleOf } from '#contract/documentCheck/rules';
+import { FINDING_LEVELS, ruleOf } from '#contract/filing/documentCheck/rules';
 import type { Finding } from '#contract/schemas/documentChecks';
 
 /** Sorts findings by level; keeps their order within a level. */

@@ -1,5 +1,5 @@
-import type { Box } from '#contract/documentCheck/page';
-import { ruleOf } from '#contract/documentCheck/rules';
+import type { Box } from '#contract/filing/documentCheck/page';
+import { ruleOf } from '#contract/filing/documentCheck/rules';
 import type { Finding } from '#contract/schemas/documentChecks';
 import { findingTitle } from './words';
 

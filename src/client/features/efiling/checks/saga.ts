@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { contextFor } from '#contract/documentCheck/checkReading';
+import { contextFor } from '#contract/filing/documentCheck/checkReading';
 import { stateDate } from '#contract/stateClock';
 import {
   call,

@@ -1,6 +1,6 @@
 import { createSelector } from 'reselect';
-import type { CheckFacts } from '#contract/documentCheck/checkReading';
-import type { FindingCode } from '#contract/documentCheck/rules';
+import type { CheckFacts } from '#contract/filing/documentCheck/checkReading';
+import type { FindingCode } from '#contract/filing/documentCheck/rules';
 import { selectUser } from '../../../state/session/selectors';
 import type { SessionState } from '../../../state/session/slice';
 import {

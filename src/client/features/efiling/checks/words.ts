@@ -1,4 +1,4 @@
-import { ruleOf, type FindingLevel } from '#contract/documentCheck/rules';
+import { ruleOf, type FindingLevel } from '#contract/filing/documentCheck/rules';
 import { formatCount } from '#contract/formats';
 import type { Finding } from '#contract/schemas/documentChecks';
 import type { StatusTone } from '../../../ui/StatusTag';

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '#contract/filingReview';
+import type { ReviewDecision } from '#contract/filing/review';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';

@@ -1,5 +1,5 @@
-import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { CASE_DOCUMENT_FILE } from '#contract/courts/files';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
 import { formatDate, formatDateTime, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { ReviewDocument, ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';

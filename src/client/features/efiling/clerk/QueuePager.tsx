@@ -1,5 +1,5 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { REVIEW_PATH } from '#contract/filingPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { REVIEW_PATH } from '#contract/filing/pages';
 import { formatCount } from '#contract/formats';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Icon } from '../../../ui/Icon';

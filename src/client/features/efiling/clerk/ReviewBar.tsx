@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
-import type { ReviewDecision } from '#contract/filingReview';
-import { isFilingFinal, TAKEN_STATUSES } from '#contract/filingStates';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
+import type { ReviewDecision } from '#contract/filing/review';
+import { isFilingFinal, TAKEN_STATUSES } from '#contract/filing/states';
 import { formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { SHORTCUT_KEYS } from '../../../platform/shortcuts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectFoundDrafts } from '../../../state/drafts/selectors';

@@ -1,7 +1,7 @@
-import { CORRECTION_LABELS } from '#contract/filingReview';
+import { CORRECTION_LABELS } from '#contract/filing/review';
 import { formatDateTime, formatMoney } from '#contract/formats';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
-import { findingText } from '#contract/uploadFindings';
+import { findingText } from '#contract/filing/uploadFindings';
 import { rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import { CORRECTION_LABELS, type CorrectionField } from '#contract/filingReview';
+import { CORRECTION_LABELS, type CorrectionField } from '#contract/filing/review';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import type { Choice } from '../../../ui/choices';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ReviewDecision } from '#contract/filingReview';
+import type { ReviewDecision } from '#contract/filing/review';
 import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';

@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { REVIEW_PATH } from '#contract/filingPages';
+import { REVIEW_PATH } from '#contract/filing/pages';
 import {
   DECISION_STATUSES,
   REVIEW_RENEW_MINUTES,
   type ReviewDecision,
-} from '#contract/filingReview';
+} from '#contract/filing/review';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { MINUTE_MS } from '#contract/time';
 import {

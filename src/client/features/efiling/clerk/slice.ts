@@ -1,5 +1,5 @@
 import { FILING_REVIEW_CALLS } from '#contract/calls/filingReview';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable, keyOfArguments } from '../../../state/loadable/createLoadable';

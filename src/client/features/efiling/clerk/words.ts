@@ -1,4 +1,4 @@
-import { RETURN_ALL_STATUSES, type ReviewDecision } from '#contract/filingReview';
+import { RETURN_ALL_STATUSES, type ReviewDecision } from '#contract/filing/review';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 
 /** Names of decisions in their dialogs. */

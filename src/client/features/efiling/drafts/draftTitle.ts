@@ -1,4 +1,4 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 
 /** Returns a draft's title in lists: its name, or otherwise its caption, number, or kind. */

@@ -1,6 +1,6 @@
-import { filingSteps, type FilingStep } from '#contract/draftProblems';
-import { draftPath } from '#contract/filingDrafts';
-import type { DraftNeed } from '#contract/filingDraftWords';
+import { filingSteps, type FilingStep } from '#contract/filing/draftProblems';
+import { draftPath } from '#contract/filing/drafts';
+import type { DraftNeed } from '#contract/filing/draftWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { STEP_TITLES } from '../flow/words';
 

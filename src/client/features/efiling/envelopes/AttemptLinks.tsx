@@ -1,4 +1,4 @@
-import { ATTEMPTS_FILE, MOTION_FILE, PROOF_FILE } from '#contract/filingEnvelopes';
+import { ATTEMPTS_FILE, MOTION_FILE, PROOF_FILE } from '#contract/filing/envelopes';
 import { fillPath } from '#contract/links';
 import { useHrefs } from '../../../widgets/useHrefs';
 

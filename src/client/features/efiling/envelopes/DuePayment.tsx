@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney } from '#contract/formats';
 import type { EnvelopeRecord, PaymentAnswer } from '#contract/schemas/filingEnvelopes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

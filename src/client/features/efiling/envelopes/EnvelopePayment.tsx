@@ -1,4 +1,4 @@
-import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { FILING_MONEY_WORDS } from '#contract/filing/envelopes';
 import { formatMoney } from '#contract/formats';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { DescriptionList } from '../../../ui/DescriptionList';

@@ -1,4 +1,4 @@
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery } from '#contract/site/queryFields';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 
 export interface FiledByChipsProps {

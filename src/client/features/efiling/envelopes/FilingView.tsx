@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
+import { CASE_DOCUMENT_FILE } from '#contract/courts/files';
 import {
   ENVELOPE_DOCUMENT_FILE,
   ENVELOPE_STATUS_WORDS,
   FILING_STATUS_HINTS,
-} from '#contract/filingEnvelopes';
-import { quantityWords } from '#contract/filingDetails';
+} from '#contract/filing/envelopes';
+import { quantityWords } from '#contract/filing/details';
 import { formatDateTime } from '#contract/formats';
 import { fillPath } from '#contract/links';
-import type { FilingActor, FilingStatus } from '#contract/filingStates';
+import type { FilingActor, FilingStatus } from '#contract/filing/states';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ProgressStrip } from '../../../ui/charts/ProgressStrip';

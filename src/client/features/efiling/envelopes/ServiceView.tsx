@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#contract/formats';
-import { HIDDEN_CASE_WORDS, notServedWords, SERVICE_STATE_WORDS } from '#contract/service';
+import { HIDDEN_CASE_WORDS, notServedWords, SERVICE_STATE_WORDS } from '#contract/filing/service';
 import type { EnvelopeService, ServedRecipient } from '#contract/schemas/service';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';

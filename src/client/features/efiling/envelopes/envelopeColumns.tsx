@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
-import { ENVELOPES_PATH } from '#contract/filingPages';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import { captionWords } from '#contract/records/captionWords';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
 import { formatDateTime, formatDateTimeShort, formatMoney } from '#contract/formats';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
 import { column, moneyColumn, rowHeader } from '../../../records/columns';

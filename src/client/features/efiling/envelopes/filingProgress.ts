@@ -1,5 +1,5 @@
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
-import { isFilingFinal, type FilingStatus } from '#contract/filingStates';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filing/envelopes';
+import { isFilingFinal, type FilingStatus } from '#contract/filing/states';
 import { formatDateIn } from '#contract/formats';
 import type { EnvelopeFiling } from '#contract/schemas/filingEnvelopes';
 import type { ProgressStep } from '../../../ui/charts/ProgressStrip';

@@ -1,4 +1,4 @@
-import type { EfmOperation } from '#contract/efmOperations';
+import type { EfmOperation } from '#contract/filing/efmOperations';
 
 const WORDS: Readonly<Partial<Record<EfmOperation, string>>> = {
   ReviewFiling: 'Submission',

@@ -1,4 +1,4 @@
-import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { readEnvelopesQuery } from '#contract/filing/envelopesQuery';
 import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';

@@ -1,5 +1,5 @@
 import { FILING_ENVELOPES_CALLS } from '#contract/calls/filingEnvelopes';
-import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { parseUuid, readEnvelopesQuery } from '#contract/filing/envelopesQuery';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 

@@ -1,4 +1,4 @@
-import type { EnvelopeStatus } from '#contract/filingStates';
+import type { EnvelopeStatus } from '#contract/filing/states';
 import type { StatusTone } from '../../../ui/StatusTag';
 
 const TONES: Readonly<Record<EnvelopeStatus, StatusTone>> = {

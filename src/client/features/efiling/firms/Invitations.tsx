@@ -1,4 +1,9 @@
-import { FIRM_ROLE_WORDS, FIRM_ROLES, INVITATION_DAYS, type FirmRole } from '#contract/firms';
+import {
+  FIRM_ROLE_WORDS,
+  FIRM_ROLES,
+  INVITATION_DAYS,
+  type FirmRole,
+} from '#contract/filing/firms';
 import { formatDateTime, formatDateTimeShort } from '#contract/formats';
 import type { FirmInvitation, FirmRecord, JoinRequest } from '#contract/schemas/firms';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -3,7 +3,7 @@ import {
   PAYMENT_ACCOUNT_KINDS,
   PAYMENT_ACCOUNT_WORDS,
   type PaymentAccountKind,
-} from '#contract/firms';
+} from '#contract/filing/firms';
 import { formatCount } from '#contract/formats';
 import type { FirmPaymentAccount, FirmRecord } from '#contract/schemas/firms';
 import { boxValue, isBoxChecked } from '../../../forms/box';

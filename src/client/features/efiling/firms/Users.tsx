@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react';
-import { FIRM_ROLE_WORDS, RESTRICTION_NOTE_MAX_LENGTH, type FirmRole } from '#contract/firms';
+import {
+  FIRM_ROLE_WORDS,
+  RESTRICTION_NOTE_MAX_LENGTH,
+  type FirmRole,
+} from '#contract/filing/firms';
 import { formatCount, formatQuantity } from '#contract/formats';
 import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
 import { boxValue, isBoxChecked } from '../../../forms/box';

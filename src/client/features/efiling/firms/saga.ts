@@ -1,5 +1,5 @@
-import { FIRM_REGISTRATION_PATH, EFILING_PATH } from '#contract/filingPages';
-import { FIRM_SEARCH_MIN_LENGTH, type ConfirmationResult } from '#contract/firms';
+import { FIRM_REGISTRATION_PATH, EFILING_PATH } from '#contract/filing/pages';
+import { FIRM_SEARCH_MIN_LENGTH, type ConfirmationResult } from '#contract/filing/firms';
 import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { takeTrailingDebounced } from '../../../platform/timing';
 import type { CallOutcome } from '../../../state/calls/callApi';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codesOf, findCode } from '#contract/policyCodes';
+import { codesOf, findCode } from '#contract/filing/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { Button } from '../../../ui/Button';

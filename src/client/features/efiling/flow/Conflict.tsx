@@ -1,4 +1,4 @@
-import { draftDifferences, partyName, type DraftPart } from '#contract/filingDrafts';
+import { draftDifferences, partyName, type DraftPart } from '#contract/filing/drafts';
 import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

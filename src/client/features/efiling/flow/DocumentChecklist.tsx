@@ -1,4 +1,4 @@
-import type { ChecklistState } from '#contract/filingDraftWords';
+import type { ChecklistState } from '#contract/filing/draftWords';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import { useAppDispatch } from '../../../store/hooks';
 import { Select } from '../../../ui/Select';

@@ -1,9 +1,9 @@
 import { formatCount } from '#contract/formats';
-import { codesOf } from '#contract/policyCodes';
+import { codesOf } from '#contract/filing/policyCodes';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftDocument } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
-import { findingText } from '#contract/uploadFindings';
+import { findingText } from '#contract/filing/uploadFindings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';

@@ -1,6 +1,6 @@
-import { FILE_FORMATS } from '#contract/filingUploads';
+import { FILE_FORMATS } from '#contract/filing/uploads';
 import { useState } from 'react';
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';

@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codesOf, findCode, isCodeFor } from '#contract/policyCodes';
+import { codesOf, findCode, isCodeFor } from '#contract/filing/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';

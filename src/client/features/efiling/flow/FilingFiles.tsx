@@ -1,5 +1,5 @@
 import { formatQuantity } from '#contract/formats';
-import { findCode } from '#contract/policyCodes';
+import { findCode } from '#contract/filing/policyCodes';
 import type { DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppSelector } from '../../../store/hooks';
 import { Facts } from '../../../ui/Facts';

@@ -1,7 +1,7 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { useState } from 'react';
 import type { FoundCase } from '#contract/schemas/filingDrafts';
-import { codesOf } from '#contract/policyCodes';
+import { codesOf } from '#contract/filing/policyCodes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Combobox } from '../../../ui/Combobox';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingPages';
-import type { DraftKind } from '#contract/filingDraftWords';
-import type { FilingStep } from '#contract/draftProblems';
+import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filing/pages';
+import type { DraftKind } from '#contract/filing/draftWords';
+import type { FilingStep } from '#contract/filing/draftProblems';
 import type { DraftNote } from '#contract/schemas/filingDrafts';
 import { addressChosen, screenRetried } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

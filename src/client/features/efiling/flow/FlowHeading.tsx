@@ -1,7 +1,7 @@
-import { captionWords } from '#contract/captionWords';
-import { EFILING_PATH } from '#contract/filingPages';
-import { captionOf } from '#contract/filingDrafts';
-import type { DraftKind } from '#contract/filingDraftWords';
+import { captionWords } from '#contract/records/captionWords';
+import { EFILING_PATH } from '#contract/filing/pages';
+import { captionOf } from '#contract/filing/drafts';
+import type { DraftKind } from '#contract/filing/draftWords';
 import { useAppSelector } from '../../../store/hooks';
 import { Facts } from '../../../ui/Facts';
 import { AppLink } from '../../../widgets/AppLink';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingPages';
-import type { DraftKind } from '#contract/filingDraftWords';
-import { FILE_FORMATS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
+import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filing/pages';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { FILE_FORMATS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filing/uploads';
 import { formatBytes } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { captionOf, composeCaption, partyName } from '#contract/filingDrafts';
-import { codesOf, findCode, requiredParties } from '#contract/policyCodes';
+import { captionOf, composeCaption, partyName } from '#contract/filing/drafts';
+import { codesOf, findCode, requiredParties } from '#contract/filing/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
 import type { DraftContent, DraftParty, Filer } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -5,7 +5,7 @@ import {
   isPromptRequired,
   promptsOf,
   type FilingPrompt,
-} from '#contract/filingDetails';
+} from '#contract/filing/details';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import { partyName } from '#contract/filingDrafts';
+import { partyName } from '#contract/filing/drafts';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Disclosure } from '../../../ui/Disclosure';

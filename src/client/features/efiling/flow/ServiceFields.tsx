@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/formats';
-import { codesOf, findCode } from '#contract/policyCodes';
-import { isByPage, isOfferedWith, isOncePerCase } from '#contract/filingServices';
+import { codesOf, findCode } from '#contract/filing/policyCodes';
+import { isByPage, isOfferedWith, isOncePerCase } from '#contract/filing/optionalServices';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

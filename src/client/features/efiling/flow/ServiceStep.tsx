@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { FILING_KINDS } from '#contract/filingStates';
+import { FILING_KINDS } from '#contract/filing/states';
 import { formatDate, formatQuantity } from '#contract/formats';
-import { notServedWords } from '#contract/service';
+import { notServedWords } from '#contract/filing/service';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { ListedRecipient, ServiceList } from '#contract/schemas/service';
 import { rowHeader, statusColumn, textColumn } from '../../../records/columns';

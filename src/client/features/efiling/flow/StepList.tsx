@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FilingStep } from '#contract/draftProblems';
+import type { FilingStep } from '#contract/filing/draftProblems';
 import { useAppSelector } from '../../../store/hooks';
 import { Icon } from '../../../ui/Icon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

@@ -1,5 +1,5 @@
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
-import { intoCase } from '#contract/filingCase';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
+import { intoCase } from '#contract/filing/partyRoles';
 import type { DraftContent, DraftFiling, FoundCase } from '#contract/schemas/filingDrafts';
 import { withParts, withRedacted, withVersion } from './documentEdits';
 import {

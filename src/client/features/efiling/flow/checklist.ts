@@ -1,4 +1,4 @@
-import { findCode, requiredParties } from '#contract/policyCodes';
+import { findCode, requiredParties } from '#contract/filing/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 
 /** How often this kind of case needs a document. */

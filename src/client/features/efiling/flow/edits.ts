@@ -1,6 +1,6 @@
-import { NO_DETAILS } from '#contract/filingDetails';
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
-import { EMPTY_PARTY } from '#contract/filingDrafts';
+import { NO_DETAILS } from '#contract/filing/details';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
+import { EMPTY_PARTY } from '#contract/filing/drafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 
 /** Creates an empty party with a new id. */

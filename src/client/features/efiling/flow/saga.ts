@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
-import { DRAFT_LIMITS } from '#contract/filingDraftWords';
-import { DRAFT_CHANGED, draftDifferences, draftPath } from '#contract/filingDrafts';
-import { findCode } from '#contract/policyCodes';
+import { DRAFT_LIMITS } from '#contract/filing/draftWords';
+import { DRAFT_CHANGED, draftDifferences, draftPath } from '#contract/filing/drafts';
+import { findCode } from '#contract/filing/policyCodes';
 import { buildQuery } from '#contract/links';
 import {
   delay,

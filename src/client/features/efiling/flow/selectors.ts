@@ -1,8 +1,8 @@
 import { createSelector } from 'reselect';
-import { draftPath } from '#contract/filingDrafts';
-import type { DraftKind } from '#contract/filingDraftWords';
-import { findDraftProblems } from '#contract/filingProblems';
-import { FILING_STEPS, type DraftProblem, type FilingStep } from '#contract/draftProblems';
+import { draftPath } from '#contract/filing/drafts';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { findDraftProblems } from '#contract/filing/problems';
+import { FILING_STEPS, type DraftProblem, type FilingStep } from '#contract/filing/draftProblems';
 import type { CourtPolicy, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';

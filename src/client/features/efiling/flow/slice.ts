@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
-import type { FilingStep } from '#contract/draftProblems';
+import type { FilingStep } from '#contract/filing/draftProblems';
 import type {
   Draft,
   DraftContent,

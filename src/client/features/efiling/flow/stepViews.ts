@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FilingStep } from '#contract/draftProblems';
+import type { FilingStep } from '#contract/filing/draftProblems';
 import { FeesStep } from '../review/FeesStep';
 import { ReviewStep } from '../review/ReviewStep';
 import { CaseStep } from './CaseStep';

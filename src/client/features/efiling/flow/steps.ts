@@ -1,6 +1,6 @@
-import type { DraftKind } from '#contract/filingDraftWords';
-import { filingSteps, type DraftProblem, type FilingStep } from '#contract/draftProblems';
-import { partyName } from '#contract/filingDrafts';
+import type { DraftKind } from '#contract/filing/draftWords';
+import { filingSteps, type DraftProblem, type FilingStep } from '#contract/filing/draftProblems';
+import { partyName } from '#contract/filing/drafts';
 import { formatQuantity } from '#contract/formats';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { caseSummary } from './CaseStep';

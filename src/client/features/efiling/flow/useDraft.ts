@@ -1,6 +1,6 @@
-import { problemText } from '#contract/draftProblemTexts';
+import { problemText } from '#contract/filing/draftProblemTexts';
 import { useCallback, useMemo } from 'react';
-import type { DraftProblem, FilingStep } from '#contract/draftProblems';
+import type { DraftProblem, FilingStep } from '#contract/filing/draftProblems';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFlow, selectKind, selectPolicy, selectProblems, selectStart } from './selectors';

@@ -1,6 +1,6 @@
-import type { DraftPart } from '#contract/filingDrafts';
-import type { FilingStep } from '#contract/draftProblems';
-import type { FilingKind } from '#contract/filingStates';
+import type { DraftPart } from '#contract/filing/drafts';
+import type { FilingStep } from '#contract/filing/draftProblems';
+import type { FilingKind } from '#contract/filing/states';
 import { formatMoney } from '#contract/formats';
 import type { DraftFiling, DraftNote } from '#contract/schemas/filingDrafts';
 

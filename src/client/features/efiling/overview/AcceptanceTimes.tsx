@@ -1,4 +1,4 @@
-import { COUNTIES_PATH, COUNTY_PATH } from '#contract/countyPages';
+import { COUNTIES_PATH, COUNTY_PATH } from '#contract/counties/pages';
 import { hoursInWords } from '#contract/hours';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';

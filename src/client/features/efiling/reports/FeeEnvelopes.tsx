@@ -1,6 +1,6 @@
-import { captionWords } from '#contract/captionWords';
-import { ENVELOPES_PATH } from '#contract/filingPages';
-import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { captionWords } from '#contract/records/captionWords';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
+import { FILING_MONEY_WORDS } from '#contract/filing/envelopes';
 import { formatCount, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filingReports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

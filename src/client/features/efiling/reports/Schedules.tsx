@@ -5,7 +5,7 @@ import {
   FILING_REPORT_CADENCES,
   FILING_REPORTS,
   type FilingReportCadence,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import type {
   FilingReport,
   FilingReportQuery,

@@ -4,7 +4,7 @@ import {
   reasonInWords,
   type FilingFigureKind,
   type FilingReportColumn,
-} from '#contract/filingReports';
+} from '#contract/filing/reports';
 import { formatCount, formatMoney, formatMoneyShort } from '#contract/formats';
 import { hoursInWords } from '#contract/hours';
 import type { FilingReport, FilingReportRow } from '#contract/schemas/filingReports';

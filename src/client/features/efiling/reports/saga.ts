@@ -1,4 +1,4 @@
-import { readFilingReportQuery } from '#contract/filingReportsQuery';
+import { readFilingReportQuery } from '#contract/filing/reportsQuery';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';

@@ -1,5 +1,5 @@
 import { FILING_REPORTS_CALLS } from '#contract/calls/filingReports';
-import { readFilingReportQuery } from '#contract/filingReportsQuery';
+import { readFilingReportQuery } from '#contract/filing/reportsQuery';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
+import { UPLOAD_FILE_PATH } from '#contract/filing/uploads';
 import { formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { DraftDocument } from '#contract/schemas/filingDrafts';

@@ -1,4 +1,4 @@
-import { problemText } from '#contract/draftProblemTexts';
+import { problemText } from '#contract/filing/draftProblemTexts';
 import { useDraft } from '../flow/useDraft';
 import { PaymentChoice } from './PaymentChoice';
 

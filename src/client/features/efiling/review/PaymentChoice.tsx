@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import type { PaymentKind } from '#contract/schemas/efmMessages';
 import type { DraftContent, Filer } from '#contract/schemas/filingDrafts';
 import { MessageBox } from '../../../ui/MessageBox';

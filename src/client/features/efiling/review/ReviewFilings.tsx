@@ -1,6 +1,6 @@
-import { detailLines, quantityWords } from '#contract/filingDetails';
-import { partyName } from '#contract/filingDrafts';
-import { findCode } from '#contract/policyCodes';
+import { detailLines, quantityWords } from '#contract/filing/details';
+import { partyName } from '#contract/filing/drafts';
+import { findCode } from '#contract/filing/policyCodes';
 import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppSelector } from '../../../store/hooks';
 import { selectDraftUploads } from '../flow/selectors';

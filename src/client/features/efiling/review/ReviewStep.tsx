@@ -1,9 +1,9 @@
-import { problemText } from '#contract/draftProblemTexts';
+import { problemText } from '#contract/filing/draftProblemTexts';
 import type { ReactNode } from 'react';
-import { captionOf, partyName } from '#contract/filingDrafts';
+import { captionOf, partyName } from '#contract/filing/drafts';
 import { formatMoney } from '#contract/formats';
-import { findCode } from '#contract/policyCodes';
-import type { FilingStep } from '#contract/draftProblems';
+import { findCode } from '#contract/filing/policyCodes';
+import type { FilingStep } from '#contract/filing/draftProblems';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { MessageBox } from '../../../ui/MessageBox';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/formats';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { ENVELOPES_PATH } from '#contract/filingPages';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
 import { buildQuery } from '#contract/links';
 import {
   delay,

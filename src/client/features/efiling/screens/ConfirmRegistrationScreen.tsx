@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { FIRM_REGISTRATION_PATH } from '#contract/filingPages';
+import { FIRM_REGISTRATION_PATH } from '#contract/filing/pages';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FILING_REPORTS_PATH } from '#contract/filingPages';
+import { FILING_REPORTS_PATH } from '#contract/filing/pages';
 import {
   FILING_GROUP_WORDS,
   FILING_GROUPS,
@@ -8,8 +8,8 @@ import {
   FILING_REPORT_PDF,
   FILING_REPORTS,
   filingReportOf,
-} from '#contract/filingReports';
-import { readFilingReportQuery } from '#contract/filingReportsQuery';
+} from '#contract/filing/reports';
+import { readFilingReportQuery } from '#contract/filing/reportsQuery';
 import { formatDate, formatDateTime, formatMonthShort, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { FilingReport, FilingReportQuery } from '#contract/schemas/filingReports';

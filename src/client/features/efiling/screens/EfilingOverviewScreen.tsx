@@ -1,7 +1,7 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { COUNTIES } from '#contract/counties';
-import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#contract/filingPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { COUNTIES } from '#contract/counties/counties';
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
+import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#contract/filing/pages';
 import { formatCount } from '#contract/formats';
 import type { AccessRule } from '#contract/roles';
 import { FindForm } from '../../../records/FindForm';

@@ -1,11 +1,11 @@
-import { captionWords } from '#contract/captionWords';
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { captionWords } from '#contract/records/captionWords';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/account/pages';
 import {
   BULK_BATCH_PATH,
   BULK_FILERS,
   MY_DRAFTS_PATH,
   ENVELOPES_PATH,
-} from '#contract/filingPages';
+} from '#contract/filing/pages';
 import { formatDateTime } from '#contract/formats';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import { Loaded } from '../../../records/Loaded';

@@ -1,15 +1,15 @@
-import { captionWords } from '#contract/captionWords';
-import { COURT_PATH } from '#contract/courtPage';
-import { ENVELOPES_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingPages';
+import { captionWords } from '#contract/records/captionWords';
+import { COURT_PATH } from '#contract/courts/page';
+import { ENVELOPES_PATH, SERVICE_CONTACTS_PATH } from '#contract/filing/pages';
 import {
   ENVELOPE_STATUS_WORDS,
   ATTEMPTS_FILE,
   NOTICE_FILE,
   PROOF_FILE,
-} from '#contract/filingEnvelopes';
+} from '#contract/filing/envelopes';
 import { formatDateTime, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
-import { RECORD_PAGES } from '#contract/recordPages';
+import { RECORD_PAGES } from '#contract/records/pages';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { column, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';

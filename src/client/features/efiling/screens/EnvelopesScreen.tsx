@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filingPages';
-import { ENVELOPE_VIEW_WORDS, ENVELOPES_FILE } from '#contract/filingEnvelopes';
-import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filing/pages';
+import { ENVELOPE_VIEW_WORDS, ENVELOPES_FILE } from '#contract/filing/envelopes';
+import { readEnvelopesQuery } from '#contract/filing/envelopesQuery';
 import { formatCount, formatDate, formatMoney } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { EnvelopeList, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';

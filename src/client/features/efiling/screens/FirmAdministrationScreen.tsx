@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FIRM_REGISTRATION_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingPages';
-import { FILER_EMAIL_KINDS, FILER_EMAIL_WORDS, FIRM_ROLE_WORDS } from '#contract/firms';
+import { FIRM_REGISTRATION_PATH, SERVICE_CONTACTS_PATH } from '#contract/filing/pages';
+import { FILER_EMAIL_KINDS, FILER_EMAIL_WORDS, FIRM_ROLE_WORDS } from '#contract/filing/firms';
 import type { FirmRecord } from '#contract/schemas/firms';
 import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EFILING_PATH, FIRM_ADMINISTRATION_PATH } from '#contract/filingPages';
+import { EFILING_PATH, FIRM_ADMINISTRATION_PATH } from '#contract/filing/pages';
 import {
   FILING_TERMS,
   FIRM_NAME_MAX_LENGTH,
@@ -8,7 +8,7 @@ import {
   REGISTRATION_KIND_WORDS,
   REGISTRATION_KINDS,
   type RegistrationKind,
-} from '#contract/firms';
+} from '#contract/filing/firms';
 import { formatDateTime } from '#contract/formats';
 import type { FirmRegistration } from '#contract/schemas/firms';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

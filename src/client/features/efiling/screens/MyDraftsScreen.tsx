@@ -3,8 +3,8 @@ import {
   MY_TEMPLATES_PATH,
   NEW_CASE_PATH,
   SUBSEQUENT_FILING_PATH,
-} from '#contract/filingPages';
-import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
+} from '#contract/filing/pages';
+import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filing/draftWords';
 import { formatDate, formatDateTime, formatDateTimeShort, formatMoney } from '#contract/formats';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MY_DRAFTS_PATH, TEMPLATE_PATH } from '#contract/filingPages';
-import { TEMPLATE_LIMITS } from '#contract/filingTemplates';
+import { MY_DRAFTS_PATH, TEMPLATE_PATH } from '#contract/filing/pages';
+import { TEMPLATE_LIMITS } from '#contract/filing/templates';
 
 import type { TemplateSummary } from '#contract/schemas/filingTemplates';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

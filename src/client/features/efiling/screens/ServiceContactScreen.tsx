@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatDate, formatQuantity } from '#contract/formats';
-import { CONTACT_CHANGE_WORDS } from '#contract/service';
+import { CONTACT_CHANGE_WORDS } from '#contract/filing/service';
 import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import {

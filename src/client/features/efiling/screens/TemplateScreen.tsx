@@ -1,4 +1,4 @@
-import { MY_TEMPLATES_PATH } from '#contract/filingPages';
+import { MY_TEMPLATES_PATH } from '#contract/filing/pages';
 import type { Template } from '#contract/schemas/filingTemplates';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';

@@ -1,10 +1,10 @@
-import { captionWords } from '#contract/captionWords';
+import { captionWords } from '#contract/records/captionWords';
 import { useId, useState } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { VERIFY_PATH } from '#contract/filingPages';
-import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES } from '#contract/filingProofs';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { VERIFY_PATH } from '#contract/filing/pages';
+import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES } from '#contract/filing/proofs';
 import { formatDateTime } from '#contract/formats';
-import { PROOF_KIND_WORDS } from '#contract/proofKinds';
+import { PROOF_KIND_WORDS } from '#contract/filing/proofKinds';
 import type { CheckedProof, VerifiedDocument } from '#contract/schemas/filingProofs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { hashFile } from '../../../platform/browserFiles';

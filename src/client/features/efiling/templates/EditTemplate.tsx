@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { partyName } from '#contract/filingDrafts';
+import { partyName } from '#contract/filing/drafts';
 import {
   blanksFor,
   isNameAsked,
   TEMPLATE_BLANK_LABELS,
   TEMPLATE_LIMITS,
   type TemplateBlank,
-} from '#contract/filingTemplates';
+} from '#contract/filing/templates';
 import type { DraftContent, DraftParty, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Template } from '#contract/schemas/filingTemplates';
 import { boxValue, isBoxChecked } from '../../../forms/box';

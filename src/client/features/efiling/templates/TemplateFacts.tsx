@@ -1,5 +1,5 @@
-import { isNameAsked, TEMPLATE_BLANK_LABELS } from '#contract/filingTemplates';
-import { partyName } from '#contract/filingDrafts';
+import { isNameAsked, TEMPLATE_BLANK_LABELS } from '#contract/filing/templates';
+import { partyName } from '#contract/filing/drafts';
 import { formatMoney } from '#contract/formats';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import type { Template } from '#contract/schemas/filingTemplates';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isNameAsked, TEMPLATE_BLANK_LABELS, type TemplateBlank } from '#contract/filingTemplates';
+import { isNameAsked, TEMPLATE_BLANK_LABELS, type TemplateBlank } from '#contract/filing/templates';
 import type { DraftParty, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Template } from '#contract/schemas/filingTemplates';
 import { Form } from '../../../forms/Form';

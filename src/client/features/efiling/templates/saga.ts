@@ -1,5 +1,5 @@
-import { draftPath } from '#contract/filingDrafts';
-import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingPages';
+import { draftPath } from '#contract/filing/drafts';
+import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filing/pages';
 import { buildQuery } from '#contract/links';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';

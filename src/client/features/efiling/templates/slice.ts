@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FILING_TEMPLATES_CALLS } from '#contract/calls/filingTemplates';
-import { parseUuid } from '#contract/filingEnvelopesQuery';
+import { parseUuid } from '#contract/filing/envelopesQuery';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import { routeChanged } from '../../../state/location/slice';

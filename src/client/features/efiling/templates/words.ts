@@ -1,6 +1,6 @@
-import type { DraftKind } from '#contract/filingDraftWords';
-import type { TemplateScope } from '#contract/filingTemplates';
-import { TEMPLATE_LIMITS } from '#contract/filingTemplates';
+import type { DraftKind } from '#contract/filing/draftWords';
+import type { TemplateScope } from '#contract/filing/templates';
+import { TEMPLATE_LIMITS } from '#contract/filing/templates';
 
 export const KIND_WORDS: Readonly<Record<DraftKind, string>> = {
   newCase: 'New case',

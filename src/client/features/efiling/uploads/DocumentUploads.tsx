@@ -6,11 +6,11 @@ import {
   UPLOAD_FILE_PATH,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_PAGES,
-} from '#contract/filingUploads';
+} from '#contract/filing/uploads';
 import { formatBytes, formatCount, formatQuantity } from '#contract/formats';
 import { fillPath } from '#contract/links';
 import type { Upload } from '#contract/schemas/filingUploads';
-import { findingText } from '#contract/uploadFindings';
+import { findingText } from '#contract/filing/uploadFindings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
-import { UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE, UPLOADS_PATH } from '#contract/filingUploads';
+import { BULK_LIMITS, TOO_MANY_PACKAGES_CODE } from '#contract/filing/bulkFiling';
+import { UPLOAD_MAX_BYTES, UPLOADS_AT_ONCE, UPLOADS_PATH } from '#contract/filing/uploads';
 import type { Upload } from '#contract/schemas/filingUploads';
 import {
   call,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { TOO_MANY_PACKAGES_CODE } from '#contract/bulkFiling';
+import { TOO_MANY_PACKAGES_CODE } from '#contract/filing/bulkFiling';
 import { FILING_UPLOADS_CALLS } from '#contract/calls/filingUploads';
 import type { ChosenFile } from '../../../platform/fileDesk';
 import { createCommand } from '../../../state/command/createCommand';

@@ -1,5 +1,5 @@
-import { BULK_LIMITS } from '#contract/bulkFiling';
-import { UPLOAD_MAX_BYTES, type UploadFix } from '#contract/filingUploads';
+import { BULK_LIMITS } from '#contract/filing/bulkFiling';
+import { UPLOAD_MAX_BYTES, type UploadFix } from '#contract/filing/uploads';
 import { formatBytes, formatCount, formatQuantity } from '#contract/formats';
 import type { Upload } from '#contract/schemas/filingUploads';
 import type { StatusTone } from '../../../ui/StatusTag';

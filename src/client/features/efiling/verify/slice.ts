@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { FILING_PROOFS_CALLS } from '#contract/calls/filingProofs';
-import { HASH_PATTERN } from '#contract/filingProofs';
-import type { Query } from '#contract/queryFields';
+import { HASH_PATTERN } from '#contract/filing/proofs';
+import type { Query } from '#contract/site/queryFields';
 import type { CheckedProof } from '#contract/schemas/filingProofs';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';

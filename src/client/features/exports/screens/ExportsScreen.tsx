@@ -1,5 +1,5 @@
-import { readExportOrder } from '#contract/exportLinks';
-import { exportFile, EXPORT_DAYS, isUnderWay } from '#contract/exports';
+import { readExportOrder } from '#contract/records/exportLinks';
+import { exportFile, EXPORT_DAYS, isUnderWay } from '#contract/records/exports';
 import { formatCount, formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
 import type { RecordExport } from '#contract/schemas/exports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

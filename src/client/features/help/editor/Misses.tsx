@@ -1,4 +1,4 @@
-import { HELP_SEARCH_PATH } from '#contract/helpTopics';
+import { HELP_SEARCH_PATH } from '#contract/site/helpTopics';
 import type { HelpMiss } from '#contract/schemas/helpEditor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { countColumn, momentColumn, rowHeader } from '../../../records/columns';

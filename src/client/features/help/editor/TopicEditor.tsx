@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { HELP_HISTORY_PATH } from '#contract/adminPages';
+import { HELP_HISTORY_PATH } from '#contract/admin/pages';
 import { formatDateTime } from '#contract/formats';
 import {
   HELP_IMAGE_MAX_BYTES,
@@ -10,11 +10,11 @@ import {
   HELP_REASON_MAX_LENGTH,
   HELP_TEXT_MAX_LENGTH,
   HELP_TITLE_MAX_LENGTH,
-} from '#contract/helpEditor';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+} from '#contract/admin/helpEditor';
+import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import type { HelpEdit } from '#contract/schemas/helpEditor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { fillTopic } from '#contract/topicPlaceholders';
+import { fillTopic } from '#contract/site/topicPlaceholders';
 import { Form } from '../../../forms/Form';
 import { useForm, type FormModel } from '../../../forms/useForm';
 import { selectLocale } from '../../../state/location/selectors';

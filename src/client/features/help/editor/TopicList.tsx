@@ -1,4 +1,8 @@
-import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH, NEW_HELP_TOPIC_PATH } from '#contract/adminPages';
+import {
+  EDIT_HELP_TOPIC_PATH,
+  HELP_HISTORY_PATH,
+  NEW_HELP_TOPIC_PATH,
+} from '#contract/admin/pages';
 import type { HelpTopicRow } from '#contract/schemas/helpEditor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

@@ -1,4 +1,4 @@
-import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/admin/pages';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 
 /** Shown to editors if the URL doesn't have an existing topic. */

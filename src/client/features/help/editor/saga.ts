@@ -1,4 +1,4 @@
-import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/admin/pages';
 import { buildQuery } from '#contract/links';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { HELP_EDITOR_CALLS } from '#contract/calls/helpEditor';
-import { parseId } from '#contract/queryFields';
+import { parseId } from '#contract/site/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import { routeChanged } from '../../../state/location/slice';

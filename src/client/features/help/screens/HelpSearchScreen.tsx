@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/admin/pages';
 import { formatCount, formatQuantity } from '#contract/formats';
-import { HIT_END, HIT_START } from '#contract/helpEditor';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { HIT_END, HIT_START } from '#contract/admin/helpEditor';
+import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import type { HelpTopicHit } from '#contract/schemas/help';
 import type { ResultList } from '#contract/schemas/fields';
-import { fillTopic } from '#contract/topicPlaceholders';
+import { fillTopic } from '#contract/site/topicPlaceholders';
 import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallResponse } from '#contract/calls';
-import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/admin/pages';
 import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import type { HelpVersion } from '#contract/schemas/helpEditor';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

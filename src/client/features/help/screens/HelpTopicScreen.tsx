@@ -1,12 +1,12 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/admin/pages';
 import { formatDateIn } from '#contract/formats';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
-import { INFORMATION_PATHS } from '#contract/informationPages';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
 import type { HelpTopic } from '#contract/schemas/help';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { fillTopic } from '#contract/topicPlaceholders';
+import { fillTopic } from '#contract/site/topicPlaceholders';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';

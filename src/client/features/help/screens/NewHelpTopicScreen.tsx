@@ -1,4 +1,4 @@
-import { HELP_SHORT_NAME, HELP_TITLE_MAX_LENGTH } from '#contract/helpEditor';
+import { HELP_SHORT_NAME, HELP_TITLE_MAX_LENGTH } from '#contract/admin/helpEditor';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

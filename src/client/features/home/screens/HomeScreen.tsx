@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useState, type ComponentType, type ReactNode } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatPlaces, formatQuantity } from '#contract/formats';
-import { INFORMATION_PATHS } from '#contract/informationPages';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
-import { holdingsOf, type Holding } from '#contract/holdings';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
+import { holdingsOf, type Holding } from '#contract/counties/holdings';
 import { PRODUCT_NAME } from '#contract/product';
 import {
   registerOf,
@@ -11,7 +11,7 @@ import {
   type HoldingCounts,
   type Register,
   type SearchKind,
-} from '#contract/registers';
+} from '#contract/records/registers';
 import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';

@@ -1,6 +1,6 @@
-import { COURT_PATH } from '#contract/courtPage';
+import { COURT_PATH } from '#contract/courts/page';
 import { formatDate, formatMoney } from '#contract/formats';
-import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
+import { JUDGMENT_EVENT_WORDS } from '#contract/records/judgments';
 import type {
   JudgmentDetails,
   JudgmentEvent,

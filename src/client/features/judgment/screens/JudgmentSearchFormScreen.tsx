@@ -1,4 +1,4 @@
-import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
+import { JUDGMENT_FILTERS } from '#contract/search/judgmentFilters';
 import { SearchForm } from '../../../widgets/SearchForm';
 
 /** Advanced judgment search form. */

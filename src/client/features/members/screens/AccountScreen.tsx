@@ -1,8 +1,8 @@
-import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/accountPages';
+import { ACCOUNT_MONEY_PATH } from '#contract/admin/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/account/pages';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '#contract/formats';
-import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/members';
+import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/account/members';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { AccountView } from '#contract/schemas/members';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,4 +1,4 @@
-import { USER_PATH } from '#contract/members';
+import { USER_PATH } from '#contract/account/members';
 import type { UserView } from '#contract/schemas/members';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { EMAIL_FIELD, MATCHING_EMAILS_PATH } from '#contract/members';
+import { EMAIL_FIELD, MATCHING_EMAILS_PATH } from '#contract/account/members';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';

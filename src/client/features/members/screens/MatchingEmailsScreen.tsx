@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EMAIL_FIELD, MATCHING_EMAILS_PATH, USER_PATH } from '#contract/members';
+import { EMAIL_FIELD, MATCHING_EMAILS_PATH, USER_PATH } from '#contract/account/members';
 import type { MatchingEmail } from '#contract/schemas/members';
 import { activeColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';

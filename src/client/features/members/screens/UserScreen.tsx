@@ -1,5 +1,5 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { PASSWORD_ACTIONS, SET_PASSWORD_PATH, USER_LIST_PATH } from '#contract/accountPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { PASSWORD_ACTIONS, SET_PASSWORD_PATH, USER_LIST_PATH } from '#contract/account/pages';
 import { formatDateTime, formatQuantity } from '#contract/formats';
 import {
   AUTHORIZE_PATH,
@@ -7,8 +7,8 @@ import {
   EMAIL_FIELD,
   ONLY_SUPPORT_RESETS,
   USER_STATUS_PATH,
-} from '#contract/members';
-import { USER_RECORD_PATH } from '#contract/people';
+} from '#contract/account/members';
+import { USER_RECORD_PATH } from '#contract/admin/people';
 import type { UserView } from '#contract/schemas/members';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';

@@ -1,5 +1,5 @@
-import { USER_PATH, type LeftAlerts } from '#contract/members';
-import { USER_RECORD_PATH } from '#contract/people';
+import { USER_PATH, type LeftAlerts } from '#contract/account/members';
+import { USER_RECORD_PATH } from '#contract/admin/people';
 import type { UserView } from '#contract/schemas/members';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatDate, formatDateIn, formatMoney } from '#contract/formats';
 import {
   PAGES_SCREEN,
@@ -7,8 +7,8 @@ import {
   purchasedFile,
   READER_SCREEN,
   type PagesState,
-} from '#contract/pageImages';
-import { RECORD_PAGES } from '#contract/recordPages';
+} from '#contract/records/pageImages';
+import { RECORD_PAGES } from '#contract/records/pages';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';

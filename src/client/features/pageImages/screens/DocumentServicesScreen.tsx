@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
-import { INFORMATION_PATHS } from '#contract/informationPages';
-import { manualIndexPath } from '#contract/manualIndex';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
+import { manualIndexPath } from '#contract/counties/manualIndex';
 import type { DocumentServices, OfficeServices } from '#contract/schemas/pageImages';
 import { column, dateColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';

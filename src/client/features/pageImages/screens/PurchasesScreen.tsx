@@ -9,8 +9,8 @@ import {
   PURCHASES_FILE,
   READER_SCREEN,
   type PurchaseState,
-} from '#contract/pageImages';
-import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
+} from '#contract/records/pageImages';
+import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import type { Purchase } from '#contract/schemas/pageImages';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';

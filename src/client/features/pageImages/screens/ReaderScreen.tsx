@@ -5,8 +5,8 @@ import {
   purchasedFile,
   purchaseNumber,
   PURCHASES_SCREEN,
-} from '#contract/pageImages';
-import { parseId } from '#contract/queryFields';
+} from '#contract/records/pageImages';
+import { parseId } from '#contract/site/queryFields';
 import type { Purchase } from '#contract/schemas/pageImages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';

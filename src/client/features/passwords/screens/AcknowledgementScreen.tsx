@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import type { PasswordNotice } from '#contract/setPassword';
+import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
+import type { PasswordNotice } from '#contract/account/setPassword';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,5 +1,5 @@
-import { passwordMinLength } from '#contract/passwords';
-import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import { passwordMinLength } from '#contract/account/passwords';
+import { SET_PASSWORD_FORM } from '#contract/account/setPassword';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { CheckedForm } from '../CheckedForm';

@@ -1,4 +1,4 @@
-import { FILING_AREA, SET_PASSWORD_FORM } from '#contract/setPassword';
+import { FILING_AREA, SET_PASSWORD_FORM } from '#contract/account/setPassword';
 import { RequestForm } from '../RequestForm';
 
 /** Password reset at the e-filing URL; e-filing uses the site's passwords (spec section 2). */

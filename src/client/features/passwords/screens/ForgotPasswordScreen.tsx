@@ -3,7 +3,7 @@ import {
   parseSetPasswordProblem,
   PASSWORD_PROBLEM_FIELD,
   SET_PASSWORD_FORM,
-} from '#contract/setPassword';
+} from '#contract/account/setPassword';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,6 +1,6 @@
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { passwordMinLength } from '#contract/passwords';
-import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/account/pages';
+import { passwordMinLength } from '#contract/account/passwords';
+import { SET_PASSWORD_FORM } from '#contract/account/setPassword';
 import type { PasswordUser } from '#contract/schemas/passwords';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';

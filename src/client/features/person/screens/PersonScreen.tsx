@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { typedNameWords } from '#contract/captionWords';
+import { typedNameWords } from '#contract/records/captionWords';
 import { formatDateIn } from '#contract/formats';
 import type { Person } from '#contract/schemas/person';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -4,7 +4,7 @@ import {
   WATCH_NOTICES_PATH,
   WATCH_STATES,
   WATCH_STATE_WORDS,
-} from '#contract/propertyWatch';
+} from '#contract/account/propertyWatch';
 import type { WatchRow } from '#contract/schemas/propertyWatch';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

@@ -3,8 +3,8 @@ import {
   WATCH_NOTICE_STATES,
   WATCH_NOTICE_WORDS,
   WATCH_NOTICES_PATH,
-} from '#contract/propertyWatch';
-import { RECORD_PAGES } from '#contract/recordPages';
+} from '#contract/account/propertyWatch';
+import { RECORD_PAGES } from '#contract/records/pages';
 import type { WatchNoticeRow } from '#contract/schemas/propertyWatch';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

@@ -1,6 +1,6 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatMonth, formatQuantity } from '#contract/formats';
-import { WATCH_STATISTICS_FILE } from '#contract/propertyWatch';
+import { WATCH_STATISTICS_FILE } from '#contract/account/propertyWatch';
 import type { WatchMonth, WatchStatistics } from '#contract/schemas/propertyWatch';
 import { countColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';

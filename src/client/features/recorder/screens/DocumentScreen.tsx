@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
   formatDate,
   formatDateIn,
@@ -6,10 +6,10 @@ import {
   formatMoney,
   formatQuantity,
 } from '#contract/formats';
-import { INFORMATION_PATHS } from '#contract/informationPages';
-import { LAND_SCREEN } from '#contract/landHistory';
-import { pagePicture, PAGES_SCREEN } from '#contract/pageImages';
-import { isPlaceholderName } from '#contract/placeholderNames';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
+import { LAND_SCREEN } from '#contract/records/landHistory';
+import { pagePicture, PAGES_SCREEN } from '#contract/records/pageImages';
+import { isPlaceholderName } from '#contract/search/placeholderNames';
 import type {
   CopyPrice,
   DocumentDetails,

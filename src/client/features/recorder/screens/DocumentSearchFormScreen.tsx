@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { documentFilters } from '#contract/documentFilters';
+import { documentFilters } from '#contract/search/documentFilters';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { SearchForm } from '../../../widgets/SearchForm';

@@ -1,5 +1,5 @@
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
-import { LAND_SCREEN } from '#contract/landHistory';
+import { LAND_SCREEN } from '#contract/records/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ExportLink } from '../../../records/ExportLink';

@@ -1,4 +1,4 @@
-import { manualIndexPath } from '#contract/manualIndex';
+import { manualIndexPath } from '#contract/counties/manualIndex';
 import type { IndexBook, IndexBooks } from '#contract/schemas/documents';
 import { Loaded } from '../../../records/Loaded';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';

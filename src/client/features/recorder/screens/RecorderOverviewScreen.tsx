@@ -1,4 +1,4 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { RegisterOverview } from '../../../records/RegisterOverview';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/search/selectors';

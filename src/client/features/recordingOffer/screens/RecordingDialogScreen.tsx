@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatBytes, formatCount } from '#contract/formats';
 import { RETURN_ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/limits';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import {
   linesInWords,
   parseRecording,
@@ -10,7 +10,7 @@ import {
   recordingHead,
   recordingRequestMaxBytes,
   shortReference,
-} from '#contract/recordings';
+} from '#contract/site/recordings';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { bytesOf, copyText, saveText } from '../../../platform/browserFiles';

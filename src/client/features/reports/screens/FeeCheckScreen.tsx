@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { FEE_CHECK_PATH } from '#contract/adminPages';
-import { MAX_FEE_CENTS } from '#contract/feeCheck';
+import { FEE_CHECK_PATH } from '#contract/admin/pages';
+import { MAX_FEE_CENTS } from '#contract/billing/feeCheck';
 import { formatCount, formatMoney, formatMonth, formatQuantity } from '#contract/formats';
-import { ACCOUNT_PATH } from '#contract/members';
-import { reportPage } from '#contract/reports/reportPages';
+import { ACCOUNT_PATH } from '#contract/account/members';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';

@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
 import {
   formatCount,
   formatDateTime,
@@ -6,9 +6,9 @@ import {
   formatMonth,
   formatQuantity,
 } from '#contract/formats';
-import { JOURNAL_FILE, JOURNAL_HASH_FILE } from '#contract/monthEnd';
+import { JOURNAL_FILE, JOURNAL_HASH_FILE } from '#contract/billing/monthEnd';
 import { fillPath } from '#contract/links';
-import { reportPage } from '#contract/reports/reportPages';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { BookMonth } from '#contract/schemas/monthEnd';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';

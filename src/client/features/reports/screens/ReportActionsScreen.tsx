@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/formats';
-import { REPORT_ACTION_WORDS } from '#contract/reports/reportActions';
-import { reportPage } from '#contract/reports/reportPages';
+import { REPORT_ACTION_WORDS } from '#contract/admin/reports/reportActions';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { ReportAction } from '#contract/schemas/reportActions';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {

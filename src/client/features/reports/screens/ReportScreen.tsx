@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { formatCount, formatDate, formatDateTime, formatMonth } from '#contract/formats';
 import { buildQuery, fillPath } from '#contract/links';
-import { countKey, REPORT_FILE, type Report } from '#contract/reports/report';
-import { reportPage, type ReportId } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
+import { countKey, REPORT_FILE, type Report } from '#contract/admin/reports/report';
+import { reportPage, type ReportId } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
 import {
   formatCodes,
   parseCodes,
@@ -11,7 +11,7 @@ import {
   reportQuery,
   shownColumns,
   type ReportRequest,
-} from '#contract/reports/request';
+} from '#contract/admin/reports/request';
 import type { ReportPage } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { ActiveFilter } from '../../../records/FilterChips';

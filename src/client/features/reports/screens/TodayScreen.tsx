@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { TODAY_DAYS, TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
+import { TODAY_DAYS, TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/admin/today';
 import {
   EFILING_EVENTS_PATH,
   LOGIN_MONITOR_PATH,
   JOBS_PATH,
   HTTP_LOGGING_PATH,
   HTTP_REQUEST_PATH,
-} from '#contract/adminPages';
+} from '#contract/admin/pages';
 import {
   formatCount,
   formatDate,
@@ -15,11 +15,11 @@ import {
   formatMoney,
   formatQuantity,
 } from '#contract/formats';
-import { isUnusual } from '#contract/logins';
-import { isReference } from '#contract/requestLog';
-import { reportPage } from '#contract/reports/reportPages';
-import { reportOf } from '#contract/reports/reports';
-import { reportQuery, shownColumns } from '#contract/reports/request';
+import { isUnusual } from '#contract/account/logins';
+import { isReference } from '#contract/admin/requestLog';
+import { reportPage } from '#contract/admin/reports/reportPages';
+import { reportOf } from '#contract/admin/reports/reports';
+import { reportQuery, shownColumns } from '#contract/admin/reports/request';
 import type { AdminToday, ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';

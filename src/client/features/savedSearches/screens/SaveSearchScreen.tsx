@@ -1,5 +1,5 @@
-import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
-import { SAVED_SEARCH_FIELD } from '#contract/savedSearches';
+import { SAVED_SEARCHES_PATH } from '#contract/account/pages';
+import { SAVED_SEARCH_FIELD } from '#contract/account/savedSearches';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { fieldsQuery } from '../../../records/search/pastSearchLink';

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ALERT_USE_PATH } from '#contract/accountPages';
+import { ALERT_USE_PATH } from '#contract/account/pages';
 import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import { ALERTS_PAUSED_SHORT } from '#contract/messages';
-import { registerOf, registersOf, type Register } from '#contract/registers';
+import { registerOf, registersOf, type Register } from '#contract/records/registers';
 import {
   CADENCE_WORDS,
   CADENCES,
   EDIT_ACTION,
   SAVED_SEARCH_FIELD,
   type Cadence,
-} from '#contract/savedSearches';
+} from '#contract/account/savedSearches';
 import type { SearchedField } from '#contract/schemas/account';
 import type { SavedSearch, SavedSearchChange } from '#contract/schemas/savedSearches';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

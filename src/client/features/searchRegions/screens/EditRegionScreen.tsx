@@ -1,5 +1,5 @@
-import { OWN_REGIONS_PATH } from '#contract/accountPages';
-import { regionCodesOf } from '#contract/registers';
+import { OWN_REGIONS_PATH } from '#contract/account/pages';
+import { regionCodesOf } from '#contract/records/registers';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';

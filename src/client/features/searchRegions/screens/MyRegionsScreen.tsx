@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatQuantity } from '#contract/formats';
-import { NOTICE_MESSAGES } from '#contract/noticeMessages';
+import { NOTICE_MESSAGES } from '#contract/site/noticeMessages';
 import type { OwnRegion } from '#contract/schemas/regions';
-import { registersOf } from '#contract/registers';
+import { registersOf } from '#contract/records/registers';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

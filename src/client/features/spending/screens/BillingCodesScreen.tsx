@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
-import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH } from '#contract/account/pages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
   formatCount,
   formatDateTimeShort,
@@ -9,7 +9,7 @@ import {
   formatQuantity,
 } from '#contract/formats';
 import { buildQuery } from '#contract/links';
-import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
+import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
 import { STATE_TIME_ZONE } from '#contract/stateClock';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH } from '#contract/account/pages';
 import { formatDate, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
-import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
+import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import type { SpendBudget, Spending } from '#contract/schemas/spending';
-import { WARN_PERCENT } from '#contract/spending';
+import { WARN_PERCENT } from '#contract/billing/spending';
 import {
   column,
   moneyColumn,

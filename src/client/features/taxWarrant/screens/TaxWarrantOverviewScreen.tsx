@@ -1,4 +1,4 @@
-import { WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
+import { WARRANT_SUBSCRIPTION_PATH } from '#contract/billing/warrantSubscription';
 import { RegisterOverview } from '../../../records/RegisterOverview';
 import { selectRegister } from '../../../state/search/selectors';
 import { useAppSelector } from '../../../store/hooks';

@@ -6,7 +6,7 @@ import type {
   TaxWarrantSummary,
 } from '#contract/schemas/taxWarrants';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { TAX_TYPES } from '#contract/taxWarrants';
+import { TAX_TYPES } from '#contract/records/taxWarrants';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { AmountsAndFacts } from '../../../records/record/AmountsAndFacts';

@@ -1,4 +1,4 @@
-import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
+import { TAX_WARRANT_FILTERS } from '#contract/search/taxWarrantFilters';
 import { SearchForm } from '../../../widgets/SearchForm';
 
 /** Advanced tax warrant search form. */

@@ -1,10 +1,10 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatDate, formatMoney } from '#contract/formats';
 import type {
   WarrantSubscription,
   WarrantSubscriptions,
 } from '#contract/schemas/warrantSubscription';
-import { WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
+import { WARRANT_SUBSCRIPTION_PATH } from '#contract/billing/warrantSubscription';
 import { Loaded } from '../../../records/Loaded';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';

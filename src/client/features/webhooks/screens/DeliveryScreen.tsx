@@ -1,8 +1,8 @@
 import { formatDateTime } from '#contract/formats';
 import type { WebhookDeliveryDetails } from '#contract/schemas/webhooks';
-import { WEBHOOK_PATH } from '#contract/accountPages';
+import { WEBHOOK_PATH } from '#contract/account/pages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { WEBHOOK_KIND_WORDS } from '#contract/webhooks';
+import { WEBHOOK_KIND_WORDS } from '#contract/account/webhooks';
 import { DeliveryBody, DeliveryTries } from '../../../records/DeliveryParts';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#contract/formats';
 import type { WebhookDelivery, WebhookDetails } from '#contract/schemas/webhooks';
-import { WEBHOOK_DELIVERY_PATH, WEBHOOK_PATH } from '#contract/accountPages';
+import { WEBHOOK_DELIVERY_PATH, WEBHOOK_PATH } from '#contract/account/pages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import {
   DELIVERY_DAYS,
   DELIVERY_STATE_WORDS,
   DELIVERY_STATES,
   WEBHOOK_KIND_WORDS,
-} from '#contract/webhooks';
+} from '#contract/account/webhooks';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, countColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDateTimeShort, formatQuantity } from '#contract/formats';
 import type { Webhook } from '#contract/schemas/webhooks';
-import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH } from '#contract/accountPages';
+import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH } from '#contract/account/pages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { WEBHOOKS_MAX } from '#contract/webhooks';
+import { WEBHOOKS_MAX } from '#contract/account/webhooks';
 import {
   countColumn,
   rowHeader,
