@@ -143,14 +143,17 @@ export async function findCopies(db: Kysely<Database>, mailId: number): Promise<
 }
 
 /**
- * Locks an email and returns what is needed to decide whether it can be resent; null if there is
- * none.
+ * Locks an email and returns what is needed to decide whether it can be resent or stopped; null
+ * if there is none.
  */
 export async function lockMail(
   trx: Transaction<Database>,
   mailId: number,
+  at: number,
 ): Promise<{
   readonly isWaiting: boolean;
+  /** True while a server is sending it. */
+  readonly isBeingSent: boolean;
   readonly hasText: boolean;
   readonly isSecret: boolean;
   readonly isBlocked: boolean;
@@ -161,6 +164,7 @@ export async function lockMail(
 } | null> {
   const { rows } = await sql<{
     isWaiting: boolean;
+    isBeingSent: boolean;
     hasText: boolean;
     isSecret: boolean;
     isBlocked: boolean;
@@ -169,6 +173,7 @@ export async function lockMail(
     hasWaitingCopy: boolean;
   }>`
     select m.status = 'WAITING' as "isWaiting", m.body <> '' as "hasText",
+           coalesce(m.claimed_until > ${new Date(at)}, false) as "isBeingSent",
            m.kind = any(${SECRET_MAIL_KINDS}::text[]) as "isSecret",
            exists (select from mail_bounce b where b.address = lower(m.recipient)) as "isBlocked",
            m.is_security or m.kind = 'CONFIRMATION' as "isSentAnyway",

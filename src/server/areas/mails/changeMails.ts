@@ -42,15 +42,16 @@ export async function changeMail(
 }
 
 async function stop(trx: AuditedTransaction, { at }: Actor, mailId: number): Promise<number> {
-  const mail = await lockMail(trx, mailId);
+  const mail = await lockMail(trx, mailId, at);
   if (mail === null) throw notFound();
   if (!mail.isWaiting) throw conflict('This email is no longer waiting. Reload the page.');
+  if (mail.isBeingSent) throw conflict(BEING_SENT);
   await finishMail(trx, mailId, at, 'Stopped by staff.');
   return mailId;
 }
 
 async function sendAgain(trx: AuditedTransaction, { at }: Actor, mailId: number): Promise<number> {
-  const mail = await lockMail(trx, mailId);
+  const mail = await lockMail(trx, mailId, at);
   if (mail === null) throw notFound();
   // Waiting login emails and confirmations are sent to blocked addresses too.
   const isExempt = mail.isWaiting && mail.isSentAnyway;

@@ -169,6 +169,7 @@ import * as helpList from './0346-help-list';
 import * as filingDays from './0347-filing-days';
 import * as pausedAlertLimit from './0348-paused-alert-limit';
 import * as textLeftOut from './0349-text-left-out';
+import * as undecidedEnvelopes from './0351-undecided-envelopes';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -342,4 +343,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0347-filing-days': filingDays,
   '0348-paused-alert-limit': pausedAlertLimit,
   '0349-text-left-out': textLeftOut,
+  '0351-undecided-envelopes': undecidedEnvelopes,
 };

@@ -38,6 +38,19 @@ export function invoiceLetter(facts: LetterFacts, cardInWords: string | null): L
   ]);
 }
 
+/** Returns the email about an invoice for charges after an account was closed. */
+export function closedInvoiceLetter(
+  { accountName, dueOn, number, openCents }: Omit<LetterFacts, 'payAddress'>,
+  cardInWords: string | null,
+): Letter {
+  return supportLetter(accountName, `Invoice ${invoiceNumber(number)}`, [
+    `${formatMoney(openCents)} is due on ${dateInWords(dueOn)}, for charges after your account was closed.`,
+    cardInWords === null
+      ? 'To pay it, contact support.'
+      : `We'll charge your card (${cardInWords}).`,
+  ]);
+}
+
 const STEPS: Readonly<
   Record<DunningStep, (facts: LetterFacts) => readonly [string, readonly string[]]>
 > = {

@@ -9,6 +9,7 @@ export interface Addressed extends Omit<LetterFacts, 'payAddress'> {
   readonly invoiceId: number;
   readonly accountId: number;
   readonly emails: readonly string[];
+  readonly isClosed: boolean;
   /** Description of the account's card for its owner; null without a card. */
   readonly cardInWords: string | null;
 }
@@ -51,11 +52,7 @@ export async function findRefunded(
 }> {
   const { rows } = await sql<{ accountName: string; emails: string[]; isClosed: boolean }>`
     select a.name as "accountName", a.closed_at is not null as "isClosed",
-           coalesce(nullif(${BILLING_EMAILS}, '{}'), array(
-             select u.email from app_user u
-              where u.account_id = a.id and u.is_admin and u.ended_by_closing and u.email <> ''
-                and a.closed_at is not null and not ${isBlocked('u.email')}
-              order by u.id)) as emails
+           ${EMAILS_EVEN_CLOSED} as emails
       from account a where a.id = ${accountId}`.execute(db);
   return rows[0] ?? { accountName: '', emails: [], isClosed: false };
 }
@@ -77,6 +74,16 @@ export const BILLING_EMAILS = sql<string[]>`coalesce((
    where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE'
      and not ${isBlocked('u.email')} order by u.id))`;
 
+/**
+ * SQL: the recipients of the account `a`; for a closed account without billing addresses, the
+ * administrators whose access ended with it.
+ */
+const EMAILS_EVEN_CLOSED = sql<string[]>`coalesce(nullif(${BILLING_EMAILS}, '{}'), array(
+  select u.email from app_user u
+   where u.account_id = a.id and u.is_admin and u.ended_by_closing and u.email <> ''
+     and a.closed_at is not null and not ${isBlocked('u.email')}
+   order by u.id))`;
+
 export async function findAddressed(
   db: Kysely<Database>,
   invoiceIds: readonly number[],
@@ -84,7 +91,7 @@ export async function findAddressed(
   const { rows } = await sql<Addressed>`
     select i.id as "invoiceId", i.account_id as "accountId", a.name as "accountName", i.number,
            i.issued_on as "issuedOn", ${OPEN_SINCE} as "openSince", i.due_on as "dueOn", i.open_cents as "openCents",
-           ${BILLING_EMAILS} as emails,
+           ${EMAILS_EVEN_CLOSED} as emails, a.closed_at is not null as "isClosed",
            (select c.brand || ' ending in ' || c.last_digits from payment_card c
              where c.account_id = a.id and c.removed_at is null) as "cardInWords"
       from invoice i join account a on a.id = i.account_id

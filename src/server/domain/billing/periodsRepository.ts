@@ -9,7 +9,7 @@ import { isWithinCredit } from '../credit/rules';
 import { chargeAccounts, type LedgerActor, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
 import { inBatches } from './batchesRepository';
-import { invoiceLetter, notRenewedLetter } from './letters';
+import { closedInvoiceLetter, invoiceLetter, notRenewedLetter } from './letters';
 import { INCLUDED_SEARCHES } from './includedSearches';
 import { findAddressed, findBilled, queueLetters, queueToAccount } from './mailsRepository';
 import { payFromBalance } from './paymentsRepository';
@@ -61,8 +61,9 @@ export function runPeriods(
 
 /**
  * Invoices accounts without a running plan whose oldest charge is at least a month old, such as
- * comp accounts that buy pages. Closed accounts were invoiced when they were closed. Returns the
- * number of invoices.
+ * comp accounts that buy pages. Closed accounts were invoiced when they were closed; later charges,
+ * such as fees of filings that a court accepted since, are invoiced immediately, because their
+ * addresses are deleted after a month. Returns the number of invoices.
  */
 export function invoiceUnplanned(
   db: Kysely<Database>,
@@ -75,11 +76,13 @@ export function invoiceUnplanned(
 async function invoiceUnplannedBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select a.id from account a
-     where a.closed_at is null
-       and a.id in (
+     where a.id in (
          select o.account_id from open_charge o join journal_entry e on e.id = o.entry_id
-          where (e.entered_at at time zone ${STATE_ZONE})::date
-                  + interval '1 month' <= ${time.today}::date)
+           join account c on c.id = o.account_id
+          where case when c.closed_at is null
+                     then (e.entered_at at time zone ${STATE_ZONE})::date
+                            + interval '1 month' <= ${time.today}::date
+                     else e.entered_at > c.closed_at end)
        and not exists (
          select from account_billing b where b.account_id = a.id and b.ended_on is null)
      order by a.id limit ${BATCH} for update of a skip locked`.execute(trx);
@@ -127,7 +130,9 @@ async function findUnrenewable(
   );
   const unpaid = priced.filter(({ accountId, renewalCents }) => {
     const credit = credits.get(accountId);
-    return credit === undefined || !isWithinCredit(credit, renewalCents ?? 0);
+    // Filings that courts haven't decided yet end no plan.
+    const owed = credit === undefined ? null : { ...credit, undecidedCents: 0 };
+    return owed === null || !isWithinCredit(owed, renewalCents ?? 0);
   });
   await sql`
     update account_billing set renewal_plan_id = ${PLAN.FREE}
@@ -179,7 +184,10 @@ export async function announceInvoices(
   await queueLetters(
     trx,
     addressed.filter(({ openCents }) => openCents > 0),
-    (to) => invoiceLetter({ ...to, payAddress }, to.cardInWords),
+    (to) =>
+      to.isClosed
+        ? closedInvoiceLetter(to, to.cardInWords)
+        : invoiceLetter({ ...to, payAddress }, to.cardInWords),
     at,
   );
   await updateBillingStatuses(trx, accountIds, today);

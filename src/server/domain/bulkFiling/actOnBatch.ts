@@ -88,6 +88,7 @@ export async function actOnBatch(
         await requirePayment(trx, parts, user, batch);
         return { state: 'running', startedAt: parts.now(), finishedAt: null, pauseReason: null };
       case 'resume':
+        await requirePayment(trx, parts, user, batch);
         // The batch now uses the card and rights of the reviewer who resumes it.
         return { state: 'running', releasedBy: user.userId, pauseReason: null };
       case 'pause':

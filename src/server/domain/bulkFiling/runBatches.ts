@@ -130,7 +130,7 @@ class BatchRound {
         if (placed >= HOLDS_A_ROUND || this.#isOver()) return false;
         const user = await this.#reviewer();
         if (user === null) return false;
-        const turn = await holdFee(this.parts, { batch: this.batch, row, user });
+        const turn = await this.#place(row, user);
         if (!(await this.#save(row, turn))) return false;
         placed += 1;
       }
@@ -159,12 +159,30 @@ class BatchRound {
     }
   }
 
+  async #place(row: OpenRow, user: BatchReviewer): Promise<RowTurn> {
+    try {
+      return await holdFee(this.parts, { batch: this.batch, row, user });
+    } catch (error) {
+      if (this.#isOutage(error, row)) return { state: 'later' };
+      throw error;
+    }
+  }
+
+  /** True if the card processor didn't respond, which affects all rows; logs it. */
+  #isOutage(error: unknown, { position }: OpenRow): boolean {
+    if (this.parts.processor?.isOutage(error) !== true) return false;
+    const facts = { err: error, batch: this.batch.id, row: position };
+    this.options.log.error(facts, 'bulk batch waits for the card processor');
+    return true;
+  }
+
   async #file(row: OpenRow, user: BatchReviewer): Promise<RowTurn> {
     const { log, serviceLink } = this.options;
     try {
       return await fileRow(this.parts, { batch: this.batch, row, user }, serviceLink);
     } catch (error) {
       if (isDatabaseBusy(error) || isDatabaseReadOnly(error)) throw error;
+      if (this.#isOutage(error, row)) return { state: 'later' };
       // An unexpected error fails only this row; the batch continues.
       const facts = { err: error, batch: this.batch.id, row: row.position };
       log.error(facts, 'row of a bulk batch not filed');

@@ -9,6 +9,7 @@ import { lockAccount } from '../ledger/repository';
 import { isSamePassword, lockUserRow } from '../users/lockRepository';
 import type { MarkedUser } from '../sessions/tokens';
 import type { MailText } from '../passwords/mails';
+import { findDueEnvelope } from './filingsRepository';
 import { isReopenable } from './rules';
 
 /** Account facts for the closing page. */
@@ -42,15 +43,15 @@ export async function findAdministrators(
 }
 
 /**
- * Result of closing an account: closed, or blocked by open invoices, by a last invoice that was
- * just issued, or by a password that was changed since it was checked.
+ * Result of closing an account: closed, or blocked by court fees that are due, by open invoices, by
+ * a last invoice that was just issued, or by a password that was changed since it was checked.
  */
-export type Closing = 'closed' | 'openInvoices' | 'lastInvoice' | 'wrongPassword';
+export type Closing = 'closed' | 'feesDue' | 'openInvoices' | 'lastInvoice' | 'wrongPassword';
 
 /**
  * Closes an account immediately: ends its plan and blocks its users' logins, so that nothing runs
- * on their behalf. Usage since the last invoice is billed first. Any open invoice, including that
- * one, prevents the closing. The caller has verified the password of `user`.
+ * on their behalf. Usage since the last invoice is billed first. Court fees that are due, and any
+ * open invoice, including that one, prevent the closing. The caller has verified the password of `user`.
  */
 export function closeAccount(
   db: Kysely<Database>,
@@ -71,6 +72,7 @@ export function closeAccount(
     await lockAccount(trx, accountId);
     await lockUserRow(trx, user.id);
     if (!(await isSamePassword(trx, user))) return 'wrongPassword';
+    if ((await findDueEnvelope(trx, accountId)) !== null) return 'feesDue';
     if ((await findOpenInvoices(trx, accountId)).length > 0) return 'openInvoices';
     await endPlansNow(trx, [accountId], time);
     const target = `account/${accountId}`;

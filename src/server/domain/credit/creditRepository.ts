@@ -28,7 +28,7 @@ function vouches(user: 'u' | 'o'): RawBuilder<boolean> {
       from app_user f where f.account_id = ${of('account_id')} order by f.id limit 1)`;
 }
 
-/** Loads accounts' credit with everything they owe so far. */
+/** Loads accounts' credit with everything they owe so far, or will owe for their filings. */
 export async function findCredits(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -64,7 +64,10 @@ export async function findCredits(
                  from receipt r where r.account_id = a.id), 0)
              + coalesce(p.extra_search_cents, 0) * greatest(s.now - ${INCLUDED_SEARCHES}, 0)
              + coalesce(n.extra_search_cents, 0) * greatest(s.late - n.included_searches, 0)
-           )::bigint as "owedCents"
+           )::bigint as "owedCents",
+           coalesce((select sum(e.total_cents) from filing_envelope e
+                      where e.account_id = a.id and e.completed_cents is null
+                        and e.money = 'none'), 0)::bigint as "undecidedCents"
       from account a
       left join account_billing b on b.account_id = a.id and b.ended_on is null
       left join plan p on p.id = b.plan_id

@@ -46,6 +46,8 @@ export interface Credit extends CreditFacts {
   readonly confirmEmail: string | null;
   /** Open invoices, unbilled charges, and extra searches of the period, minus prepayments. */
   readonly owedCents: number;
+  /** Fees of filings that courts haven't decided yet; charged when they do. */
+  readonly undecidedCents: number;
 }
 
 /** Returns the part of an account's prepayments that nothing owed so far uses up. */
@@ -56,6 +58,7 @@ export function prepaidCents({ owedCents }: Pick<Credit, 'owedCents'>): number {
 /** True if the account may owe that much more. */
 export function isWithinCredit(credit: Credit, moreCents: number): boolean {
   return (
-    credit.accountStatus === 'ACTIVE' && credit.owedCents + moreCents <= creditLimitCents(credit)
+    credit.accountStatus === 'ACTIVE' &&
+    credit.owedCents + credit.undecidedCents + moreCents <= creditLimitCents(credit)
   );
 }

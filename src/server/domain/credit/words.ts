@@ -10,7 +10,11 @@ export function creditRefusal(credit: Credit, costCents: number): string {
     return `This costs ${formatMoney(costCents)}, but your account is past due with a balance of ${owed}. Your account administrator can pay the invoices under My Account, Pay Invoices.`;
   }
   const limit = formatMoney(creditLimitCents(credit));
-  const facts = `This costs ${formatMoney(costCents)}. Your account's balance is ${owed}, and its credit limit is ${limit}.`;
+  const undecided =
+    credit.undecidedCents === 0
+      ? ''
+      : ` plus ${formatMoney(credit.undecidedCents)} for filings that courts haven't decided yet,`;
+  const facts = `This costs ${formatMoney(costCents)}. Your account's balance is ${owed},${undecided} and its credit limit is ${limit}.`;
   if (!credit.isConfirmed) {
     const address = credit.confirmEmail === null ? '' : ` (${credit.confirmEmail})`;
     return `${facts} The limit is $0.00 until an account administrator's email address${address} is confirmed. Open the link in the email that we sent, or reset the password by email.`;

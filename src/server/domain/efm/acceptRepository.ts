@@ -10,7 +10,8 @@ import {
 import { readWatched, writeAddedCases, writeEvents } from '../imports/writing/watchedRepository';
 import { COURT_NAMES } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
-import { appearancesOf, missingCaseProblem, PUBLIC_SECURITY } from './acceptance';
+import { appearancesOf, missingCaseProblem } from './acceptance';
+import { courtDate, isPublicFiling } from './docketWords';
 import { changeFiling } from './changesRepository';
 import { findCorrectionNote } from './correctedRepository';
 import {
@@ -260,14 +261,12 @@ async function docket(
 /** Returns the text of an entry; doesn't describe a confidential filing. */
 function entryText(
   { corrected, number }: ReviewedEnvelope,
-  { code, message }: ReviewedFiling,
+  filing: ReviewedFiling,
   filedOn: string,
 ): string {
-  const isPublic =
-    code?.facts['isSealed'] !== true &&
-    message.documents.every(({ security }) => security === PUBLIC_SECURITY);
+  const { message } = filing;
   const stamp = `File stamp ${courtDate(filedOn)}. Envelope ${number}.`;
-  if (!isPublic) return stamp;
+  if (!isPublicFiling(filing)) return stamp;
   const names = corrected.parties
     .filter(({ partyId }) => message.partyIds.includes(partyId))
     .map(({ name }) => name);
@@ -275,12 +274,6 @@ function entryText(
   const described = message.description.trim();
   const ended = described === '' || /[.!?]$/.test(described) ? described : `${described}.`;
   return `${ended === '' ? '' : `${ended} `}${by}${stamp}`;
-}
-
-/** Formats `2026-06-30` as `06/30/2026`, as in docket entries. */
-function courtDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${month}/${date}/${year}`;
 }
 
 /** Returns the ISO date of an instant in a court's time zone. */

@@ -34,6 +34,9 @@ export interface FilingDecision {
   readonly failures?: readonly string[];
 }
 
+/** Maximum characters of a note in a message. */
+export const NOTICE_MAX_LENGTH = 5_000;
+
 /** Statuses that end a review. */
 const REVIEW_ENDS: readonly FilingStatus[] = [
   'accepted',

@@ -13,7 +13,7 @@ import {
   type AcceptanceContext,
 } from './acceptRepository';
 import { acceptanceProblem, decisionsFor, planAcceptAll, unbegunProblem } from './acceptance';
-import { changeFiling } from './changesRepository';
+import { changeFiling, NOTICE_MAX_LENGTH } from './changesRepository';
 import { findCorrectionNote } from './correctedRepository';
 import { findOtherHolder, type Reviewer } from './locksRepository';
 import {
@@ -39,8 +39,6 @@ export interface DecisionRequest {
 
 /** Maximum days for replacing a returned filing. */
 const RETURN_MAX_DAYS = 60;
-/** Maximum length of the note to the filer in a message. */
-const NOTICE_MAX_LENGTH = 5_000;
 
 export const CHANGED =
   'This filing changed since the page was loaded. Reload the envelope, then decide again.';

@@ -67,7 +67,17 @@ const STATUSES: Readonly<Record<QueueTab, readonly FilingStatus[]>> = {
   // Filings that ended without acceptance cost nothing.
   waiver: [...OPEN, 'returned', 'sentToJudge', ...TAKEN_STATUSES],
   returned: ['returned'],
-  done: ['accepted', 'rejected', 'returned', 'sentToJudge', 'granted', 'denied', 'moot'],
+  // Not those recalled from the judge, which are to be decided again.
+  done: [
+    'accepted',
+    'rejected',
+    'returned',
+    'replaced',
+    'sentToJudge',
+    'granted',
+    'denied',
+    'moot',
+  ],
 };
 
 /**
@@ -85,7 +95,7 @@ function inTab(tab: QueueTab, { at, countyId, userId }: QueueReader): RawBuilder
         join court k on k.id = f.court_id
        where g.at > ${new Date(at - 25 * 3_600_000)} and g.to_status <> 'submitted'
          and g.actor = 'clerk' and g.to_status in ('accepted', 'rejected', 'returned', 'sentToJudge')
-         and k.county_id = ${countyId}
+         and k.county_id = ${countyId} and f.status = any(${[...STATUSES.done]}::text[])
          and (g.at at time zone k.time_zone)::date = (${now}::timestamptz at time zone k.time_zone)::date
        group by f.envelope_id`;
   }

@@ -44,6 +44,8 @@ export async function findHistories(
     const own = changes.filter(({ filing_id }) => filing_id === id);
     const docket = dockets.find(({ filing_id }) => filing_id === id);
     const last = own.at(-1);
+    // A deadline rejects a filing for the reason for which the clerk returned it.
+    const decided = own.findLast(({ actor }) => actor !== 'clock');
     histories.set(id, {
       changes: own.map(({ actor, actor_name, at, from_status, to_status }) => ({
         from: from_status,
@@ -63,8 +65,8 @@ export async function findHistories(
               struckBy: docket.struck_by,
               struckReason: docket.struck_reason,
             },
-      reasonCode: last?.reason_code ?? null,
-      words: last?.words ?? '',
+      reasonCode: decided?.reason_code ?? null,
+      words: decided?.words ?? '',
       returnedUntil: last?.until_on ?? null,
     });
   }

@@ -5,14 +5,15 @@ import { queueMessage } from '../efmMessages/outboxRepository';
 import { readWatched, writeEvents } from '../imports/writing/watchedRepository';
 import { courtDay } from './acceptRepository';
 import { enter, lockCase } from './docketRepository';
+import { courtDate, isPublicFiling } from './docketWords';
 import type { Reviewer } from './locksRepository';
 import { endRepresentation } from './representationRepository';
 import { findReviewed } from './reviewedRepository';
 
 /**
- * Strikes the acceptance of a filing in the caller's transaction: adds a docket entry, and hides
- * the documents from the public. A struck appearance ends the attorney's representation. The old
- * entry, the case, and the filing's status stay. Throws 403
+ * Strikes the acceptance of a filing in the caller's transaction: adds a docket entry, with the
+ * reason if the filing is public, and hides the documents from the public. A struck appearance ends
+ * the attorney's representation. The old entry, the case, and the filing's status stay. Throws 403
  * unless the reviewer is a supervisor, and 409 if it was struck before or isn't accepted, such as a
  * judge's signed order.
  */
@@ -46,12 +47,13 @@ export async function strikeAcceptance(
   const watched = await readWatched(trx, 'court', [caseId]);
   const today = courtDay(at, envelope.court.timeZone);
   const words = reason.trim();
+  const stricken = `${filing.docketText}, entered ${courtDate(enteredOn)}, is stricken.`;
   const entryId = await enter(trx, caseId, {
     enteredOn: today,
     eventOn: today,
     typeCode: 'STRICKEN',
     typeText: 'Filing Stricken',
-    text: `${filing.docketText}, entered ${enteredOn}, is stricken. Reason: ${words}`,
+    text: isPublicFiling(filing) ? `${stricken} Reason: ${words}` : stricken,
   });
   await trx
     .updateTable('efm_docketing')

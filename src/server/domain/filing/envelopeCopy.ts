@@ -124,7 +124,7 @@ function contentOf(
   const nameOf = (list: string, code: string): string =>
     codes.find((each) => each.list === list && each.code === code)?.name ?? code;
   const filers = new Set(filings.flatMap(({ partyIds }) => partyIds));
-  const drafted = parties.map((party) => partyOf(party, filers, caseNumber !== null));
+  const drafted = parties.map((party) => partyOf(party, filers));
   const attorney = filings[0]?.attorney ?? null;
   const caption = newCase?.caption ?? '';
   const composed = composeCaption(drafted);
@@ -184,7 +184,6 @@ const ALIAS = ', also known as ';
 export function partyOf(
   party: EnvelopeMessage['parties'][number],
   filers: ReadonlySet<string>,
-  isExistingCase: boolean,
 ): DraftParty {
   const { attorneys, isOnCase = false, isOrganization, partyId, typeCode } = party;
   const [name = '', ...aliases] = party.name.split(ALIAS);
@@ -199,8 +198,8 @@ export function partyOf(
     address: addressOf(party.address),
     attorneys: [...attorneys],
   };
-  // Parties of a case have a single name, as the court writes it.
-  if (isOrganization || isExistingCase) return { ...drafted, isOrganization: true, name };
+  // Parties listed by the court have a single name, as the court writes it.
+  if (isOrganization || isOnCase) return { ...drafted, isOrganization: true, name };
   const words = name.split(' ').filter((word) => word !== '');
   const last = words.at(-1) ?? '';
   const suffix = words.length > 2 && SUFFIX.test(last) ? last : '';

@@ -114,7 +114,8 @@ interface DueFees {
  * became due.
  */
 async function makeDue(trx: Transaction<Database>, envelopeId: string): Promise<DueFees | null> {
-  // `least` ignores nulls: a manager may not send the fees of the accepted filings.
+  // `least` ignores nulls: a manager may not send the fees of the accepted filings. If it does,
+  // there is an accepted filing, even if the message about it is late.
   const { rows } = await sql<DueFees>`
     update filing_envelope e
        set money = 'due', completed_cents = least(e.waiver_due_cents, e.waived_cents),
@@ -122,8 +123,9 @@ async function makeDue(trx: Transaction<Database>, envelopeId: string): Promise<
            completed_card_cents = 0
      where e.id = ${envelopeId}::uuid and least(e.waiver_due_cents, e.waived_cents) > 0
        and e.money = 'none' and e.completed_cents is not null
-       and exists (select from filing_filing f where f.envelope_id = e.id
-                    and f.status = any(${[...TAKEN_STATUSES]}::text[]))
+       and (e.waived_cents is not null
+            or exists (select from filing_filing f where f.envelope_id = e.id
+                        and f.status = any(${[...TAKEN_STATUSES]}::text[])))
     returning e.completed_cents as cents, e.court_id as "courtId",
               e.time_zone as "timeZone"`.execute(trx);
   return rows[0] ?? null;

@@ -34,7 +34,8 @@ import {
 } from './hearingsRepository';
 import { hearingTime, isTimeOfDay, parseHearingMinutes } from './hearingTimes';
 import { requireShownHearing } from './shownHearing';
-import { ended, findOrderCase, isPublicFiling, titleOf } from './signRepository';
+import { ended, findOrderCase, titleOf } from './signRepository';
+import { isPublicFiling } from '../efm/docketWords';
 
 /** Maximum days until a hearing. */
 const LONGEST_DAYS = 730;

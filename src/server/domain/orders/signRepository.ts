@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 import { courtDay } from '../efm/acceptRepository';
-import { PUBLIC_SECURITY } from '../efm/acceptance';
+import { isPublicFiling } from '../efm/docketWords';
 import { changeFiling } from '../efm/changesRepository';
 import { enter, lockCase } from '../efm/docketRepository';
 import { findRegisterCase } from '../efm/registerCasesRepository';
@@ -182,14 +182,6 @@ function entryText(filing: ReviewedFiling, words: string, { name, title }: Signe
   if (!isPublicFiling(filing)) return signed;
   const parts = [titleOf(filing), words];
   return [...parts.filter((part) => part !== '').map(ended), signed].join(' ');
-}
-
-/** True if the docket may describe a filing. */
-export function isPublicFiling({ code, message }: ReviewedFiling): boolean {
-  return (
-    code?.facts['isSealed'] !== true &&
-    message.documents.every(({ security }) => security === PUBLIC_SECURITY)
-  );
 }
 
 /** Returns a filing's description by the filer, or else its code's name. */

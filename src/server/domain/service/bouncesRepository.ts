@@ -49,7 +49,7 @@ export async function findBounces(
   return rows;
 }
 
-/** Records how a bounce was resolved. */
+/** Records how an open bounce was resolved. */
 export async function resolveBounce(
   trx: Transaction<Database>,
   recipientId: number,
@@ -59,6 +59,7 @@ export async function resolveBounce(
     .updateTable('service_recipient')
     .set({ resolved_at: new Date(at), resolved_by: by, resolution: words })
     .where('id', '=', recipientId)
+    .where('resolved_at', 'is', null)
     .execute();
 }
 
@@ -109,8 +110,8 @@ export async function findPlaces(
 }
 
 /**
- * Finds the bounced recipients of a contact whose address was corrected, if they haven't been
- * served again. Leaves out services whose documents were all withdrawn.
+ * Finds the bounced recipients of a contact whose address was corrected by staff or by its firm, if
+ * they haven't been served again. Leaves out services whose documents were all withdrawn.
  */
 export async function findCorrectedBounces(
   trx: Transaction<Database>,
@@ -118,7 +119,10 @@ export async function findCorrectedBounces(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from service_recipient r
-     where r.contact_id = ${contactId} and r.state = 'bounced' and r.resolution like ${`${CORRECTED}%`}
+      join service_contact k on k.id = r.contact_id
+     where r.contact_id = ${contactId} and r.state = 'bounced'
+       and (r.resolution like ${`${CORRECTED}%`}
+            or (r.resolved_at is null and lower(r.email) <> lower(k.email)))
        and not exists (select from service_recipient n where n.replaces_id = r.id)
        and exists (select from service_document d
                     where d.service_id = r.service_id and d.withdrawn_at is null)

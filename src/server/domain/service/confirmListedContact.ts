@@ -1,5 +1,5 @@
 import type { AppDatabase } from '../../http/services';
-import { findCorrectedBounces, serveAgain } from './bouncesRepository';
+import { CORRECTED, findCorrectedBounces, resolveBounce, serveAgain } from './bouncesRepository';
 import type { ServiceContext } from './servicesRepository';
 import { confirmContact, recordContactChange } from './contactsRepository';
 
@@ -19,6 +19,7 @@ export async function confirmListedContact(
     await recordContactChange(trx, editor, id, 'confirmed', { words: email });
     for (const recipientId of await findCorrectedBounces(trx, id)) {
       await serveAgain(trx, recipientId, id, context);
+      await resolveBounce(trx, recipientId, { at, by: email, words: `${CORRECTED} to ${email}` });
     }
   });
 }

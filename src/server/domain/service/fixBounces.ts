@@ -5,9 +5,7 @@ import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
 import { notifyMembers } from '../firms/membersRepository';
-import { emailProblem } from '../users/rules';
 import {
-  CORRECTED,
   findBounces,
   findPlaces,
   findReplacements,
@@ -17,16 +15,9 @@ import {
   type Bounce,
   type ServedAgain,
 } from './bouncesRepository';
-import { sendConfirmation } from './changeContacts';
-import {
-  findAddressOwner,
-  findContact,
-  isListed,
-  recordContactChange,
-  storeAddress,
-  type ContactEditor,
-} from './contactsRepository';
 import { continueCaseContacts, endCaseContacts } from './caseContactsRepository';
+import { recordContactChange, type ContactEditor } from './contactsRepository';
+import { correctAddress, correctionWords, planCorrection, type Correction } from './correctAddress';
 import type { ServiceContext, ServiceTransaction } from './servicesRepository';
 
 type Request = CallBody<'fixServiceBounces'>;
@@ -62,10 +53,12 @@ interface Planned {
   readonly problem: string | null;
   /** The contact that replaces the bounced one. */
   readonly replacementId: number | null;
+  /** Effect of a corrected address; null for other actions. */
+  readonly correction: Correction | null;
 }
 
-const refused = (problem: string) => ({ problem, replacementId: null });
-const ACCEPTED = { problem: null, replacementId: null };
+const ACCEPTED = { problem: null, replacementId: null, correction: null };
+const refused = (problem: string) => ({ ...ACCEPTED, problem });
 
 async function planOf(trx: ServiceTransaction, request: Request): Promise<readonly Planned[]> {
   const planned: Planned[] = [];
@@ -76,9 +69,10 @@ async function planOf(trx: ServiceTransaction, request: Request): Promise<readon
 }
 
 function viewOf(planned: readonly Planned[], request: Request): ServiceFix {
-  const items = planned.map(({ bounce, problem }): Item => {
+  const items = planned.map((each): Item => {
+    const { bounce, problem } = each;
     const { address, caseNumber, name, recipientId } = bounce;
-    const words = problem ?? wordsOf(bounce, request);
+    const words = problem ?? wordsOf(each, request);
     return { recipientId, name, address, caseNumber, isPossible: problem === null, words };
   });
   return { items, possible: items.filter(({ isPossible }) => isPossible).length };
@@ -95,28 +89,10 @@ async function checkFix(
   if (contactId === null) return refused(ON_THE_ROLL);
   const address = (email ?? '').trim();
   if (action === 'correct') {
-    const problem = await correctionProblem(trx, firmId, contactId, address);
-    return problem === null ? ACCEPTED : refused(problem);
+    const plan = await planCorrection(trx, firmId, contactId, address);
+    return 'problem' in plan ? refused(plan.problem) : { ...ACCEPTED, ...plan };
   }
   return action === 'replace' ? findReplacement(trx, firmId, contactId, address) : ACCEPTED;
-}
-
-async function correctionProblem(
-  trx: ServiceTransaction,
-  firmId: number,
-  contactId: number,
-  address: string,
-): Promise<string | null> {
-  const problem = emailProblem(address);
-  if (problem !== null) return problem;
-  const owner = await findAddressOwner(trx, firmId, address);
-  if (owner === 'otherAttorney' || owner === 'otherFirm') {
-    return 'This address belongs to another firm or attorney.';
-  }
-  const isTaken = await isListed(trx, firmId, address, contactId);
-  return isTaken
-    ? 'The firm already has a contact with this address. Replace the contact instead.'
-    : null;
 }
 
 /** Maximum addresses suggested in a rejection. */
@@ -130,16 +106,19 @@ async function findReplacement(
 ): Promise<Omit<Planned, 'bounce'>> {
   const others = await findReplacements(trx, firmId, contactId);
   const found = others.find((each) => each.email.toLowerCase() === address.toLowerCase());
-  if (found !== undefined) return { problem: null, replacementId: found.id };
+  if (found !== undefined) return { ...ACCEPTED, replacementId: found.id };
   if (others.length === 0) return refused('The firm has no other confirmed contact.');
   const suggested = others.slice(0, SUGGESTED).map(({ email }) => email);
   return refused(`Enter another confirmed contact of this firm: ${suggested.join(', ')}.`);
 }
 
-function wordsOf({ caseNumber, firmName }: Bounce, { action, email }: Request): string {
+function wordsOf(
+  { bounce: { caseNumber, firmName }, correction }: Planned,
+  { action, email }: Request,
+): string {
   switch (action) {
     case 'correct':
-      return `Changes the address to ${(email ?? '').trim()} and emails it a confirmation link. After confirmation, the documents are served again.`;
+      return correctionWords(correction ?? 'change', (email ?? '').trim());
     case 'replace':
       return `Replaces the contact with ${(email ?? '').trim()} in ${caseNumber} and serves the documents again.`;
     case 'detach':
@@ -199,15 +178,8 @@ async function fix(
   }
   if (contactId === null) return;
   if (action === 'correct') {
-    const to = (email ?? '').trim();
-    const contact = await findContact(trx, firmId, contactId);
-    if (contact !== null && contact.email.toLowerCase() !== to.toLowerCase()) {
-      await storeAddress(trx, contactId, to);
-      const words = `${contact.email} to ${to}`;
-      await recordContactChange(trx, editor, contactId, 'edited', { words });
-      await sendConfirmation(trx, editor, confirmLink, contactId, to);
-    }
-    await resolve(`${CORRECTED} to ${to}`);
+    const parts = { editor, confirmLink, service: context };
+    await resolve(await correctAddress(trx, bounce, (email ?? '').trim(), parts));
     return;
   }
   const places = await findPlaces(trx, bounce);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { ENVELOPES_PATH } from '#contract/filing/pages';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan } from '../../domain/billing/planRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
 import { settleChargesOf } from '../../domain/cards/charging';
+import { findAccountFilings, findDueEnvelope } from '../../domain/closing/filingsRepository';
 import { closedMail } from '../../domain/closing/mails';
 import { closeAccount, findClosingFacts, type Closing } from '../../domain/closing/repository';
 import { reopenUntil } from '../../domain/closing/rules';
@@ -21,6 +23,7 @@ import {
   Refusal,
   refuseForNow,
   registerFormPage,
+  screenAddress,
   tooManyCodesText,
   type Visit,
 } from '../formPage';
@@ -84,17 +87,20 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   const user = { id, passwordVersion };
   const refusal =
     (await refuseWrongPassword(visit, 'closeAccount', form.password)) ??
+    (await refuseDueFees(visit)) ??
     (await refuseOpenInvoices(visit)) ??
     (form.hasFactor ? await refuseWrongFactor(visit) : null);
   if (refusal !== null) return refusal;
   const time = runTimeOf(app);
   const outcome = await close(visit, user);
   // If a card is charged for the balance due, its bank may respond immediately.
+  if (outcome === 'feesDue') return refuseDueFees(visit);
   if (outcome !== 'closed')
     await settleChargesOf(app, time.payAddress, accountOf(request).accountId);
   app.mails.wake();
   const last = outcome === 'closed' ? outcome : await close(visit, user);
   if (last === 'wrongPassword') return WRONG_PASSWORD;
+  if (last === 'feesDue') return refuseDueFees(visit);
   if (last !== 'closed') return refusalFor(outcome === 'lastInvoice' ? outcome : last);
   await app.sessions.signOut(request, visit.reply);
   return null;
@@ -102,6 +108,14 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
 
 const refusalFor = (outcome: keyof typeof REFUSALS): Refusal =>
   new Refusal(409, [{ field: null, message: REFUSALS[outcome] }]);
+
+/** Refuses to close an account with court fees due, which only its users can pay. */
+async function refuseDueFees({ app, request }: Visit): Promise<Refusal | null> {
+  const due = await findDueEnvelope(app.database.db, accountOf(request).accountId);
+  if (due === null) return null;
+  const message = `Pay the court fees of envelope ${due.number} first, then close the account.`;
+  return new Refusal(409, [{ field: null, message }]);
+}
 
 /**
  * Refuses to close an account with an unpaid invoice that no card pays, before the refusal costs a
@@ -163,6 +177,8 @@ async function view(
     ...(await findClosingFacts(db, accountId)),
     ...(await findSums(db, accountId)),
     plan: await findPaidPlan(db, accountId),
+    filings: await findAccountFilings(db, accountId),
+    envelopePage: (envelopeId) => screenAddress(app, locale, ENVELOPES_PATH, { envelopeId }),
     passkeys: form.hasFactor ? await passkeyFields({ app, request }) : null,
     page: (path) => action.replace(CLOSE_ACCOUNT_PATH, path),
   });

@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { formatMoney } from '#contract/formats';
+import { formatMoney, formatQuantity } from '#contract/formats';
+import type { AccountFilings } from '../../domain/closing/filingsRepository';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
@@ -30,10 +31,13 @@ interface CloseView {
   readonly openCents: number;
   readonly unbilledCents: number;
   readonly plan: { readonly planName: string } | null;
+  readonly filings: AccountFilings;
   /** The button for using a passkey; null if there is none. */
   readonly passkeys: SafeHtml | null;
   /** Returns the URL of another page in the same edition. */
   readonly page: (path: string) => string;
+  /** Returns the URL of an envelope in the same edition. */
+  readonly envelopePage: (envelopeId: string) => string;
 }
 
 /** Renders the page shown once after closing, when the user is logged out. */
@@ -57,7 +61,7 @@ export function closedPage({ app, request }: Visit): ServerPage {
  * paid first.
  */
 export function closeAccountPage(view: CloseView): ServerPage {
-  const { frame, openCents, page, unbilledCents } = view;
+  const { frame, page, unbilledCents } = view;
   return accountPage(
     frame,
     html`${consequences(view)}
@@ -70,18 +74,43 @@ export function closeAccountPage(view: CloseView): ServerPage {
               issues a final invoice, which must be paid before the account closes.
             </p>`
       }
-      ${
-        openCents > 0
-          ? html`<p>
-              Balance due: ${formatMoney(openCents)}. You can close the account once it’s paid:
-              <a href="${page(BACKEND_PAGES.payInvoices)}">Pay invoices</a>
-            </p>`
-          : accountForm(frame, CLOSE, fieldsOf(view))
-      }`,
+      ${amountDue(view) ?? accountForm(frame, CLOSE, fieldsOf(view))}`,
   );
 }
 
-function consequences({ name, plan, users }: CloseView): SafeHtml {
+/** Renders what must be paid first; null if nothing is due. */
+function amountDue({
+  envelopePage,
+  filings: { due },
+  openCents,
+  page,
+}: CloseView): SafeHtml | null {
+  if (due !== null) {
+    return html`<p>
+      Court fees are due. You can close the account once they’re paid:
+      <a href="${envelopePage(due.id)}">Envelope ${due.number}</a>
+    </p>`;
+  }
+  return openCents > 0
+    ? html`<p>
+        Balance due: ${formatMoney(openCents)}. You can close the account once it’s paid:
+        <a href="${page(BACKEND_PAGES.payInvoices)}">Pay invoices</a>
+      </p>`
+    : null;
+}
+
+/** Renders the account's undecided filings as a consequence; null without any. */
+function undecidedFilings({ numbers, undecided }: AccountFilings): SafeHtml | null {
+  if (undecided === 0) return null;
+  const more = undecided - numbers.length;
+  const listed = `${numbers.join(', ')}${more > 0 ? `, and ${String(more)} more` : ''}`;
+  return html`<li>
+    The court hasn’t decided ${formatQuantity(undecided, 'envelope')} yet: ${listed}. No one on the
+    account can correct returned filings. Fees for accepted filings are still charged.
+  </li>`;
+}
+
+function consequences({ filings, name, plan, users }: CloseView): SafeHtml {
   return html`<p>This closes the account ${name} immediately:</p>
     <ul>
       <li>
@@ -96,6 +125,7 @@ function consequences({ name, plan, users }: CloseView): SafeHtml {
         }
       </li>
       <li>Alerts and scheduled searches stop.</li>
+      ${undecidedFilings(filings)}
       <li>
         Support can reopen it within ${String(REOPEN_DAYS)} days. After that, we delete lists,
         notes, names, and addresses. We keep invoices, receipts, and records that the law requires.

@@ -529,6 +529,26 @@ describe('the review of an electronic filing', () => {
     await person.keyboard('{Escape}');
   });
 
+  it('warns before a strike that the docket shows the reason', async () => {
+    const docketed = {
+      caseId: 1,
+      caseNumber: '89D01-2601-CT-000001',
+      enteredOn: '2026-07-06',
+      struckAt: null,
+      struckBy: null,
+      struckReason: null,
+    };
+    const struck = filing({ status: 'accepted', decisions: [], canStrike: true, docketed });
+    const { page } = await open(record({ filings: [struck] }));
+    act(() => {
+      page.store.dispatch(dialogOpened({ kind: 'strike', filingId: struck.filingId }));
+    });
+    const reason = await screen.findByRole('textbox', { name: /Reason/ });
+    expect(reason).toHaveAccessibleDescription(
+      'The public can read it on the docket, unless the filing is confidential.',
+    );
+  });
+
   it('takes over another reviewer’s lock only with a reason', async () => {
     const line = `POST ${LINE}/lock`;
     const lock = { ...record().lock, holder: 'other', name: 'Rita' } as const;

@@ -4,7 +4,8 @@ import type { BulkBatchList } from '#contract/schemas/bulkFiling';
 import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import { insertDraft } from '../../../../src/server/domain/filing/draftsRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
-import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
+import { runBatches, type RunOptions } from '../../../../src/server/domain/bulkFiling/runBatches';
+import type { CardProcessor } from '../../../../src/server/domain/cards/processor';
 import { writeEnvelope } from '../../filers';
 import { addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -34,20 +35,31 @@ interface RoundOptions {
   readonly plugins?: readonly KyselyPlugin[];
   /** Called while the bank processes a hold. */
   readonly onHold?: () => Promise<unknown>;
+  /** Replaces functions of the card processor. */
+  readonly bank?: Partial<CardProcessor>;
+  readonly log?: RunOptions['log'];
 }
+
+const NO_LOG: RunOptions['log'] = {
+  error: (facts, message) => expect({ facts, message }).toBeUndefined(),
+};
 
 /** Runs one round, as the job does each minute. */
 function round(
   perMinute?: number,
-  { onFiled = () => undefined, onHold, plugins = [] }: RoundOptions = {},
+  { bank: down, log = NO_LOG, onFiled = () => undefined, onHold, plugins = [] }: RoundOptions = {},
 ): Promise<number> {
   const { app } = site;
   const through = plugins.reduce((whole, plugin) => whole.withPlugin(plugin), db());
   const bank = app.cardProcessor;
   const processor: typeof bank =
-    bank === null || onHold === undefined
+    bank === null
       ? bank
-      : { ...bank, authorize: (order) => onHold().then(() => bank.authorize(order)) };
+      : {
+          ...bank,
+          ...(onHold && { authorize: (order) => onHold().then(() => bank.authorize(order)) }),
+          ...down,
+        };
   const parts = { db: through, now: () => site.clock.time, processor };
   return runBatches(
     { ...parts, manager: app.efiling.manager },
@@ -55,7 +67,7 @@ function round(
       addressOf: (id) => `https://example.org/batch/${id}`,
       serviceLink: (token) => `https://example.org/${token}`,
       onFiled,
-      log: { error: (facts, message) => expect({ facts, message }).toBeUndefined() },
+      log,
       signal: new AbortController().signal,
       ...(perMinute === undefined ? {} : { perMinute }),
     },
@@ -387,6 +399,53 @@ describe('running a batch', () => {
     await addCard(site, firm.accountId, 'pays');
     await review.act('resume');
     expect(await round()).toBe(2);
+  });
+
+  it('checks the payment again before a paused batch resumes', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
+    await batch.release();
+    await batch.act('start');
+    await batch.act('pause');
+    const cards = db().updateTable('payment_card').where('account_id', '=', firm.accountId);
+    await cards.set({ removed_at: new Date(START) }).execute();
+    const refused = await batch.act('resume');
+    expect([refused.statusCode, refused.body]).toEqual([
+      ...[409, expect.stringContaining('Your account has no card.') as string],
+    ]);
+    await db()
+      .updateTable('filing_payment_account')
+      .set({ kind: 'agency' })
+      .where('id', '=', firm.paymentId)
+      .execute();
+    const beyond = await batch.act('resume');
+    expect([beyond.statusCode, beyond.body]).toEqual([
+      ...[409, expect.stringContaining('its credit limit is $25.00') as string],
+    ]);
+    expect((await batch.get()).state).toBe('paused');
+  });
+
+  it('waits for the next round while the card processor is down', async () => {
+    const firms = [await aBulkFirm(site), await aBulkFirm(site)];
+    const runs: BatchClient[] = [];
+    for (const firm of firms) {
+      const batch = await aCheckedBatch(site, firm, 2);
+      await batch.as(firm.reviewer).release();
+      await batch.as(firm.reviewer).act('start');
+      runs.push(batch);
+    }
+    const isLogged: string[] = [];
+    const log: RunOptions['log'] = { error: (_facts, message) => isLogged.push(message) };
+    const fails = () => Promise.reject(new Error('503'));
+    const isOutage = () => true;
+    const counts = async () => [await countsOf(runs[0]!), await countsOf(runs[1]!)];
+    expect(await round(undefined, { log, bank: { authorize: fails, isOutage } })).toBe(0);
+    expect(await counts()).toEqual([{ ready: 2 }, { ready: 2 }]);
+    expect(isLogged).toHaveLength(2);
+    expect(await round(undefined, { log, bank: { loadHold: fails, isOutage } })).toBe(0);
+    expect(await counts()).toEqual([{ held: 2 }, { held: 2 }]);
+    expect(await round()).toBe(4);
+    expect(await counts()).toEqual([{ filed: 2 }, { filed: 2 }]);
   });
 
   it('keeps the holds of a paused batch, and releases them once it is stopped', async () => {

@@ -251,3 +251,31 @@ describe('payment of a copy', () => {
     expect(await paymentOf()).toEqual({ kind: 'agency', accountId: id });
   });
 });
+
+describe('copies of envelopes in an existing case', () => {
+  it('copies a person whom the filer added to the case as a person', async () => {
+    const person = {
+      partyId: randomUUID(),
+      typeCode: 'INTERVENOR',
+      isOrganization: false,
+      name: 'Jane Q. Doe',
+      address: '',
+      attorneys: [],
+    };
+    const onCase = { ...person, partyId: randomUUID(), name: 'Max Roe', isOnCase: true };
+    const { envelope, review } = await opened({ caseNumber: CASE, parties: [person, onCase] });
+    await decide(review, RETURN);
+    const { content } = await copied(envelope.envelopeId);
+    expect(
+      content.parties.map(({ firstName, isOrganization, lastName, name }) => ({
+        isOrganization,
+        name,
+        firstName,
+        lastName,
+      })),
+    ).toEqual([
+      { isOrganization: false, name: '', firstName: 'Jane', lastName: 'Doe' },
+      { isOrganization: true, name: 'Max Roe', firstName: '', lastName: '' },
+    ]);
+  });
+});

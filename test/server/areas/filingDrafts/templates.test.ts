@@ -438,6 +438,6 @@ describe('copying an envelope', () => {
       isOrganization: party.isOrganization,
       address: partyAddress(party),
     };
-    expect(partyOf(message, new Set(), false)).toEqual(party);
+    expect(partyOf(message, new Set())).toEqual(party);
   });
 });

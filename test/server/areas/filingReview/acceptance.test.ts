@@ -481,6 +481,17 @@ describe('acceptance in an existing case', () => {
     expect((await review.decide(0, {})).statusCode).toBe(200);
   });
 
+  const lastEntry = async (): Promise<string> => {
+    const { text } = await site.database.db
+      .selectFrom('ccs_entry')
+      .where('case_id', '=', caseId)
+      .select('text')
+      .orderBy('entry_number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return text;
+  };
+
   it('strikes an acceptance only once, with a new docket entry, and only for a supervisor', async () => {
     const { envelope, review } = await acceptMotion();
     const { filings } = await review.load();
@@ -504,6 +515,9 @@ describe('acceptance in an existing case', () => {
       docketed: { struckBy: 'sue Tester', struckReason: 'Wrong case' },
     });
     expect(await countEntries()).toBe(before + 1);
+    expect(await lastEntry()).toBe(
+      'Motion Filed, entered 07/06/2026, is stricken. Reason: Wrong case',
+    );
     expect((await asSupervisor.post(path, { reason: 'Again' })).statusCode).toBe(409);
     await site.app.efiling.flush();
     const notified = await db
@@ -514,6 +528,20 @@ describe('acceptance in an existing case', () => {
       .execute();
     expect(notified).toHaveLength(1);
     expect(notified[0]?.body).toContain('Wrong case');
+  });
+
+  it('leaves the reason out of the docket when the stricken filing is confidential', async () => {
+    const [document] = aFiling().documents;
+    if (document === undefined) throw new Error('no document');
+    const hidden = aFiling({ documents: [{ ...document, security: 'CONFIDENTIAL' }] });
+    const { envelope } = await acceptMotion({ filings: [hidden] });
+    const path = `/filings/${hidden.filingId}/strike`;
+    const asSupervisor = reviewing(supervisor, envelope.envelopeId);
+    const struck = await asSupervisor.post(path, { reason: 'Names the minor' });
+    expect(struck.json<ReviewRecord>().filings[0]?.docketed).toMatchObject({
+      struckReason: 'Names the minor',
+    });
+    expect(await lastEntry()).toBe('Motion Filed, entered 07/06/2026, is stricken.');
   });
 
   describe('a struck appearance', () => {

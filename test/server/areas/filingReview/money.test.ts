@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { aFiling } from '../../domain/efm/envelopes';
@@ -125,6 +126,33 @@ describe('a fee waiver', () => {
     expect((await bodies())[1]).toContain('$157.00 of its fees is due by Jul 29, 2026.');
     site.clock.time = START;
     clerk = await site.signedIn('clara');
+  });
+
+  it('makes the fees due even if the court’s decisions arrive after the completion', async () => {
+    const { db } = site.database;
+    const { envelope, review } = await openWaiver();
+    await review.post('/waiver', { decision: 'denied', dueCents: null, words: 'No proof.' });
+    await sql`
+      create function delay_decision() returns trigger language plpgsql as
+      $$ begin new.next_try_at := new.next_try_at + interval '10 s'; return new; end $$`.execute(
+      db,
+    );
+    await sql`
+      create trigger delay_decision before insert on efm_message for each row
+      when (new.operation = 'NotifyFilingReviewComplete') execute function delay_decision()`.execute(
+      db,
+    );
+    await acceptAll(review);
+    await site.app.efiling.flush();
+    await sql`drop trigger delay_decision on efm_message`.execute(db);
+    await sql`drop function delay_decision`.execute(db);
+    site.clock.time = START + MINUTE_MS;
+    expect(await moneyOf(envelope.envelopeId)).toMatchObject({
+      money: 'due',
+      completed_cents: 15_700,
+      waiver_due_on: '2026-07-15',
+    });
+    site.clock.time = START;
   });
 
   it.each(['before', 'after'])(

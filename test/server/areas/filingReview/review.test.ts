@@ -217,15 +217,27 @@ describe('decisions', () => {
     expect(await expireReturned(db, Date.parse('2026-07-11T04:01:00Z'))).toBe(0);
     site.clock.time = Date.parse('2026-07-11T04:02:00Z');
     await site.app.efiling.flush();
-    const { reason_words, status } = await db
+    const rejected = await db
       .selectFrom('filing_filing')
       .where('envelope_id', '=', envelope.envelopeId)
-      .select(['status', 'reason_words'])
+      .select(['status', 'reason_code', 'reason_words', 'reason_document_id'])
       .executeTakeFirstOrThrow();
-    expect([status, reason_words]).toEqual([
-      'rejected',
-      'The deadline for the correction has passed.',
-    ]);
+    expect(rejected).toEqual({
+      status: 'rejected',
+      reason_code: 'MISSING_DOCUMENT',
+      reason_words: 'The deadline for the correction has passed. Attach Exhibit A.',
+      reason_document_id: documentId,
+    });
+    clerk = await site.signedIn('clara');
+    const { filings } = await reviewing(clerk, envelope.envelopeId).load();
+    expect(filings[0]).toMatchObject({
+      status: 'rejected',
+      reasonCode: 'MISSING_DOCUMENT',
+      words: 'Attach Exhibit A.',
+      returnedUntil: null,
+    });
+    site.clock.time = START;
+    clerk = await site.signedIn('clara');
   });
 
   it('defers and resumes a filing, and sends a filing to the judge', async () => {

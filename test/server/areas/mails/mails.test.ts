@@ -219,6 +219,18 @@ describe('the email queue', () => {
     expect(answer.json<{ message: string }>().message).toMatch(/blocked because an email bounced/);
   });
 
+  it('rejects stopping an email that a server is sending', async () => {
+    const id = await queue();
+    const { db } = site.database;
+    const [mail] = await claimDueMails(db, site.clock.time);
+    const answer = await change(id, 'STOP');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ message: string }>().message).toMatch(/is being sent/);
+    expect(await open(id)).toMatchObject({ state: 'WAITING', problem: null });
+    await releaseMails(db, mail === undefined ? [] : [mail], site.clock.time + 60_000);
+    expect((await change(id, 'STOP')).statusCode).toBe(200);
+  });
+
   it('rejects sending an email now that a server is sending', async () => {
     const id = await queue();
     const { db } = site.database;

@@ -1216,6 +1216,71 @@ describe('bounced contacts', () => {
     expect(await reported('Wanda')).toBeNull();
   });
 
+  it('serves the documents after the firm changes the address itself', async () => {
+    const { contactId, recipientId } = await aBounce('Fern');
+    await fix('fixes', [recipientId], { action: 'notify' });
+    const facts = { contactId, name: 'Fern', email: 'fern@right.example' };
+    expect((await save(anna, facts)).statusCode).toBe(200);
+    await confirmLast();
+    await site.app.mails.settled();
+    expect(site.mails.filter(({ to }) => to === facts.email)).toHaveLength(2);
+    expect(await reported('Fern')).toBeNull();
+  });
+
+  it('serves the documents at the address that the contact already has and has confirmed', async () => {
+    const { contactId, recipientId } = await aBounce('Ivy');
+    await site.database.db
+      .updateTable('service_contact')
+      .where('id', '=', contactId)
+      .set({ email: 'ivy@right.example', confirmed_at: new Date(START) })
+      .execute();
+    const correct = { action: 'correct', email: 'IVY@right.example' };
+    const preview = (await fix('preview', [recipientId], correct)).json<ServiceFix>();
+    expect(preview.items[0]?.words).toBe(
+      'Serves the documents again at IVY@right.example, which the contact has confirmed.',
+    );
+    await fix('fixes', [recipientId], correct);
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const sent = site.mails.filter(({ to }) => to === 'ivy@right.example');
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('token=')]);
+    expect(await reported('Ivy')).toBeNull();
+  });
+
+  it('asks for a confirmation when the bounced address is correct, and then serves the documents', async () => {
+    const first = await aBounce('Ada');
+    const { db } = site.database;
+    await db
+      .insertInto('mail_bounce')
+      .values({ address: 'ada@gone.example', bounced_at: new Date(START), reason: 'Full' })
+      .execute();
+    const correct = { action: 'correct', email: 'ada@gone.example' };
+    const preview = (await fix('preview', [first.recipientId], correct)).json<ServiceFix>();
+    expect(preview.items[0]?.words).toBe(
+      'Emails a confirmation link to ada@gone.example. After confirmation, the documents are served again.',
+    );
+    await fix('fixes', [first.recipientId], correct);
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const toAda = () => site.mails.filter(({ to }) => to === 'ada@gone.example');
+    expect(toAda()).toHaveLength(1);
+    await confirmLast();
+    await site.app.mails.settled();
+    expect(toAda()).toHaveLength(2);
+    expect(await reported('Ada')).toBeNull();
+  });
+
+  it('refuses to correct the address of a removed contact', async () => {
+    const { contactId, recipientId } = await aBounce('Una');
+    expect((await change(anna, contactId, 'remove')).statusCode).toBe(200);
+    const correct = { action: 'correct', email: 'una@right.example' };
+    const preview = (await fix('preview', [recipientId], correct)).json<ServiceFix>();
+    expect(preview.items[0]).toMatchObject({
+      isPossible: false,
+      words: 'The firm has removed this contact. Replace it instead.',
+    });
+  });
+
   it('serves a corrected address only after it is confirmed', async () => {
     const { recipientId } = await aBounce('Cora');
     const bad = { action: 'correct', email: 'cora@right.example\r\nBcc: x@y.example' };

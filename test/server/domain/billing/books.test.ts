@@ -486,10 +486,13 @@ describe('billing runs', () => {
     await charge('2026-03-01T16:00:00Z');
     await database.db
       .updateTable('account')
-      .set({ closed_at: new Date(0) })
+      .set({ closed_at: new Date('2026-04-10T16:00:00Z') })
       .where('id', '=', accountId)
       .execute();
     expect(await invoiceUnplanned(database.db, runTime('2026-05-01'))).toBe(0);
+    await charge('2026-04-20T16:00:00Z');
+    expect(await invoiceUnplanned(database.db, runTime('2026-04-20'))).toBe(1);
+    expect(await invoiceUnplanned(database.db, runTime('2026-04-21'))).toBe(0);
   });
 
   it('warns once per period about a used-up plan, and once when a different plan costs less', async () => {

@@ -12,7 +12,7 @@ import {
   confirmEmail,
   requestConfirmation,
 } from '../../../../src/server/domain/users/confirmationRepository';
-import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
+import { findCredit, foreseeCredit } from '../../../../src/server/domain/credit/creditRepository';
 import {
   creditLimitCents,
   DEFAULT_CREDIT_CENTS,
@@ -28,6 +28,7 @@ import {
 import { buyPages } from '../../../support/boughtPages';
 import { PURCHASES, tryEveryPurchase, type Buyer } from '../../../support/everyPurchase';
 import { addAccount, addSearches } from '../../accounts';
+import { writeEnvelope } from '../../filers';
 import { addSource, recordDocument } from '../../registerSeed';
 import { MARION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -35,7 +36,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 const DAY_MS = 86_400_000;
 const PASSWORD = 'heron above the mill';
 
-const ACCOUNT = { accountId: 1, confirmEmail: null } as const;
+const ACCOUNT = { accountId: 1, confirmEmail: null, undecidedCents: 0 } as const;
 
 describe('the credit limit', () => {
   const facts: CreditFacts = {
@@ -211,6 +212,38 @@ describe("an account's balance due", () => {
     expect((await creditOf(accountId)).owedCents).toBe(1_120);
     await runBilling(site.app);
     expect((await creditOf(accountId)).owedCents).toBe(1_120);
+  });
+
+  it('counts the fees of filings that the court hasn’t decided yet', async () => {
+    const { accountId, browser, userId } = await open();
+    const { db } = site.database;
+    const foresee = () => foreseeCredit(db, accountId, 299, '2026-07-06');
+    const ids: string[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const payment = { kind: 'waiver', quoteId: randomUUID(), totalCents: 299, maxCents: 299 };
+      const { envelopeId } = await writeEnvelope(site, userId, START + index, {
+        payment: { ...payment, kind: 'waiver' },
+      });
+      const envelope = db.updateTable('filing_envelope').where('id', '=', envelopeId);
+      await envelope.set({ account_id: accountId }).execute();
+      if (index < 7) expect(await foresee()).toBeNull();
+      ids.push(envelopeId);
+    }
+    expect(await foresee()).toBe(
+      "This costs $2.99. Your account's balance is $0.00, plus $23.92 for filings that courts haven't decided yet, and its credit limit is $25.00. Your account administrator can raise the limit by adding a credit card under My Account, or pay the balance.",
+    );
+    const bought = await buy(browser, 1);
+    expect([bought.statusCode, bought.json<{ message: string }>().message]).toEqual([
+      403,
+      expect.stringContaining('plus $23.92 for filings') as unknown,
+    ]);
+    expect(await creditOf(accountId)).toMatchObject({ owedCents: 0, undecidedCents: 2_392 });
+    await db
+      .updateTable('filing_envelope')
+      .where('id', 'in', ids.slice(0, 2))
+      .set({ completed_cents: 0 })
+      .execute();
+    expect(await foresee()).toBeNull();
   });
 
   it('keeps the balance due below the limit when searches run concurrently', async () => {

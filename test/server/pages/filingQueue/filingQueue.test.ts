@@ -144,6 +144,29 @@ describe("the clerks' queue", () => {
     clerk = await site.signedIn('clara');
   });
 
+  it('lists the decisions of the day after a correction, but not after a recall', async () => {
+    const { envelopeId, filings, number } = await file(3);
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    const until = '2026-07-10';
+    const words = 'Attach Exhibit A.';
+    await review.decide(0, { decision: 'return', reasonCode: 'MISSING_DOCUMENT', words, until });
+    const by = aFiling();
+    const replaced = [{ filingId: filings[0]?.filingId ?? '', by: by.filingId }];
+    const filedAt = new Date(START).toISOString();
+    const corrects = { envelopeId, number, filedAt, asksFirstTime: false, replaced };
+    await file(0, { filings: [by], corrects });
+    const order = await file(2, { filings: [aFiling({ code: 'PORD' })] });
+    const ruling = reviewing(clerk, order.envelopeId);
+    await ruling.lock();
+    await ruling.decide(0, { decision: 'sendToJudge' });
+    await ruling.decide(0, { decision: 'recall' });
+    const page = await open('?tab=done');
+    expect(numbersIn(page)).toEqual([number]);
+    expect(page).toContain('1 envelope, 1 filing.');
+    expect(numbersIn(await open('?tab=returned'))).toEqual([]);
+  });
+
   it('lists decided envelopes in the tab of fee waivers until the waiver is decided', async () => {
     const petition = aFiling({ code: 'FWVR', description: 'Petition to waive fees' });
     const payment = { kind: 'waiver', quoteId: '', totalCents: 0, maxCents: 0 } as const;

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { clearClosedAccounts } from '../../../../src/server/domain/closing/clearRepository';
 import { reopenAccount } from '../../../../src/server/domain/closing/repository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
-import { lockAccount } from '../../../../src/server/domain/ledger/repository';
+import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
 import { addAccount, addSearches } from '../../accounts';
+import { writeEnvelope } from '../../filers';
 import { addCase, addNotification, TEST_PASSWORD } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestSite } from '../../testApp';
 import { afterCheck, auditOf, problemsOf } from '../forms';
@@ -245,6 +247,70 @@ describe('closing an account', () => {
     const account = site.database.db.selectFrom('account').where('id', '=', accountId);
     expect(await account.select('closed_at').execute()).toEqual([{ closed_at: null }]);
     jest.restoreAllMocks();
+  });
+
+  it('refuses to close an account while court fees are due', async () => {
+    const { accountId, ada, adaName } = await firm();
+    const { db } = site.database;
+    const { envelopeId, number } = await writeEnvelope(site, ada, START);
+    const envelope = db.updateTable('filing_envelope').where('id', '=', envelopeId);
+    await envelope.set({ account_id: accountId, money: 'due', completed_cents: 15_700 }).execute();
+    const browser = await site.signedIn(adaName);
+    const refused = await browser.post(CLOSE, SURE);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringContaining(
+        `Pay the court fees of envelope ${number} first, then close the account.`,
+      ) as unknown,
+    ]);
+    const page = (await browser.open(CLOSE)).body;
+    expect(page).toContain(`/web/vue/in/isefs/MyElectronicFilings?envelopeId=${envelopeId}`);
+    expect(page).not.toContain('Your password');
+    await envelope.set({ money: 'captured' }).execute();
+    expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
+  });
+
+  it('invoices charges after the closing, and emails the administrators who had access', async () => {
+    const { accountId, ada, adaName } = await firm();
+    const { db } = site.database;
+    await (await site.signedIn(adaName)).post(CLOSE, SURE);
+    site.clock.time += DAY_MS;
+    const parts = [{ ledger: 'FILING_FEES', countyId: null, cents: 299 }] as const;
+    const charge = { kind: 'FILING_FEE', reference: 'Envelope 1', billingCode: null } as const;
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const by = { accountId, userId: ada };
+      await chargeAccount(trx, by, { ...charge, parts }, site.clock.time);
+    });
+    site.mails.length = 0;
+    await runBilling(site.app);
+    await site.app.mails.settled();
+    const letters = site.mails.filter(({ subject }) => subject.includes('Invoice'));
+    expect(letters.map(({ to }) => to)).toEqual(['someone@example.org']);
+    expect(letters[0]?.text).toContain('for charges after your account was closed.');
+    expect(letters[0]?.text).toContain('To pay it, contact support.');
+  });
+
+  it('names undecided filings before the confirmation', async () => {
+    const { accountId, ada, adaName } = await firm();
+    const { db } = site.database;
+    const browser = await site.signedIn(adaName);
+    const read = async () => (await browser.open(CLOSE)).body.replace(/\s+/g, ' ');
+    expect(await read()).not.toContain('hasn’t decided');
+    const numbers: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const { envelopeId, number } = await writeEnvelope(site, ada, START + index);
+      await db
+        .updateTable('filing_envelope')
+        .where('id', '=', envelopeId)
+        .set({ account_id: accountId, completed_cents: index === 6 ? 0 : null })
+        .execute();
+      numbers.push(number);
+    }
+    expect(await read()).toContain(
+      `The court hasn’t decided 6 envelopes yet: ${numbers.slice(0, 5).join(', ')}, and 1 more.`,
+    );
+    expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
   });
 
   it('keeps the account closed even if its invoice is paid later', async () => {

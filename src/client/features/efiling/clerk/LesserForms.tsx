@@ -76,7 +76,12 @@ export function StrikeForm({
         stays, but the public no longer sees the documents. If it is an appearance, the attorney no
         longer represents the party.
       </p>
-      <Field label="Reason" isRequired {...form.field('reason')}>
+      <Field
+        label="Reason"
+        hint="The public can read it on the docket, unless the filing is confidential."
+        isRequired
+        {...form.field('reason')}
+      >
         <TextInput maxLength={REASON_LENGTH} {...form.control('reason')} />
       </Field>
     </Form>
