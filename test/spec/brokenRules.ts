@@ -594,8 +594,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     rule: 'An account can owe at most its exact credit limit.',
     provenIn: ['server/domain/credit/credit.test.ts'],
     file: 'src/server/domain/credit/rules.ts',
-    from: 'credit.owedCents + moreCents <= creditLimitCents(credit)',
-    to: 'credit.owedCents + moreCents < creditLimitCents(credit)',
+    from: 'moreCents <= creditLimitCents(credit)',
+    to: 'moreCents < creditLimitCents(credit)',
   },
   {
     rule: 'A past due account buys nothing on credit.',

@@ -22,6 +22,7 @@ import { htmlOf } from '../../../src/server/mail/htmlOf';
 import {
   bonusLetter,
   checkLetter,
+  closedInvoiceLetter,
   creditLetter,
   declinedLetter,
   disputedFeesLetter,
@@ -76,6 +77,7 @@ const NOTE = { accountName: EVIL, reason: EVIL };
 
 const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>> = {
   invoiceLetter: invoiceLetter(FACTS, EVIL),
+  closedInvoiceLetter: closedInvoiceLetter(FACTS, EVIL),
   declinedLetter: declinedLetter(FACTS, EVIL, EVIL),
   dunningLetter: dunningLetter('REMINDER', FACTS),
   orderLetter: orderLetter(ORDER, EVIL),

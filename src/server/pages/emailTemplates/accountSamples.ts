@@ -11,6 +11,7 @@ import {
 import {
   bonusLetter,
   checkLetter,
+  closedInvoiceLetter,
   creditLetter,
   declinedLetter,
   disputedFeesLetter,
@@ -191,6 +192,13 @@ const BILLING: readonly MailSample[] = [
     kind: 'BILLING',
     when: 'An invoice was issued that will be charged to a card.',
     write: (site) => invoiceLetter(invoice(site), CARD),
+  },
+  {
+    id: 'invoiceAfterClosing',
+    name: 'Invoice of a closed account',
+    kind: 'BILLING',
+    when: 'Charges were entered after the account was closed.',
+    write: (site) => closedInvoiceLetter(invoice(site), null),
   },
   ...(['REMINDER', 'PAST_DUE', 'DUNNED', 'CANCELLED'] as const).map((step): MailSample => ({
     id: `dunning-${step}`,
