@@ -1,3 +1,5 @@
+import { dateIn } from './time';
+
 const LOCALE = 'en-US';
 
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -29,7 +31,7 @@ function inPlainSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Formats `2026-06` as "June 2026". */
 export function formatMonth(month: string): string {
@@ -41,7 +43,7 @@ export function formatMonthName(month: string): string {
   return formatMonth(month).split(' ')[0] ?? '';
 }
 
-const MONTH_SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const MONTH_SHORT = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
 
 /** Formats `2026-06` as "Jun", and January with its year: "Jan 2026". */
 export function formatMonthShort(month: string): string {
@@ -57,6 +59,33 @@ export function formatDate(iso: string): string {
   const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? iso : dateFormat.format(day);
 }
+
+/** Returns a function that formats ISO dates; its formatter is created on the first use. */
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  let format: Intl.DateTimeFormat | null = null;
+  return (day) => {
+    format ??= new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
+    return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  };
+}
+
+/** Formats an ISO date as "Mon". */
+export const formatWeekday = dayFormat({ weekday: 'short' });
+
+/** Formats an ISO date as "Monday". */
+export const formatWeekdayLong = dayFormat({ weekday: 'long' });
+
+/** Formats an ISO date as "Jul 6". */
+export const formatMonthDay = dayFormat({ month: 'short', day: 'numeric' });
+
+/** Formats an ISO date as "Mon, Jul 6". */
+export const formatWeekdayDate = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** Formats an ISO date as "July 6, 2026". */
+export const formatDateLong = dayFormat({ dateStyle: 'long' });
+
+/** Formats an ISO date as "Monday, July 6, 2026". */
+export const formatDateFull = dayFormat({ dateStyle: 'full' });
 
 /** Formats an ISO instant in an IANA time zone as "Jun 30, 2026, 9:05 AM EDT". */
 export function formatDateTime(iso: string, timeZone: string): string {
@@ -107,6 +136,25 @@ export function formatDateShort(iso: string, timeZone: string, now: string): str
   return `${month} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
+/** Formats an ISO instant in an IANA time zone as "Monday, July 6, 2026, 9:05 AM EDT". */
+export function formatDateTimeFull(iso: string, timeZone: string): string {
+  const day = formatDateFull(dateIn(Date.parse(iso), timeZone));
+  return `${day}, ${formatTime(iso, timeZone)} ${formatZone(iso, timeZone)}`;
+}
+
+/** Formats an ISO instant in an IANA time zone as "Mon, Jul 6, 2026, 9:05 AM EDT". */
+export function formatDateTimeWeekday(iso: string, timeZone: string): string {
+  const weekday = formatWeekday(dateIn(Date.parse(iso), timeZone));
+  return `${weekday}, ${formatDateTime(iso, timeZone)}`;
+}
+
+/** Formats an ISO instant in an IANA time zone as "Jun 30, 2026, 9:05:09 AM EDT". */
+export function formatDateTimeSeconds(iso: string, timeZone: string): string {
+  const seconds = new Date(iso).getUTCSeconds();
+  const time = formatTime(iso, timeZone).replace(' ', `:${String(seconds).padStart(2, '0')} `);
+  return `${formatDateIn(iso, timeZone)}, ${time} ${formatZone(iso, timeZone)}`;
+}
+
 /** Formats the abbreviation of an IANA time zone at an ISO instant: "EDT". */
 export function formatZone(iso: string, timeZone: string): string {
   return Number.isNaN(Date.parse(iso)) ? '' : (partsOf(iso, timeZone)['timeZoneName'] ?? '');
@@ -123,6 +171,21 @@ export function formatDateIn(iso: string, timeZone: string): string {
 /** Formats a count: "20,481". */
 export function formatCount(count: number): string {
   return countFormat.format(count);
+}
+
+/** Formats a number with at most some decimals, one by default: "1,250.5". */
+export function formatDecimal(value: number, decimals = 1): string {
+  return value.toLocaleString(LOCALE, { maximumFractionDigits: decimals });
+}
+
+/** Lists names: "Lake, Porter, and Wayne". */
+export function formatAnd(names: readonly string[]): string {
+  return new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(names);
+}
+
+/** Lists choices: "Lake, Porter, or Wayne". */
+export function formatOr(names: readonly string[]): string {
+  return new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names);
 }
 
 /** Formats a count with its noun: "1 record", "20,481 records". */
@@ -163,11 +226,9 @@ const KILOBYTE = 2 ** 10;
 const MEGABYTE = 2 ** 20;
 const GIGABYTE = 2 ** 30;
 
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-
 /** Formats a size: "840 KB", "2.4 MB", "2 GB"; kilobytes are rounded up. */
 export function formatBytes(bytes: number): string {
   if (bytes < MEGABYTE) return `${formatCount(Math.ceil(bytes / KILOBYTE))} KB`;
-  if (bytes < GIGABYTE) return `${oneDecimal.format(bytes / MEGABYTE)} MB`;
-  return `${oneDecimal.format(bytes / GIGABYTE)} GB`;
+  if (bytes < GIGABYTE) return `${formatDecimal(bytes / MEGABYTE)} MB`;
+  return `${formatDecimal(bytes / GIGABYTE)} GB`;
 }

@@ -28,6 +28,21 @@ export function dateIn(instant: number, timeZone: string): string {
   return dateFormat(timeZone).format(instant);
 }
 
+/** Returns the hour of an instant, in milliseconds, in an IANA time zone: 0 to 23. */
+export function hourIn(instant: number, timeZone: string): number {
+  return Number(clockIn(instant, timeZone).slice(11, 13));
+}
+
+/** Formats an instant, in milliseconds, in an IANA time zone: `2026-06-30 16:05:09`. */
+export function clockIn(instant: number, timeZone: string): string {
+  return new Date(instant).toLocaleString('sv-SE', { timeZone }).replace(',', '');
+}
+
+/** Returns the IANA time zone of this computer. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /**
  * Returns the instant at which an ISO date begins in a time zone of Indiana or Michigan. Throws for
  * an invalid date or zone.

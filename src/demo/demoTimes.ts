@@ -1,4 +1,5 @@
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
+import { hourIn } from '#contract/time';
 import { DEMO_DATES } from '../server/limits';
 import { formatDay, parseDay } from './days';
 
@@ -19,12 +20,6 @@ export interface DemoTimes {
  */
 const LOADED_BY = 9;
 
-const HOUR = new Intl.DateTimeFormat('en-US', {
-  timeZone: STATE_TIME_ZONE,
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
 /**
  * Returns the times of demo data for a date; by default, for the day of `now`. Any other date is as
  * of noon. A clock outside `DEMO_DATES` gives the nearest possible date.
@@ -35,6 +30,6 @@ export function demoTimesOf(date: string | null, now: number): DemoTimes {
   const day = date ?? (clockDay < first ? first : clockDay > last ? last : clockDay);
   const at = day === clockDay ? now : Date.parse(`${day}T17:00:00Z`);
   const yesterday = formatDay(parseDay(day) - 1);
-  const isLoaded = Number(HOUR.format(at)) >= LOADED_BY;
+  const isLoaded = hourIn(at, STATE_TIME_ZONE) >= LOADED_BY;
   return { day, today: yesterday, loadedOn: isLoaded ? day : yesterday, now: at };
 }

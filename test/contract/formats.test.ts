@@ -1,12 +1,24 @@
 import {
   formatCount,
+  formatAnd,
   formatDate,
+  formatDateFull,
   formatDateIn,
+  formatDateLong,
   formatDateTime,
+  formatDateTimeFull,
+  formatDateTimeSeconds,
   formatDateTimeShort,
+  formatDateTimeWeekday,
+  formatDecimal,
   formatMoney,
+  formatMonthDay,
+  formatOr,
   formatQuantity,
   formatTime,
+  formatWeekday,
+  formatWeekdayDate,
+  formatWeekdayLong,
 } from '#contract/formats';
 
 describe('dates', () => {
@@ -43,6 +55,22 @@ describe('dates', () => {
     expect(formatDateIn('unknown', zone)).toBe('unknown');
   });
 
+  it("formats a time in the court's zone with the weekday, in full, and with seconds", () => {
+    const at = ['2026-07-07T02:00:09Z', 'America/Chicago'] as const;
+    expect(formatDateTimeWeekday(...at)).toBe('Mon, Jul 6, 2026, 9:00 PM CDT');
+    expect(formatDateTimeFull(...at)).toBe('Monday, July 6, 2026, 9:00 PM CDT');
+    expect(formatDateTimeSeconds(...at)).toBe('Jul 6, 2026, 9:00:09 PM CDT');
+  });
+
+  it('formats days in the forms of headings and calendars', () => {
+    expect(formatDateFull('2026-07-06')).toBe('Monday, July 6, 2026');
+    expect(formatDateLong('2026-07-06')).toBe('July 6, 2026');
+    expect(formatWeekdayDate('2026-07-06')).toBe('Mon, Jul 6');
+    expect(formatMonthDay('2026-07-06')).toBe('Jul 6');
+    expect(formatWeekday('2026-07-06')).toBe('Mon');
+    expect(formatWeekdayLong('2026-07-06')).toBe('Monday');
+  });
+
   it('leaves an invalid date unchanged', () => {
     expect(formatDate('unknown')).toBe('unknown');
     expect(formatDateTime('', 'America/Chicago')).toBe('');
@@ -53,6 +81,13 @@ it('uses the singular only for a count of one', () => {
   expect(formatQuantity(1, 'day')).toBe('1 day');
   expect(formatQuantity(0, 'day')).toBe('0 days');
   expect(formatQuantity(2_000, 'search', 'searches')).toBe('2,000 searches');
+});
+
+it('rounds decimals, and lists names', () => {
+  expect(formatDecimal(1_250.55)).toBe('1,250.6');
+  expect(formatDecimal(8.125, 2)).toBe('8.13');
+  expect(formatAnd(['Lake', 'Porter', 'Wayne'])).toBe('Lake, Porter, and Wayne');
+  expect(formatOr(['Lake', 'Wayne'])).toBe('Lake or Wayne');
 });
 
 it('groups counts and formats cents as dollars', () => {

@@ -1,4 +1,4 @@
-import { dateIn, DAY_MS } from '#contract/time';
+import { clockIn, dateIn, DAY_MS, hourIn } from '#contract/time';
 
 describe('dateIn', () => {
   it.each([
@@ -13,6 +13,13 @@ describe('dateIn', () => {
   it('throws for an invalid instant', () => {
     expect(() => dateIn(Number.NaN, 'America/Chicago')).toThrow(RangeError);
   });
+});
+
+it('returns the hour and the clock of an instant in a time zone', () => {
+  const midnight = Date.parse('2026-07-01T05:00:09Z');
+  expect(hourIn(midnight, 'America/Chicago')).toBe(0);
+  expect(hourIn(midnight, 'America/Indiana/Indianapolis')).toBe(1);
+  expect(clockIn(midnight, 'America/Chicago')).toBe('2026-07-01 00:00:09');
 });
 
 it('defines a day as 24 hours', () => {

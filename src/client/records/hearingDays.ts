@@ -1,14 +1,8 @@
+import { formatWeekdayDate } from '#contract/formats';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { dateIn, DAY_MS } from '#contract/time';
 
 const NEAR = ['Today', 'Tomorrow'] as const;
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 interface Timed {
   /** ISO instant. */
@@ -35,7 +29,7 @@ export function dayHeadings(hearings: readonly Timed[], asOf: string): readonly 
     const near = NEAR.find(
       (_name, daysLater) => civilDay(asOf, STATE_TIME_ZONE, daysLater) === day,
     );
-    const words = dayFormat.format(new Date(`${day}T00:00:00Z`));
+    const words = formatWeekdayDate(day);
     return near === undefined ? words : `${near}, ${words}`;
   });
 }

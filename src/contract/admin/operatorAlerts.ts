@@ -1,3 +1,4 @@
+import { formatDecimal } from '../formats';
 import { COUNTIES_PATH } from '../counties/pages';
 import { LOGIN_ALERT_FACTOR } from '../account/logins';
 import { LATE_DAYS } from './reports/siteReports';
@@ -103,9 +104,6 @@ export const ALERT_MINUTES_MAX = 1_440;
 /** Maximum active alerts that the page lists. */
 export const ALERTS_LISTED_MAX = 200;
 
-const rounded = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-
 /**
  * Formats a value with its unit: "2.5%", "850 ms", "12.5 s", "45 min", "3 days", "6 times the
  * normal number".
@@ -113,17 +111,19 @@ const rounded = (value: number): string =>
 export function alertFigure(value: number, unit: AlertUnit): string {
   switch (unit) {
     case 'percent':
-      return `${rounded(value)}%`;
+      return `${formatDecimal(value)}%`;
     case 'milliseconds':
-      return value < 1_000 ? `${rounded(Math.round(value))} ms` : `${rounded(value / 1_000)} s`;
+      return value < 1_000
+        ? `${formatDecimal(Math.round(value))} ms`
+        : `${formatDecimal(value / 1_000)} s`;
     case 'minutes':
-      return `${rounded(value)} min`;
+      return `${formatDecimal(value)} min`;
     case 'days':
-      return value === 1 ? '1 day' : `${rounded(value)} days`;
+      return value === 1 ? '1 day' : `${formatDecimal(value)} days`;
     case 'count':
-      return rounded(value);
+      return formatDecimal(value);
     case 'times':
-      return `${rounded(value)} times the normal number`;
+      return `${formatDecimal(value)} times the normal number`;
   }
 }
 

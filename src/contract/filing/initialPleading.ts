@@ -1,3 +1,4 @@
+import { formatOr } from '../formats';
 import { findCode, isCodeFor } from './policyCodes';
 import type { PolicyCode } from '../schemas/efmMessages';
 
@@ -23,6 +24,5 @@ export function initialPleadings(
 
 /** Lists the names of codes, with “or” before the last one. */
 export function namesOf(codes: readonly PolicyCode[]): string {
-  const names = codes.map(({ name }) => name);
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+  return formatOr(codes.map(({ name }) => name));
 }

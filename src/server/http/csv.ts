@@ -1,3 +1,4 @@
+import { clockIn } from '#contract/time';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { FastifyReply } from 'fastify';
@@ -33,7 +34,7 @@ export function dollarsOf(cents: number): string {
 
 /** Formats an instant in a court's time zone as a cell: `2026-06-30 16:05:09`. */
 export function courtClockOf(at: Date, timeZone: string): string {
-  return at.toLocaleString('sv-SE', { timeZone }).replace(',', '');
+  return clockIn(at.getTime(), timeZone);
 }
 
 /**

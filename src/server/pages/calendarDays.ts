@@ -1,4 +1,4 @@
-import { formatMonth } from '#contract/formats';
+import { formatMonth, formatDateFull, formatWeekdayDate } from '#contract/formats';
 import { DAY_MS } from '#contract/time';
 
 /** Days are ISO dates, so they don't depend on clocks and time zones. */
@@ -63,33 +63,13 @@ export function daysOf({ from, to }: { readonly from: string; readonly to: strin
   return days;
 }
 
-const formats = {
-  day: new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  }),
-  short: new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }),
-};
-
 /** Formats a day as "July 2026". */
 const monthWords = (day: string): string => formatMonth(day.slice(0, 7));
-/** Formats a day as "Monday, July 6, 2026". */
-export const dayWords = (day: string): string => formats.day.format(utc(day));
-/** Formats a day as "Mon, Jul 6". */
-export const shortDayWords = (day: string): string => formats.short.format(utc(day));
 
 /** Returns the title of a view. */
 export function spanWords(view: CalendarView, day: string): string {
-  if (view === 'day') return dayWords(day);
+  if (view === 'day') return formatDateFull(day);
   if (view !== 'week') return monthWords(day);
   const { from, to } = spanOf(view, day);
-  return `${shortDayWords(from)} to ${shortDayWords(to)}, ${to.slice(0, 4)}`;
+  return `${formatWeekdayDate(from)} to ${formatWeekdayDate(to)}, ${to.slice(0, 4)}`;
 }

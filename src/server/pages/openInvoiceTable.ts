@@ -1,10 +1,9 @@
 import { INVOICE_PATH } from '#contract/billing/pages';
 import { invoiceNumber } from '#contract/billing/files';
-import { formatMoney } from '#contract/formats';
+import { formatMoney, formatDateLong } from '#contract/formats';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { StoredCharge } from '../domain/cards/chargesRepository';
-import { dateInWords } from '../domain/users/rules';
 import { html, type SafeHtml } from '../site/html';
 import { screenAddress, type Visit } from './formPage';
 
@@ -45,7 +44,7 @@ export function openInvoiceTable(
         const link = screenAddress(app, request.locale, INVOICE_PATH, { invoiceId: id });
         return html`<tr>
           <th scope="row">${areLinks ? html`<a href="${link}">${words}</a>` : words}</th>
-          <td data-label="Due">${dateInWords(dueOn)}</td>
+          <td data-label="Due">${formatDateLong(dueOn)}</td>
           <td class="page-amount" data-label="Balance due">${formatMoney(openCents)}</td>
           <td data-label="Card">
             ${chargeWords(charges.find(({ invoiceId }) => invoiceId === id))}

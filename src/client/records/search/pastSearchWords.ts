@@ -1,3 +1,4 @@
+import { formatAnd } from '#contract/formats';
 import type { ApplicationCode } from '#contract/site/applications';
 import { typedNameWords } from '#contract/records/captionWords';
 import { countyNameOf } from '#contract/counties/counties';
@@ -50,7 +51,7 @@ function countyWords(ids: string): string {
   const names = parseIds(ids).map((id) => countyNameOf(id) ?? 'an unknown county');
   const rest = names.length - MAX_COUNTIES;
   if (rest > 1) names.splice(MAX_COUNTIES, rest, `${String(rest)} more counties`);
-  return new Intl.ListFormat('en-US').format(names);
+  return formatAnd(names);
 }
 
 function withoutWords(without: string): string | null {

@@ -1,3 +1,4 @@
+import { formatOr } from '#contract/formats';
 import { SORTS_OF, type RecordSort } from '#contract/search/sorts';
 import type { RegisterId } from '#contract/records/registers';
 import type { NamedSort } from '../results/resultSorts';
@@ -49,8 +50,6 @@ export function indexOfSort(
   return Math.max(0, place);
 }
 
-const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 /** Explains that the rows aren't sorted as requested, and lists the available orders. */
 export function sortNotice(
   asked: RecordSort,
@@ -67,6 +66,6 @@ export function sortNotice(
     amount: 'amount',
     type: 'type',
   };
-  const others = OR_LIST.format(offered.map((sort) => words[sort]));
+  const others = formatOr(offered.map((sort) => words[sort]));
   return `This many results can’t be sorted by ${words[asked]}. Try ${others}.`;
 }

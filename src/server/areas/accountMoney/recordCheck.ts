@@ -1,14 +1,14 @@
 import { CHECK_NUMBER, MAX_CHECK_DAYS, REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
 import { receiptNumber } from '#contract/billing/files';
 import type { CallBody } from '#contract/calls';
-import { formatMoney } from '#contract/formats';
+import { formatMoney, formatDateLong } from '#contract/formats';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { checkLetter } from '../../domain/billing/letters';
 import { receivePayment } from '../../domain/billing/paymentsRepository';
 import { addDays } from '../../domain/billing/periods';
 import { updateBillingStatuses } from '../../domain/billing/standingRepository';
 import { findLastClosed } from '../../domain/ledger/monthsRepository';
-import { dateInWords, nameProblem, tidyName } from '../../domain/users/rules';
+import { nameProblem, tidyName } from '../../domain/users/rules';
 import type { Actor } from '../../http/requester';
 import { invalidField } from '../../http/problems';
 import { changeMoney, type MoneyChange, type MoneyParts, type MoneyRequest } from './changeMoney';
@@ -79,7 +79,7 @@ async function requireNewCheck(
   const amount = formatMoney(cents);
   throw invalidField(
     'checkNumber',
-    `Check ${checkNumber} for ${amount} is already recorded: receipt ${receiptNumber(known.number)}, received ${dateInWords(known.receivedOn)}.`,
+    `Check ${checkNumber} for ${amount} is already recorded: receipt ${receiptNumber(known.number)}, received ${formatDateLong(known.receivedOn)}.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatWeekdayLong } from '#contract/formats';
 import type { CourtEdit } from '#contract/schemas/courtDetails';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { isClosedOn } from '../../domain/courtDays/courtDays';
@@ -65,10 +66,7 @@ export async function closeCourt(
 /** Throws 400 for weekends and state holidays, on which courts are always closed. */
 function requireOpen(day: string): void {
   if (!isClosedOn(day, new Map())) return;
-  const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-  });
+  const name = formatWeekdayLong(day);
   const isWeekend = name === 'Saturday' || name === 'Sunday';
   throw invalidField(
     'closedOn',

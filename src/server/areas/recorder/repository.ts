@@ -1,3 +1,4 @@
+import { dateIn } from '#contract/time';
 import { sql, type Kysely } from 'kysely';
 import { copyPrice } from '#contract/billing/copyPrice';
 import type { Locale } from '#contract/locales';
@@ -95,7 +96,7 @@ export async function findDocument(
         : null,
     returnTo,
     note,
-    validatedOn: facts.loaded_at === null ? null : dayIn(timeZone, facts.loaded_at),
+    validatedOn: facts.loaded_at === null ? null : dateIn(facts.loaded_at.getTime(), timeZone),
     ...toProvenance(facts, `${locale.terms.entityTitle} of ${summary.county.name}`),
   };
 }
@@ -116,11 +117,6 @@ function imageOf({ height, image_pages, width }: FactsRow, typeCode: string): Im
     width: width === null ? null : Number(width),
     height: height === null ? null : Number(height),
   };
-}
-
-function dayIn(timeZone: string, instant: Date): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }).format(instant);
 }
 
 async function findParties(db: Kysely<Database>, documentId: number): Promise<DocumentParty[]> {

@@ -1,7 +1,7 @@
+import { formatDateLong } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo } from '../../mail/body';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
-import { dateInWords } from '../users/rules';
 
 /** Details of a key for its emails; never the key itself. */
 export interface MailedKey {
@@ -25,7 +25,7 @@ export function keyCreatedMail(key: MailedKey, by: string, site: KeyMailSite): M
     lines: letter(
       [
         `${by} created the API key ${titleOf(key)} for your account.`,
-        `It expires on ${dateInWords(key.expiresOn)}. Searches with it count toward your plan.`,
+        `It expires on ${formatDateLong(key.expiresOn)}. Searches with it count toward your plan.`,
         '',
         "If you didn't expect this, revoke the key:",
         linkTo(site.keysPage),
@@ -57,7 +57,7 @@ export function keyExpiringMail(key: MailedKey, site: KeyMailSite): MailText {
     subject: `A ${PRODUCT_NAME} API key expires soon`,
     lines: letter(
       [
-        `Your account’s API key ${titleOf(key)} expires on ${dateInWords(key.expiresOn)}.`,
+        `Your account’s API key ${titleOf(key)} expires on ${formatDateLong(key.expiresOn)}.`,
         'Create a new key, switch your programs to it, and revoke the old key:',
         '',
         linkTo(site.keysPage),

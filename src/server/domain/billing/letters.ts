@@ -1,9 +1,8 @@
 import { invoiceNumber } from '#contract/billing/files';
-import { formatMoney, formatQuantity } from '#contract/formats';
+import { formatMoney, formatQuantity, formatDateLong } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { BILLING_RIGHTS, DUE_DAYS, type DunningStep } from '#contract/billing/standings';
 import { linkTo, type MailLine } from '../../mail/body';
-import { dateInWords } from '../users/rules';
 import type { Reversal } from './paymentsRepository';
 import { addDays } from './periods';
 
@@ -31,7 +30,7 @@ export interface Letter {
 export function invoiceLetter(facts: LetterFacts, cardInWords: string | null): Letter {
   const { dueOn, openCents } = facts;
   return letter(facts, `Invoice ${invoiceNumber(facts.number)}`, [
-    `${formatMoney(openCents)} is due on ${dateInWords(dueOn)}.`,
+    `${formatMoney(openCents)} is due on ${formatDateLong(dueOn)}.`,
     cardInWords === null
       ? 'Pay here'
       : `We'll charge your card (${cardInWords}). View the invoice here`,
@@ -44,7 +43,7 @@ export function closedInvoiceLetter(
   cardInWords: string | null,
 ): Letter {
   return supportLetter(accountName, `Invoice ${invoiceNumber(number)}`, [
-    `${formatMoney(openCents)} is due on ${dateInWords(dueOn)}, for charges after your account was closed.`,
+    `${formatMoney(openCents)} is due on ${formatDateLong(dueOn)}, for charges after your account was closed.`,
     cardInWords === null
       ? 'To pay it, contact support.'
       : `We'll charge your card (${cardInWords}).`,
@@ -56,20 +55,20 @@ const STEPS: Readonly<
 > = {
   REMINDER: ({ dueOn }) => [
     'Reminder: invoice',
-    [`It is due on ${dateInWords(dueOn)}, and we haven't received your payment yet.`],
+    [`It is due on ${formatDateLong(dueOn)}, and we haven't received your payment yet.`],
   ],
   PAST_DUE: ({ openSince }) => [
     'Past due: invoice',
     [
       "It wasn't paid on time. You can still search, but account pages are unavailable until it's paid.",
-      `Searches will be blocked starting ${dateInWords(addDays(openSince, BILLING_RIGHTS.DUNNED.fromDay))}.`,
+      `Searches will be blocked starting ${formatDateLong(addDays(openSince, BILLING_RIGHTS.DUNNED.fromDay))}.`,
     ],
   ],
   DUNNED: ({ openSince }) => [
     'Searches are blocked: invoice',
     [
       "It is seriously past due. Searches and purchases are blocked until it's paid.",
-      `Your plan will be canceled on ${dateInWords(addDays(openSince, BILLING_RIGHTS.CANCELLED.fromDay))}.`,
+      `Your plan will be canceled on ${formatDateLong(addDays(openSince, BILLING_RIGHTS.CANCELLED.fromDay))}.`,
     ],
   ],
   CANCELLED: () => [
@@ -84,7 +83,7 @@ const STEPS: Readonly<
 export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
   const [subject, sentences] = STEPS[step](facts);
   return letter(facts, `${subject} ${invoiceNumber(facts.number)}`, [
-    `Invoice ${invoiceNumber(facts.number)} of ${dateInWords(facts.issuedOn)} has a balance due of ${formatMoney(facts.openCents)}.`,
+    `Invoice ${invoiceNumber(facts.number)} of ${formatDateLong(facts.issuedOn)} has a balance due of ${formatMoney(facts.openCents)}.`,
     ...sentences,
     'Paying restores full access immediately. Pay here',
   ]);
@@ -194,7 +193,7 @@ export function checkLetter(
   receivedOn: string,
 ): Letter {
   return supportLetter(accountName, 'We received your check', [
-    `We received check ${checkNumber} for ${formatMoney(cents)} on ${dateInWords(receivedOn)}.`,
+    `We received check ${checkNumber} for ${formatMoney(cents)} on ${formatDateLong(receivedOn)}.`,
     'It is applied to open invoices first; any remainder to your next invoice.',
   ]);
 }
@@ -242,7 +241,7 @@ export function disputedFeesLetter(
 
 /** States what a payment that was reversed on that day means for the invoices that it paid. */
 function reopenedInvoices({ hasReopened, hasRestarted }: Reversal, today: string): string[] {
-  const due = dateInWords(addDays(today, DUE_DAYS));
+  const due = formatDateLong(addDays(today, DUE_DAYS));
   return [
     ...(hasReopened ? ['Invoices that it paid are unpaid again.'] : []),
     ...(hasRestarted ? [`An invoice that was paid in full is now due on ${due}.`] : []),
@@ -284,7 +283,7 @@ export function bonusLetter(
   expiresOn: string,
 ): Letter {
   return supportLetter(accountName, 'Bonus searches', [
-    `We added ${formatQuantity(searches, 'bonus search', 'bonus searches')} to your account, valid until ${dateInWords(expiresOn)}. Bonus searches are used first.`,
+    `We added ${formatQuantity(searches, 'bonus search', 'bonus searches')} to your account, valid until ${formatDateLong(expiresOn)}. Bonus searches are used first.`,
     `Reason: ${reason}`,
   ]);
 }

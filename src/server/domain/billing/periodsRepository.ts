@@ -1,3 +1,4 @@
+import { formatDateLong } from '#contract/formats';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { STATE_ZONE } from '../../db/stateTime';
@@ -7,7 +8,6 @@ import { placeOrder } from '../cards/ordersRepository';
 import { findCredit, findCredits } from '../credit/creditRepository';
 import { isWithinCredit } from '../credit/rules';
 import { chargeAccounts, type LedgerActor, type Charge } from '../ledger/repository';
-import { dateInWords } from '../users/rules';
 import { inBatches } from './batchesRepository';
 import { closedInvoiceLetter, invoiceLetter, notRenewedLetter } from './letters';
 import { INCLUDED_SEARCHES } from './includedSearches';
@@ -309,7 +309,7 @@ function chargesOf(due: DueAccount): (Charge & LedgerActor)[] {
 
 /** Formats a period as printed on invoices: "June 1, 2026 to June 30, 2026". */
 export function span(from: string, to: string): string {
-  return `${dateInWords(from)} to ${dateInWords(addDays(to, -1))}`;
+  return `${formatDateLong(from)} to ${formatDateLong(addDays(to, -1))}`;
 }
 
 async function beginPeriods(trx: Transaction<Database>, due: readonly DueAccount[]): Promise<void> {

@@ -1,7 +1,7 @@
+import { formatDateLong } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo } from '../../mail/body';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
-import { dateInWords } from '../users/rules';
 
 /** Returns the email to the administrators of a closed account; `until` is an ISO date. */
 export function closedMail(accountName: string, until: string, site: MailSite): MailText {
@@ -12,7 +12,7 @@ export function closedMail(accountName: string, until: string, site: MailSite): 
         `An administrator closed the account ${accountName}. The plan has ended, alerts and`,
         'scheduled searches have stopped, and its users can no longer log in.',
         '',
-        `Support can reopen it until ${dateInWords(until)}. After that, we delete lists, notes,`,
+        `Support can reopen it until ${formatDateLong(until)}. After that, we delete lists, notes,`,
         'names, and addresses. We keep invoices and records that the law requires.',
         '',
         "If you didn't expect this, contact us immediately.",

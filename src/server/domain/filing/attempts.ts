@@ -1,9 +1,9 @@
+import { formatDateTimeSeconds } from '#contract/formats';
 import { captionWords } from '#contract/records/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROOF_KIND_WORDS } from '#contract/filing/proofKinds';
 import type { BusinessPaper } from '../exports/businessPdf';
 import { fingerprintOf, type Attempt, type ProofFile } from '../proofLog/proof';
-import { courtTime } from './notice';
 import type { FilingOutage } from './outagesRepository';
 
 /** Subject of a statement of filing attempts: an envelope, or a draft that was never filed. */
@@ -75,7 +75,7 @@ export function attemptsPaper(
         rows: attempts.map(({ at, kind, result }) => [
           PROOF_KIND_WORDS[kind] ?? kind,
           result,
-          courtTime(at, timeZone),
+          formatDateTimeSeconds(at, timeZone),
         ]),
       },
       {
@@ -94,8 +94,10 @@ export function attemptsPaper(
             : outages.map(({ beganAt, cause, endedAt, probes }) => [
                 cause,
                 String(probes),
-                courtTime(beganAt.toISOString(), timeZone),
-                endedAt === null ? 'Ongoing' : courtTime(endedAt.toISOString(), timeZone),
+                formatDateTimeSeconds(beganAt.toISOString(), timeZone),
+                endedAt === null
+                  ? 'Ongoing'
+                  : formatDateTimeSeconds(endedAt.toISOString(), timeZone),
               ]),
       },
       {
@@ -105,7 +107,7 @@ export function attemptsPaper(
         rows: [
           ['Entries in the log', String(head.size)],
           ['Root', head.root],
-          ['Signed', courtTime(head.at, timeZone)],
+          ['Signed', formatDateTimeSeconds(head.at, timeZone)],
           ['Key (SHA-256)', fingerprintOf(head.publicKey)],
         ],
       },

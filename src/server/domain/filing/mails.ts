@@ -1,8 +1,7 @@
 import { DRAFT_RETENTION_DAYS } from '#contract/filing/draftWords';
-import { formatDate, formatMoney } from '#contract/formats';
+import { formatDate, formatMoney, formatDateTimeSeconds } from '#contract/formats';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
-import { courtTime } from './notice';
 
 interface FilingMail {
   readonly subject: string;
@@ -60,7 +59,7 @@ export function receiptMail(
     lines: [
       `Your envelope ${number} was submitted to ${courtName}.`,
       '',
-      `Filed: ${courtTime(filedAt.toISOString(), timeZone)}`,
+      `Filed: ${formatDateTimeSeconds(filedAt.toISOString(), timeZone)}`,
       `Case: ${caseNumber ?? 'new case, not numbered yet'}`,
       ...filings.slice(0, MAX_LISTED).map((name) => `Filing: ${name}`),
       ...(more > 0 ? [`${String(more)} more filings are in the notice.`] : []),

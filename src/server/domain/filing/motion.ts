@@ -1,6 +1,6 @@
+import { formatDateTimeSeconds } from '#contract/formats';
 import { FAILURE_RULES } from '#contract/filing/failureRules';
 import { firstFailure, type AttemptedFiling, type ProvenAttempts } from './attempts';
-import { courtTime } from './notice';
 
 /**
  * Escapes text for RTF; characters beyond ASCII become `\u`, with a question mark for older RTF
@@ -30,7 +30,7 @@ export function motionText(
   { attempts, outages }: ProvenAttempts,
   today: string,
 ): string {
-  const time = (iso: string): string => courtTime(iso, of.timeZone);
+  const time = (iso: string): string => formatDateTimeSeconds(iso, of.timeZone);
   const failure = firstFailure(attempts);
   const first = failure ?? attempts.find(({ kind }) => kind === 'submit') ?? attempts[0];
   const day = first === undefined ? '[date]' : time(first.at);

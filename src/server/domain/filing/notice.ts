@@ -1,25 +1,11 @@
 import { captionWords } from '#contract/records/captionWords';
 import { quantityWords } from '#contract/filing/details';
 import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filing/envelopes';
-import { formatDate, formatMoney } from '#contract/formats';
+import { formatDate, formatMoney, formatDateTimeSeconds } from '#contract/formats';
 import { HIDDEN_CASE_WORDS, notServedWords, SERVICE_STATE_WORDS } from '#contract/filing/service';
 import { PRODUCT_NAME } from '#contract/product';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { BusinessPaper } from '../exports/businessPdf';
-
-/** Formats an instant in a court's time zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
-export function courtTime(iso: string, timeZone: string): string {
-  return new Date(iso).toLocaleString('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  });
-}
 
 /**
  * Returns the notice of electronic filing (NEF): filings with time, filer, and parties; the SHA-256
@@ -35,7 +21,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
     to: [],
     facts: [
       ['Envelope', number],
-      ['Filed', courtTime(filedAt, of.timeZone)],
+      ['Filed', formatDateTimeSeconds(filedAt, of.timeZone)],
       ['Court', `${courtName}, ${countyName}`],
       ['Case', caseNumber ?? (isNewCase ? 'New case, not numbered yet' : 'Not numbered')],
       ['Caption', caption],
@@ -102,7 +88,7 @@ function paymentRow({
 /** Describes the envelope that this one corrects, with the time of the first filing. */
 function correctedFacts({ corrects, timeZone }: EnvelopeRecord): [string, string][] {
   if (corrects === null) return [];
-  const first = `Envelope ${corrects.number}, first filed ${courtTime(corrects.filedAt, timeZone)}`;
+  const first = `Envelope ${corrects.number}, first filed ${formatDateTimeSeconds(corrects.filedAt, timeZone)}`;
   const asked = corrects.asksFirstTime ? '. The filer asks to keep that time' : '';
   return [['Corrects', `${first}${asked}`]];
 }
@@ -137,7 +123,7 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
             email ?? '',
             ...(party === '' ? [] : [`for ${party}`]),
           ].join('\n'),
-          sentAt === null ? '' : courtTime(sentAt, timeZone),
+          sentAt === null ? '' : formatDateTimeSeconds(sentAt, timeZone),
           deemedOn === null ? '' : formatDate(deemedOn),
           state === null ? '' : SERVICE_STATE_WORDS[state],
         ]),

@@ -1,3 +1,4 @@
+import { hourIn } from '#contract/time';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { OPERATOR_ALERTS_PATH } from '#contract/admin/pages';
@@ -35,15 +36,6 @@ const eventOf = (alert: NotedAlert): WebhookData<'operator_alert.changed'> => {
   };
 };
 
-const hourOf = (now: number): number =>
-  Number(
-    new Date(now).toLocaleString('en-US', {
-      timeZone: STATE_TIME_ZONE,
-      hour: 'numeric',
-      hourCycle: 'h23',
-    }),
-  );
-
 /**
  * Raises and ends alerts based on readings, and notifies super users: immediately in the inbox, and
  * by email outside their quiet hours. Webhooks receive alerts at any hour. Returns the number of
@@ -65,7 +57,9 @@ export async function evaluateAlerts(
       await noteAlerts(trx, ids, notificationOf(noted), now);
       await enqueueOperatorAlerts(trx, noted.map(eventOf), now);
     }
-    const due = (await findRecipients(trx)).filter(({ quiet }) => !isQuiet(quiet, hourOf(now)));
+    const due = (await findRecipients(trx)).filter(
+      ({ quiet }) => !isQuiet(quiet, hourIn(now, STATE_TIME_ZONE)),
+    );
     await deleteNotices(
       trx,
       due.map(({ userId }) => userId),

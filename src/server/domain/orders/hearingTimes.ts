@@ -10,18 +10,3 @@ export function isTimeOfDay(text: string): boolean {
 export function parseHearingMinutes(text: string): number | null {
   return HEARING_MINUTES.find((each) => String(each) === text) ?? null;
 }
-
-/** Formats an instant in the court's time zone: `Thursday, December 3, 2026, 9:00 AM EST`. */
-export function hearingTime(startsAt: Date, timeZone: string): string {
-  const text = startsAt.toLocaleString('en-US', {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return text.replaceAll('\u202f', ' ').replace(' at ', ', ');
-}

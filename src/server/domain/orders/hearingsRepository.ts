@@ -1,7 +1,7 @@
+import { formatDateTimeFull } from '#contract/formats';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { enter } from '../efm/docketRepository';
-import { hearingTime } from './hearingTimes';
 import type { Signer } from './signer';
 
 /** The hearing set for a proposed order. */
@@ -212,7 +212,7 @@ export async function cancelOrderHearing(
     eventOn: today,
     typeCode: 'HRGCAN',
     typeText: 'Hearing Canceled',
-    text: `The hearing on ${hearingTime(canceled.starts_at, timeZone)} is canceled.`,
+    text: `The hearing on ${formatDateTimeFull(canceled.starts_at.toISOString(), timeZone)} is canceled.`,
   });
   await trx
     .updateTable('order_hearing')

@@ -1,3 +1,4 @@
+import { formatDateTimeFull } from '#contract/formats';
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
@@ -32,7 +33,7 @@ import {
   lockRooms,
   type HearingNotice,
 } from './hearingsRepository';
-import { hearingTime, isTimeOfDay, parseHearingMinutes } from './hearingTimes';
+import { isTimeOfDay, parseHearingMinutes } from './hearingTimes';
 import { requireShownHearing } from './shownHearing';
 import { ended, findOrderCase, titleOf } from './signRepository';
 import { isPublicFiling } from '../efm/docketWords';
@@ -210,7 +211,7 @@ async function requireFreeRoom(
 ): Promise<void> {
   const busy = await findRoomConflict(db, court.id, hearing, exceptId);
   if (busy === null) return;
-  const time = hearingTime(busy.startsAt, court.timeZone);
+  const time = formatDateTimeFull(busy.startsAt.toISOString(), court.timeZone);
   throw invalidField(
     'room',
     `${hearing.room} has another hearing on ${time}. Choose another time or room.`,
@@ -232,7 +233,7 @@ async function drawNotice(
     ['Parties', parties],
     ['Matter', titleOf(filing)],
     ['Filed by', firm === null ? name : `${name}, ${firm}`],
-    ['Date and time', hearingTime(startsAt, court.timeZone)],
+    ['Date and time', formatDateTimeFull(startsAt.toISOString(), court.timeZone)],
     ['Length', `${String(minutes)} minutes`],
     ['Place', room === '' ? court.name : `${court.name}, ${room}`],
     ['Note from the court', words],
@@ -292,7 +293,7 @@ function eventOf({ filing }: OpenedOrder): string {
 function entryText(opened: OpenedOrder, { room, startsAt, words }: ReadHearing): string {
   const { envelope, filing, right } = opened;
   const place = room === '' ? '' : `, ${room}`;
-  const set = `${eventOf(opened)} set for ${hearingTime(startsAt, envelope.court.timeZone)}${place}.`;
+  const set = `${eventOf(opened)} set for ${formatDateTimeFull(startsAt.toISOString(), envelope.court.timeZone)}${place}.`;
   const said = words !== '' && isPublicFiling(filing) ? ` ${ended(words)}` : '';
   return `${set}${said} Set by ${right.name}, ${right.title}.`;
 }

@@ -1,3 +1,4 @@
+import { formatDecimal } from '#contract/formats';
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { copyPages } from './copies';
 import { renderPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
@@ -15,13 +16,9 @@ const TRIAL = { title: 'Trial copy', footer: 'Trial copy', at: new Date(0) };
 function requireSize(page: number, { height, width }: PageSize): void {
   if ([width, height].every((inches) => inches >= SMALLEST && inches <= LARGEST)) return;
   throw new UnreadablePagesError(
-    `Page ${String(page)} is ${inWords(width)} by ${inWords(height)} inches. ` +
+    `Page ${String(page)} is ${formatDecimal(width, 2)} by ${formatDecimal(height, 2)} inches. ` +
       `Pages must be ${String(SMALLEST)} to ${String(LARGEST)} inches wide and high.`,
   );
-}
-
-function inWords(inches: number): string {
-  return inches.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
 /** Reads the size that a page declares; a renderer may replace it with a standard size. */

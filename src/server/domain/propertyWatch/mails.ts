@@ -1,3 +1,4 @@
+import { formatDateLong } from '#contract/formats';
 import { buildLink, buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
@@ -5,7 +6,6 @@ import { WATCH_KIND_WORDS, WATCH_MAIL_PAGES } from '#contract/account/propertyWa
 import type { LinkQuery } from '#contract/site/queryFields';
 import type { ServerConfig } from '../../config';
 import { contactAt, linkTo, type MailLine, type MailLink } from '../../mail/body';
-import { dateInWords } from '../users/rules';
 import { formatExcerpt } from './judge';
 import type { WatchMail } from './mailingsRepository';
 import type { DueNews, NotifiedNotice } from './noticesRepository';
@@ -158,7 +158,7 @@ function documentLines(document: NotifiedNotice): string[] {
   const others = partyCount - parties.length;
   return [
     `${formatExcerpt(typeName)} ${formatExcerpt(documentNumber)}`,
-    `Recorded ${dateInWords(recordedOn)} in ${countyName}`,
+    `Recorded ${formatDateLong(recordedOn)} in ${countyName}`,
     ...(parties.length === 0
       ? []
       : [

@@ -1,5 +1,5 @@
 import { captionWords } from '#contract/records/captionWords';
-import { formatDate, formatDateIn, formatMoney } from '#contract/formats';
+import { formatDate, formatDateIn, formatMoney, formatDateTimeWeekday } from '#contract/formats';
 import type { RecordEventKind } from '#contract/imports/registers';
 
 /** A change to a record, with the record's number and caption. */
@@ -37,20 +37,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Formats an instant as "Mon, Jul 20, 2026, 9:00 AM EDT". */
 function instantWords(value: unknown, timeZone: string): string {
-  const instant = new Date(text(value));
-  if (Number.isNaN(instant.getTime())) return 'an unknown time';
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(instant)
-    .replace(/\s/g, ' ');
+  const iso = text(value);
+  return Number.isNaN(Date.parse(iso)) ? 'an unknown time' : formatDateTimeWeekday(iso, timeZone);
 }
 
 /** Lists upcoming hearings as " Upcoming: Bench Trial on Mon, Jul 20, 2026, …."; may be empty. */

@@ -1,5 +1,5 @@
 import { SERVICE_DAY_ENDS_AT } from '#contract/filing/service';
-import { dateIn } from '#contract/time';
+import { dateIn, hourIn } from '#contract/time';
 import type { AppDatabase } from '../../http/services';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { addCourtDays, isClosedOn, type ClosedDays } from '../courtDays/courtDays';
@@ -10,10 +10,7 @@ import { addCourtDays, isClosedOn, type ClosedDays } from '../courtDays/courtDay
  */
 export function deemedServedOn(at: number, timeZone: string, closed: ClosedDays): string {
   const on = dateIn(at, timeZone);
-  const hour = Number(
-    new Date(at).toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
-  );
-  const isOver = isClosedOn(on, closed) || hour >= SERVICE_DAY_ENDS_AT;
+  const isOver = isClosedOn(on, closed) || hourIn(at, timeZone) >= SERVICE_DAY_ENDS_AT;
   return isOver ? addCourtDays(on, 1, closed) : on;
 }
 

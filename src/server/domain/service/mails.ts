@@ -1,7 +1,7 @@
+import { formatDateTimeSeconds } from '#contract/formats';
 import { captionWords } from '#contract/records/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
-import { courtTime } from '../filing/notice';
 import { PUBLIC_SECURITY } from './correctedSecurityRepository';
 
 interface ServiceMail {
@@ -62,7 +62,7 @@ export function withdrawalMail({ at, servedBy, timeZone, ...of }: WithdrawnMail)
       'The filing was withdrawn before the court accepted it.',
       '',
       ...caseLines(of),
-      `Withdrawn: ${courtTime(new Date(at).toISOString(), timeZone)}`,
+      `Withdrawn: ${formatDateTimeSeconds(new Date(at).toISOString(), timeZone)}`,
       ...titleLines(of, 'Documents: marked on the page of the served documents'),
       '',
       'The link in the earlier email still opens the documents, and shows that they were withdrawn.',
@@ -85,7 +85,7 @@ export function serviceMail(
       `${servedBy} served documents on you electronically.`,
       '',
       ...caseLines(of),
-      `Served: ${courtTime(new Date(at).toISOString(), timeZone)}`,
+      `Served: ${formatDateTimeSeconds(new Date(at).toISOString(), timeZone)}`,
       ...titleLines(of, 'Documents: listed on the page'),
       '',
       'Open the documents. You do not need an account:',

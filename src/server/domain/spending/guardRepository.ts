@@ -1,3 +1,4 @@
+import { formatOr } from '#contract/formats';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { billingCodeKey } from '#contract/billing/billingCodes';
 import { WARN_PERCENT } from '#contract/billing/spending';
@@ -120,9 +121,7 @@ export async function predictBudgets(
 
 async function adminsInWords(db: Kysely<Database>, accountId: number): Promise<string> {
   const names = await findAdministrators(db, accountId);
-  return names.length === 0
-    ? 'Your account administrator'
-    : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+  return names.length === 0 ? 'Your account administrator' : formatOr(names);
 }
 
 async function warnOnce(

@@ -1,6 +1,5 @@
-import { formatMoney } from '#contract/formats';
+import { formatMoney, formatDateLong } from '#contract/formats';
 import type { BudgetScope } from '#contract/billing/spending';
-import { dateInWords } from '../users/rules';
 
 /** A budget and the amount used, for messages. Cents; ISO dates. */
 export interface BudgetUse {
@@ -29,15 +28,15 @@ export function refusalOf(
 ): string {
   const what = isSearch ? "This search isn't included in your plan and costs" : 'These pages cost';
   const used = budget.usedCents - costCents;
-  return `${what} ${formatMoney(costCents)}, but ${whose(budget)} for extra charges is ${formatMoney(budget.cents)} until ${dateInWords(periodTo)}, and ${formatMoney(used)} is already used. Nothing was charged. ${admins} can raise it under Spending Limits.`;
+  return `${what} ${formatMoney(costCents)}, but ${whose(budget)} for extra charges is ${formatMoney(budget.cents)} until ${formatDateLong(periodTo)}, and ${formatMoney(used)} is already used. Nothing was charged. ${admins} can raise it under Spending Limits.`;
 }
 
 /** Builds the warning for a nearly used-up budget. */
 export function warningOf(budget: BudgetUse, periodTo: string): { title: string; body: string } {
   const name = whose(budget);
   const after = budget.isStop
-    ? `Charges over the budget are blocked until ${dateInWords(periodTo)}.`
-    : `It resets on ${dateInWords(periodTo)}. Nothing is blocked.`;
+    ? `Charges over the budget are blocked until ${formatDateLong(periodTo)}.`
+    : `It resets on ${formatDateLong(periodTo)}. Nothing is blocked.`;
   return {
     title: 'A budget is almost used up',
     body: `${formatMoney(budget.usedCents)} of ${formatMoney(budget.cents)} has been used from ${name} for extra charges. ${after}`,

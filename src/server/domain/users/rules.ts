@@ -103,10 +103,3 @@ export function trialApplications(locale: Locale): readonly ApplicationCode[] {
 export function trialEnd(startsOn: string): string {
   return new Date(Date.parse(startsOn) + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
-
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Formats an ISO date: `July 20, 2026`. */
-export function dateInWords(date: string): string {
-  return LONG_DATE.format(new Date(date));
-}

@@ -1,3 +1,4 @@
+import { formatDateLong } from '#contract/formats';
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/site/helpTopics';
@@ -6,7 +7,6 @@ import { PRODUCT_NAME } from '#contract/product';
 import { withReturnMark } from '#contract/site/returnAddress';
 import { stateDate } from '#contract/stateClock';
 import { readId } from '../../http/readId';
-import { dateInWords } from '../../domain/users/rules';
 import { acceptTerms, findTerms } from '../../domain/users/termsRepository';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { html } from '../../site/html';
@@ -91,7 +91,7 @@ export function registerAcceptTermsPage(app: FastifyInstance): void {
           ${errorSummary(errors)}
           <p>
             Read and accept the ${PRODUCT_NAME} terms dated
-            ${dateInWords(stateDate(writtenAt.getTime()))} to continue.
+            ${formatDateLong(stateDate(writtenAt.getTime()))} to continue.
           </p>
           <p>
             <a href="${terms}" target="_blank" rel="noopener"

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '#contract/formats';
+import { formatCount, formatQuantity, formatWeekdayDate } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/records/registers';
 import type { HearingCounts } from '../../domain/calendar/hearingCountsRepository';
@@ -6,7 +6,7 @@ import type { CourtChoice, DaySpan } from '../../domain/calendar/repository';
 import { closedReason } from '../../domain/courtDays/courtDays';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
-import { daysOf, shortDayWords } from '../calendarDays';
+import { daysOf } from '../calendarDays';
 import { calendarQuery, courtsLike } from './request';
 
 /** Input of the page for choosing a calendar. */
@@ -65,7 +65,7 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
     <ul class="calendar-weeks">
       ${daysOf(span).map((day) => {
         const count = days.get(day) ?? 0;
-        const [weekday = '', date = ''] = shortDayWords(day).split(', ');
+        const [weekday = '', date = ''] = formatWeekdayDate(day).split(', ');
         if (day < today) {
           return html`<li data-past>
             <div><span class="calendar-weekday">${weekday}</span> <span>${date}</span></div>
@@ -97,7 +97,7 @@ function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
   const busy = hearings.courts.filter(({ count }) => count > 1);
   const courts = busy.length > 0 ? busy : hearings.courts;
   return html`<section>
-    <h2>Busiest courts through ${shortDayWords(span.to).split(', ').at(-1) ?? ''}</h2>
+    <h2>Busiest courts through ${formatWeekdayDate(span.to).split(', ').at(-1) ?? ''}</h2>
     <ul class="calendar-busy">
       ${courts.map(
         ({ count, id, name, next }) =>
@@ -105,7 +105,7 @@ function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
             <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', next)}"
               >${name}</a
             >
-            <span>${formatQuantity(count, 'hearing')}, next ${shortDayWords(next)}</span>
+            <span>${formatQuantity(count, 'hearing')}, next ${formatWeekdayDate(next)}</span>
           </li>`,
       )}
     </ul>

@@ -1,10 +1,9 @@
 import { captionWords } from '#contract/records/captionWords';
-import { formatCount } from '#contract/formats';
+import { formatCount, formatDateFull } from '#contract/formats';
 import { isOwnScope } from '../../domain/calendar/scope';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
-import { dayWords } from '../calendarDays';
 import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
 import type { CalendarPage } from './page';
@@ -110,7 +109,7 @@ export function listOfSettings(page: CalendarPage): SafeHtml {
   ${[...byDay].map(
     ([day, settings]) =>
       html`<section>
-        ${page.view === 'day' ? null : html`<h3>${dayWords(day)}</h3>`}
+        ${page.view === 'day' ? null : html`<h3>${formatDateFull(day)}</h3>`}
         ${daySettings(page, settings)}
       </section>`,
   )}

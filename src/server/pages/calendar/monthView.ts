@@ -1,9 +1,8 @@
 import { captionWords } from '#contract/records/captionWords';
-import { formatQuantity } from '#contract/formats';
+import { formatQuantity, formatDateFull, formatWeekdayDate } from '#contract/formats';
 import type { Setting } from '../../domain/calendar/repository';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
-import { dayWords, shortDayWords } from '../calendarDays';
 import { monthGrid } from './monthGrid';
 import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
@@ -33,12 +32,15 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
   >
     ${
       total === 0
-        ? html`<a class="calendar-day" href="${address}" aria-label="${dayWords(day)}: no hearings"
+        ? html`<a
+            class="calendar-day"
+            href="${address}"
+            aria-label="${formatDateFull(day)}: no hearings"
             >${Number(day.slice(8))}</a
           >`
         : html`<a class="calendar-day" href="${address}"
               ><span aria-hidden="true">${Number(day.slice(8))}</span
-              ><span class="calendar-long">${shortDayWords(day)}</span></a
+              ><span class="calendar-long">${formatWeekdayDate(day)}</span></a
             ><span class="calendar-count">${formatQuantity(total, 'hearing')}</span>`
     }
     ${notesOf(page, day)}

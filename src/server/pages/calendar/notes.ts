@@ -1,6 +1,6 @@
+import { formatDateFull } from '#contract/formats';
 import { isOwnScope } from '../../domain/calendar/scope';
 import { html, type SafeHtml } from '../../site/html';
-import { dayWords } from '../calendarDays';
 import type { CalendarPage } from './page';
 
 /**
@@ -23,7 +23,8 @@ export function noteList(page: CalendarPage): SafeHtml | null {
     <h3>${isOwnScope(page.scope) ? 'My deadlines' : 'Closed days and blocked times'}</h3>
     <ul>
       ${days.map(
-        (day) => html`<li>${dayWords(day)}: ${(page.notes.days.get(day) ?? []).join('; ')}</li>`,
+        (day) =>
+          html`<li>${formatDateFull(day)}: ${(page.notes.days.get(day) ?? []).join('; ')}</li>`,
       )}
     </ul>
   </section>`;

@@ -1,9 +1,9 @@
-import { formatQuantity } from '#contract/formats';
+import { formatQuantity, formatDateFull } from '#contract/formats';
 import { registerOf } from '#contract/records/registers';
 import { isOwnScope, type CalendarScope } from '../../domain/calendar/scope';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
-import { CALENDAR_VIEWS, dayWords, spanWords, turn, type CalendarView } from '../calendarDays';
+import { CALENDAR_VIEWS, spanWords, turn, type CalendarView } from '../calendarDays';
 import { listOfSettings } from './listView';
 import { monthOfSettings } from './monthView';
 import { noteList } from './notes';
@@ -135,7 +135,7 @@ export function calendarPage(page: CalendarPage): ServerPage {
   const count = formatQuantity(totalOf(page), 'hearing');
   return {
     locale: page.locale,
-    title: `${titleOf(page)}, ${view === 'day' ? dayWords(day) : spanWords(view, day)}`,
+    title: `${titleOf(page)}, ${view === 'day' ? formatDateFull(day) : spanWords(view, day)}`,
     isWide: true,
     ...(isOwnScope(scope) ? {} : { tab: registerOf('court', page.locale).overview }),
     body: html`<h1>${titleOf(page)}</h1>

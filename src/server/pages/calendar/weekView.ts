@@ -1,6 +1,7 @@
+import { formatDateFull } from '#contract/formats';
 import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
-import { daysOf, dayWords, spanOf } from '../calendarDays';
+import { daysOf, spanOf } from '../calendarDays';
 import { daySettings } from './listView';
 import { calendarQuery } from './request';
 import type { CalendarPage } from './page';
@@ -16,7 +17,7 @@ export function weekOfSettings(page: CalendarPage): SafeHtml {
       const total = days.totals.get(day) ?? 0;
       const address = `${addresses.own}${calendarQuery(scope, 'day', day)}`;
       return html`<section>
-        <h3>${dayWords(day)}</h3>
+        <h3>${formatDateFull(day)}</h3>
         ${daySettings(page, settings)}
         ${
           total > settings.length

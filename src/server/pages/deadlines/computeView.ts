@@ -1,3 +1,4 @@
+import { formatDateFull } from '#contract/formats';
 import {
   DEADLINE_RULES,
   NOT_ADVICE,
@@ -11,7 +12,6 @@ import type { CourtChoice } from '../../domain/calendar/repository';
 import type { ComputedDeadline } from '../../domain/deadlines/computeDeadline';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
-import { dayWords } from '../calendarDays';
 import { errorSummary, formTitle, selectField, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import type { DeadlineForm } from './words';
@@ -135,7 +135,7 @@ function resultOf(
   { computed, from, rule, words }: NonNullable<ComputePage['result']>,
 ): SafeHtml {
   const title = rule === null ? 'Deadline' : rule.name;
-  return html`<h2>Last day: ${dayWords(computed.dueOn)}</h2>
+  return html`<h2>Last day: ${formatDateFull(computed.dueOn)}</h2>
     ${
       rule === null
         ? null
@@ -144,7 +144,7 @@ function resultOf(
             ${rule.status === 'verified' ? null : html`<strong>Not reviewed by an attorney.</strong>`}
           </p>`
     }
-    <p>${dateLabel(rule)}: ${dayWords(from)}</p>
+    <p>${dateLabel(rule)}: ${formatDateFull(from)}</p>
     <table class="calendar-list">
       <caption class="spoken">
         How the days were counted
@@ -159,7 +159,7 @@ function resultOf(
         ${computed.steps.map(
           ({ day, words: step }) =>
             html`<tr>
-              <th scope="row">${dayWords(day)}</th>
+              <th scope="row">${formatDateFull(day)}</th>
               <td>${step}</td>
             </tr>`,
         )}

@@ -1,3 +1,4 @@
+import { formatDateFull } from '#contract/formats';
 import {
   DEADLINE_NOTE_LENGTH,
   DEADLINE_TITLE_LENGTH,
@@ -8,7 +9,6 @@ import type { Locale } from '#contract/locales';
 import type { StoredDeadline } from '../../domain/deadlines/deadlinesRepository';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
-import { dayWords } from '../calendarDays';
 import { errorSummary, formTitle, selectField, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 
@@ -78,7 +78,7 @@ function listOf({ action, xsrfToken }: MinePage, deadlines: readonly StoredDeadl
       ${deadlines.map(
         (each) =>
           html`<li>
-            <strong>${dayWords(each.dueOn)}: ${each.title}</strong>
+            <strong>${formatDateFull(each.dueOn)}: ${each.title}</strong>
             <span class="field-hint">${detailsOf(each)}</span>
             <span class="calendar-tools">
               <a class="button" href="${action}?edit=${each.id}#dueOn"

@@ -1,3 +1,4 @@
+import { formatDateLong } from '#contract/formats';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SET_PASSWORD_PATH } from '#contract/account/pages';
@@ -10,7 +11,6 @@ import { stateDate } from '#contract/stateClock';
 import { MINUTE_MS } from '#contract/time';
 import { isReopenable, reopenUntil } from '../../domain/closing/rules';
 import { beginSignIn } from '../../domain/secondFactor/pendingRepository';
-import { dateInWords } from '../../domain/users/rules';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -49,9 +49,9 @@ const generalError = (message: string): FormError => ({ field: null, message });
 function closedText(app: FastifyInstance, closedAt: number): string {
   const { supportEmail, supportPhone } = app.settings;
   const contact = `${supportEmail} or ${supportPhone}`;
-  const day = dateInWords(stateDate(closedAt));
+  const day = formatDateLong(stateDate(closedAt));
   return isReopenable(closedAt, app.clock.now())
-    ? `This account was closed on ${day}. Support can reopen it until ${dateInWords(reopenUntil(closedAt))}: ${contact}.`
+    ? `This account was closed on ${day}. Support can reopen it until ${formatDateLong(reopenUntil(closedAt))}: ${contact}.`
     : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;
 }
 

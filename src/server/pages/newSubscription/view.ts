@@ -1,12 +1,12 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { formatMoney } from '#contract/formats';
+import { formatMoney, formatDateLong } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/records/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import { PLAN } from '../../db/reference/plans';
 import type { PlanOffer } from '../../domain/billing/planPrices';
 import type { TrialPlan } from '../../domain/users/newUserRepository';
-import { dateInWords, TRIAL_DAYS } from '../../domain/users/rules';
+import { TRIAL_DAYS } from '../../domain/users/rules';
 import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import { html, type SafeHtml } from '../../site/html';
@@ -70,7 +70,7 @@ function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
       per: `for ${String(TRIAL_DAYS)} days`,
       today: null,
       bestFor: 'trying it out',
-      note: `No card required. Ends ${dateInWords(trialEndsOn)}, unless you choose a plan.`,
+      note: `No card required. Ends ${formatDateLong(trialEndsOn)}, unless you choose a plan.`,
     },
     ...offers.map((offer) => ({
       ...factsOfPlan(offer.plan),

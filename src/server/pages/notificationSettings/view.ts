@@ -1,3 +1,4 @@
+import { formatDateLong } from '#contract/formats';
 import {
   MAIL_CADENCES,
   MAIL_HOUR,
@@ -7,7 +8,6 @@ import {
   type NotificationKind,
 } from '#contract/account/notifications';
 import { stateDate } from '#contract/stateClock';
-import { dateInWords } from '../../domain/users/rules';
 import type { findAddressBounce } from '../../mail/bounceRepository';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
@@ -120,7 +120,7 @@ function bounceForm(
     CONFIRM,
     html`<h2>Your email is bouncing</h2>
       <p>
-        We couldn’t deliver an email to ${address} on ${dateInWords(stateDate(at.getTime()))}, so
+        We couldn’t deliver an email to ${address} on ${formatDateLong(stateDate(at.getTime()))}, so
         we’ve stopped sending email there. The receiving server reported: “${reason}”
       </p>
       <p><a href="${emailPage}">Change your email address</a>, or confirm that it’s correct:</p>

@@ -1,8 +1,7 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { formatMoney, formatQuantity } from '#contract/formats';
+import { formatMoney, formatQuantity, formatDateLong } from '#contract/formats';
 import type { AccountFilings } from '../../domain/closing/filingsRepository';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
-import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
 import { homeAddress, noticeMessage, type ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
@@ -49,8 +48,8 @@ export function closedPage({ app, request }: Visit): ServerPage {
     body: html`<h1>Account closed</h1>
       ${noticeMessage('You and all other users on the account are logged out.')}
       <p>
-        Support can reopen it until ${dateInWords(reopenUntil(app.clock.now()))}: ${supportEmail} or
-        ${supportPhone}. We emailed your administrators.
+        Support can reopen it until ${formatDateLong(reopenUntil(app.clock.now()))}: ${supportEmail}
+        or ${supportPhone}. We emailed your administrators.
       </p>
       <p><a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a></p>`,
   };

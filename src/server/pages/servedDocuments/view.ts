@@ -1,8 +1,7 @@
 import { captionWords } from '#contract/records/captionWords';
-import { formatDate, formatQuantity } from '#contract/formats';
+import { formatDate, formatQuantity, formatDateTimeSeconds } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import { courtTime } from '../../domain/filing/notice';
 import type { OpenedService } from '../../domain/service/openedRepository';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
@@ -56,10 +55,12 @@ export function servedPage(
       ? [['Caption', captionWords(caption)] as const]
       : []),
     ['Served by', service.servedBy],
-    ['Served', courtTime(service.servedAt.toISOString(), timeZone)],
+    ['Served', formatDateTimeSeconds(service.servedAt.toISOString(), timeZone)],
     ['Response time starts', formatDate(service.deemedOn)],
-    ['Link works until', courtTime(service.linkUntil.toISOString(), timeZone)],
-    ...(isOpen ? [['Opened', courtTime(openedAt.toISOString(), timeZone)] as const] : []),
+    ['Link works until', formatDateTimeSeconds(service.linkUntil.toISOString(), timeZone)],
+    ...(isOpen
+      ? [['Opened', formatDateTimeSeconds(openedAt.toISOString(), timeZone)] as const]
+      : []),
   ];
   return page(
     locale,
@@ -91,7 +92,9 @@ function withdrawal({ documents, timeZone }: OpenedService): SafeHtml {
     times.length === documents.length
       ? 'The filing was withdrawn before the court accepted it'
       : 'Some of these documents were withdrawn before the court accepted them';
-  return html`<p><strong>${what}: ${courtTime(last.toISOString(), timeZone)}.</strong></p>`;
+  return html`<p>
+    <strong>${what}: ${formatDateTimeSeconds(last.toISOString(), timeZone)}.</strong>
+  </p>`;
 }
 
 function openForm(action: string, count: number): SafeHtml {

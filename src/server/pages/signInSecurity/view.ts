@@ -1,10 +1,9 @@
-import { formatDateTimeWithoutZone } from '#contract/formats';
+import { formatDateTimeWithoutZone, formatDateLong } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/account/passwords';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { hasFactor, MAX_PASSKEYS, type Factors } from '../../domain/secondFactor/repository';
 import { RECOVERY_CODES } from '../../domain/secondFactor/recoveryCodes';
-import { dateInWords } from '../../domain/users/rules';
 import type { SupportView } from '../../domain/views/repository';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
@@ -53,7 +52,7 @@ export function stepForm(frame: SecurityFrame, fields: SafeHtml): SafeHtml {
   </form>`;
 }
 
-const day = (at: Date): string => dateInWords(stateDate(at.getTime()));
+const day = (at: Date): string => formatDateLong(stateDate(at.getTime()));
 
 export interface OverviewFacts {
   readonly factors: Factors;

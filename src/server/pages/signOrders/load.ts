@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { captionWords } from '#contract/records/captionWords';
-import { formatDate, formatDateTimeWithoutZone } from '#contract/formats';
+import { formatDate, formatDateTimeWithoutZone, formatDateTimeFull } from '#contract/formats';
 import { buildLink, buildQuery } from '#contract/links';
 import { notFound } from '../../http/problems';
 import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
@@ -15,7 +15,6 @@ import {
 } from '../../domain/efm/reviewedRepository';
 import { findOwnOrder } from '../../domain/orders/decideOrder';
 import { findOrderHearings, type OrderHearing } from '../../domain/orders/hearingsRepository';
-import { hearingTime } from '../../domain/orders/hearingTimes';
 import { titleOf } from '../../domain/orders/signRepository';
 import { findSigningRights } from '../../domain/orders/signingRightsRepository';
 import {
@@ -199,7 +198,8 @@ function rowOf(
     caption,
     envelopeNumber: number,
     title: titleOf(filing),
-    hearing: hearing === undefined ? null : hearingTime(hearing.startsAt, timeZone),
+    hearing:
+      hearing === undefined ? null : formatDateTimeFull(hearing.startsAt.toISOString(), timeZone),
     motions: motionsOf(envelope)
       .map(({ code, message }) => nameOf(message, code))
       .join(', '),

@@ -1,4 +1,4 @@
-import { formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
+import { formatDateIn, formatDateTime, formatQuantity, formatMonthDay } from '#contract/formats';
 import {
   STATUS_DAYS,
   STATUS_PART_WORDS,
@@ -8,7 +8,7 @@ import {
 import { LATE_DAYS } from '#contract/admin/reports/siteReports';
 import type { Incident } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { DAY_MS } from '#contract/time';
+import { DAY_MS, dateIn } from '#contract/time';
 import type { UnusualSource } from '../../domain/offices/sourcesRepository';
 import { pageFigures } from '../../site/figures';
 import { pageState } from '../../site/pageState';
@@ -103,11 +103,7 @@ function sourcesInWords(sources: readonly UnusualSource[]): string {
 
 /** Formats the first day of the page's history as "Aug 30". */
 function historyStart(now: number): string {
-  return new Date(now - STATUS_DAYS * DAY_MS).toLocaleDateString('en-US', {
-    timeZone: STATE_TIME_ZONE,
-    month: 'short',
-    day: 'numeric',
-  });
+  return formatMonthDay(dateIn(now - STATUS_DAYS * DAY_MS, STATE_TIME_ZONE));
 }
 
 function figures({ readAt, sources }: StatusFacts, open: number, past: number): SafeHtml {

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatMoney } from '#contract/formats';
+import { formatCount, formatDate, formatMoney, formatDateLong } from '#contract/formats';
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { searchesAfterUpgrade } from '../../domain/billing/includedSearches';
@@ -11,7 +11,6 @@ import {
   type RunningPlan,
 } from '../../domain/billing/planPrices';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
-import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
@@ -247,7 +246,7 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
   const { card, frame, links, paid, today } = view;
   const { costCents, plan } = offer;
   const renewsOn = periodEndOf(offer, paid, today);
-  const lastDay = dateInWords(addDays(renewsOn, -1));
+  const lastDay = formatDateLong(addDays(renewsOn, -1));
   const lines: readonly (readonly [string, SafeHtml | string])[] = [
     [
       'Current plan',
@@ -261,7 +260,7 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
     ...(paid === null
       ? []
       : [[`Searches until ${lastDay}`, searchesInWords(offer, paid)] as const]),
-    ['Starting ' + dateInWords(renewsOn), nextMonthInWords(view, plan)],
+    ['Starting ' + formatDateLong(renewsOn), nextMonthInWords(view, plan)],
     ['Payment method', payer(view, costCents)],
   ];
   return html`<dl class="page-facts" id="plan" tabindex="-1">

@@ -1,5 +1,6 @@
+import { formatDateTimeSeconds } from '#contract/formats';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
-import { courtTime, noticePaper } from '../../../../src/server/domain/filing/notice';
+import { noticePaper } from '../../../../src/server/domain/filing/notice';
 
 const HASH = 'ab'.repeat(32);
 const RECORD: EnvelopeRecord = {
@@ -70,8 +71,10 @@ const RECORD: EnvelopeRecord = {
 
 describe('the notice of electronic filing', () => {
   it('states the filing time in court time, one second before daylight saving time', () => {
-    expect(courtTime(RECORD.filedAt, RECORD.timeZone)).toBe('Mar 8, 2026, 1:59:59 AM CST');
-    expect(courtTime('2026-03-08T08:00:00.000Z', RECORD.timeZone)).toBe(
+    expect(formatDateTimeSeconds(RECORD.filedAt, RECORD.timeZone)).toBe(
+      'Mar 8, 2026, 1:59:59 AM CST',
+    );
+    expect(formatDateTimeSeconds('2026-03-08T08:00:00.000Z', RECORD.timeZone)).toBe(
       'Mar 8, 2026, 3:00:00 AM CDT',
     );
   });

@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { formatCount, formatTime } from '#contract/formats';
+import { formatCount, formatMonthDay, formatTime, formatWeekday } from '#contract/formats';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -11,13 +11,6 @@ import styles from '../account.module.css';
 
 const SATURDAY = 6;
 const WEEK = 7;
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const monthDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 export interface HearingStripProps {
   /** ISO instant: the first day shown. */
@@ -54,8 +47,8 @@ export function HearingStrip({ from, hearings, isCut }: HearingStripProps) {
             data-weekend={date.getUTCDay() % SATURDAY === 0 ? '' : undefined}
           >
             <span>
-              <span className={styles.weekday}>{at === 0 ? 'Today' : weekday.format(date)}</span>{' '}
-              {at > 0 && date.getUTCDate() === 1 ? monthDay.format(date) : date.getUTCDate()}
+              <span className={styles.weekday}>{at === 0 ? 'Today' : formatWeekday(day)}</span>{' '}
+              {at > 0 && date.getUTCDate() === 1 ? formatMonthDay(day) : date.getUTCDate()}
             </span>
             <DayHearings day={day} of={ofDay} />
           </li>
@@ -63,7 +56,7 @@ export function HearingStrip({ from, hearings, isCut }: HearingStripProps) {
       </ul>
       {isOneWeek && first !== undefined && last !== undefined ? (
         <p className={styles.small}>
-          No hearings {monthDay.format(first.date)} to {monthDay.format(last.date)}
+          No hearings {formatMonthDay(first.day)} to {formatMonthDay(last.day)}
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { formatDecimal } from '#contract/formats';
 import { EVENT_OUTCOME_WORDS, type EventOutcome } from '#contract/filing/events';
 import type { Status } from '../../../records/columns';
 
@@ -23,7 +24,7 @@ export function operationWords(operation: string): string {
 
 /** Formats a duration: "1.5 s", "12 min", "3 h 1 min", "2 d 4 h". */
 export function delayInWords(seconds: number): string {
-  if (seconds < 60) return `${seconds.toLocaleString('en-US', { maximumFractionDigits: 1 })} s`;
+  if (seconds < 60) return `${formatDecimal(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${String(minutes)} min`;
   const hours = Math.floor(minutes / 60);

@@ -1,5 +1,5 @@
 import { HTTP_LOGGING_PATH } from '#contract/admin/pages';
-import { formatCount } from '#contract/formats';
+import { formatCount, formatDecimal } from '#contract/formats';
 import type { LinkQuery } from '#contract/site/queryFields';
 import { SLOW_REQUEST_MS } from '#contract/admin/requestLog';
 import type { LastHour, RequestPace } from '#contract/schemas/requestLog';
@@ -24,7 +24,7 @@ function Matches({ count, query }: { readonly count: number; readonly query: Lin
 /** Formats a share: "0.8%". */
 function shareWords(part: number, all: number): string {
   const percent = all === 0 ? 0 : (100 * part) / all;
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+  return `${formatDecimal(percent)}%`;
 }
 
 const duration = (ms: number | null): string => (ms === null ? 'None' : millisecondsInWords(ms));
@@ -44,7 +44,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
   const figures: readonly Figure[] = [
     {
       label: 'Requests a minute',
-      value: (of.requests / 60).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+      value: formatDecimal(of.requests / 60),
       note: `${formatCount(of.requests)} in 60 minutes`,
       ...trend(({ requests }) => requests),
     },

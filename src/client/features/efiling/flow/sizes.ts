@@ -1,3 +1,5 @@
+import { formatDecimal } from '#contract/formats';
+
 /** Courts define a megabyte as a million bytes. */
 const MEGABYTE = 1_000_000;
 
@@ -7,7 +9,7 @@ const MEGABYTE = 1_000_000;
  */
 export function megabytes(bytes: number): string {
   const tenths = Math.ceil(bytes / (MEGABYTE / 10)) / 10;
-  return tenths.toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return formatDecimal(tenths);
 }
 
 /** Formats megabytes with the unit: `50 MB`. */
