@@ -7,8 +7,8 @@ import { openOnServer } from './serverDatabase';
 /** The bytes of a file, which `serverEnvironment.js` reads once per process. */
 declare const sharedFile: (file: string) => SharedArrayBuffer;
 
-/** Time limit so long that a busy machine doesn't make a test lose its database. */
-const PATIENT = { queryMs: 60_000 };
+/** Time limits so long that a busy machine doesn't make a test lose its database. */
+const PATIENT = { queryMs: 60_000, maxWaitMs: 60_000 };
 
 type TestOptions = Pick<EmbeddedOptions, 'limits' | 'onLost' | 'storage'>;
 
