@@ -379,7 +379,7 @@ describe('joining a firm', () => {
       )
       .execute();
     const six = Array.from({ length: 6 }, (_each, index) => `j${String(index)}@example.com`);
-    expect((await invite(admin, six)).body).toContain('100 invitations');
+    expect((await invite(admin, six)).body).toContain('limit of 100 open invitations');
     expect((await invite(admin, six.slice(1))).statusCode).toBe(200);
     // A repeated invitation replaces the open one.
     expect((await invite(admin, ['I3@example.com', 'j2@example.com'])).statusCode).toBe(200);
