@@ -31,6 +31,7 @@ async function confirm(page: Page, user: NewUser): Promise<void> {
   await page.getByText('Check your email').waitFor();
   await page.goto(await linkInMail(user.email, LINK));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.waitForURL((url) => url.pathname.endsWith(FIRM_REGISTRATION_PATH));
 }
 
 describe('an e-filing firm', () => {
