@@ -50,7 +50,8 @@ function surnameEnd(words: readonly string[]): number {
 function isAfterSurname(words: readonly string[], suffix: number, particles: number): boolean {
   const next = words[suffix + 1];
   if (next === undefined || AFTER_NAME.has(next)) return false;
-  if (words.slice(1, suffix).some((word) => isGivenName(word) || isSingleLetter(word))) return false;
+  if (words.slice(1, suffix).some((word) => isGivenName(word) || isSingleLetter(word)))
+    return false;
   return suffix === 1 || suffix === particles + 1 || isGivenName(next) || isSingleLetter(next);
 }
 
