@@ -7,6 +7,7 @@ import type { LinkQuery } from '#contract/site/queryFields';
 import { safeReturnAddress } from '#contract/site/returnAddress';
 import { exactly } from '#contract/schemas/fields';
 import { renderSitePage } from '../domain/sitePages/renderSitePage';
+import { isOfSameUser } from '../domain/sessions/tokens';
 import { HttpProblem, tooManyRequests } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
 import { isFromOwnPage } from '../plugins/xsrf';
@@ -34,8 +35,8 @@ export interface Visit {
    */
   readonly isSent: boolean;
   /**
-   * True if the request has what the user typed: a sent form, or one of our own pages that was
-   * outdated. Such a form isn't acted on, but shown again with the typed values.
+   * True if the request has what the user typed: a sent form, or one of our own pages that the
+   * same user opened and that was outdated. Such a form isn't acted on, but shown again with the typed values.
    */
   readonly isTyped: boolean;
   /** Confirmation of the previous change, shown once; null if there is none. */
@@ -188,8 +189,11 @@ export function registerFormPage<Form, Done, Notice extends string = never>(
     scope.setErrorHandler((error, request, reply) => {
       if (!isStaleForm(error)) throw error;
       void reply.code(403);
-      const isTyped = isFromOwnPage(app.settings, request);
-      // Another site must not fill in a form that the user then submits.
+      const isTyped =
+        isFromOwnPage(app.settings, request) &&
+        isOfSameUser(request.session?.xsrfToken ?? null, submittedText(request.body, XSRF_FIELD));
+      // Neither another site nor another user of the browser must fill in a form that the user
+      // then submits.
       if (!isTyped) request.body = undefined;
       const visit = { app, request, reply, isSent: false, isTyped, notice: null };
       return show(page, visit, [{ field: null, message: STALE }]);

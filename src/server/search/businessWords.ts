@@ -117,6 +117,10 @@ export function isNoiseWord(word: string): boolean {
   return BUSINESS_ENDINGS.has(CANONICAL.get(word) ?? word);
 }
 
+/** An office, as in `Indiana Attorney General`, but not `Rokita, Todd, Attorney General`. */
+const ATTORNEY_GENERAL =
+  /^ (?:the )?(?:(?:(?:new|north|south|west) )?\p{L}+ )?(?:office of (?:the )?)?(?:(?:(?:new|north|south|west) )?\p{L}+ )?attorney general (?:of |$)/u;
+
 /**
  * Returns true if a written name belongs to a business, an office, or an institution. Treats
  * estates and ambiguous names as persons.
@@ -132,7 +136,7 @@ export function isBusinessName(text: string): boolean {
   ) {
     return true;
   }
-  if (/ attorney general (?:of |$)/.test(phrase)) return true;
+  if (ATTORNEY_GENERAL.test(phrase)) return true;
   if (/ (?:real estate|united states|usa?) /.test(phrase) && words.length > 1) return true;
   const canonical = businessWords(words);
   const marks = canonical.filter((word) => BUSINESS_MARKS.has(word));

@@ -3,6 +3,7 @@
  * expect single spaces; none scans more than necessary.
  */
 
+import { isBusinessName } from './businessWords';
 import { readWords } from './normalize';
 import { LEADING_PARTICLES } from './vocabulary';
 
@@ -155,6 +156,11 @@ export const PHRASES_AFTER: readonly Phrase[] = [
   [new RegExp(`,? ?[-–(]? ?\\b(?:${ROLE})\\)?\\.?$`, 'iu'), 'role'],
   [new RegExp(`(?:,| -) ?(?:as )?(?:the )?${CAPACITY}$`, 'iu'), 'role'],
   [/,? ?\battorneys? (?:at law|for .{1,60})$/iu, 'role'],
+  [
+    /, ?(?:as )?(?:the )?(?:\p{L}{2,15} )?attorney general(?: of .{1,60})?$/iu,
+    'role',
+    (left) => isFullName(left) && !isBusinessName(left),
+  ],
   [/,? ?\b(?:esq(?:uire)?|ph\.? ?d|dds|dvm|cpa)\.?$/iu, 'suffix'],
   // After a surname, these are initials or a given name: `Vance, J.D.`, `Rahman, MD`.
   [/,? ?\b(?:m\.?d|m\. d|d\.d\.s|d\.v\.m|d\.?o\.|c\.p\.a|j\.?d|r\.?n)\.?$/iu, 'suffix', isFullName],

@@ -9,7 +9,7 @@ import {
   type Phrase,
   type PhraseKind,
 } from './namePhrases';
-import { readWords } from './normalize';
+import { isSingleLetter, readWords } from './normalize';
 import { isNamedLikeTitle } from './recordNameParser';
 import { SURNAME_PARTICLES } from './vocabulary';
 
@@ -21,12 +21,13 @@ export const PLACEHOLDER = '\uE000';
 
 const PHRASES: readonly Phrase[] = [...PHRASES_BEFORE, ...PHRASES_AFTER, [TITLE, 'title']];
 
-/** Large cities of the editions and nearby, which follow a surname more often than given names. */
+/**
+ * Cities of the editions and nearby that start with a given name, but follow a surname more often
+ * than given names.
+ */
 const CITIES: ReadonlySet<string> = new Set([
-  ...['ann arbor', 'bloomington', 'carmel', 'chicago', 'cincinnati', 'columbus', 'dearborn'],
-  ...['detroit', 'east lansing', 'elkhart', 'evansville', 'fishers', 'flint', 'fort wayne'],
-  ...['grand rapids', 'greenwood', 'hammond', 'indianapolis', 'kalamazoo', 'kokomo', 'lafayette'],
-  ...['lansing', 'livonia', 'louisville', 'muncie', 'noblesville', 'south bend', 'terre haute'],
+  ...['allen park', 'ann arbor', 'columbus', 'delphi', 'hazel park', 'lafayette', 'lincoln park'],
+  ...['madison heights', 'sterling heights', 'west lafayette'],
 ]);
 
 /** True if a title is a given name: `Justice Williams`, but not `Officer Jones`. */
@@ -81,11 +82,13 @@ const GIVEN_AND_STATE = new RegExp(
 
 /**
  * Returns the given names before a state, with their comma: `, Al` for `Smith` and `, Al, IL`; empty
- * if they are a city, as after `John Smith`.
+ * if they are a city, as in `Smith, Valparaiso, IN` or after `John Smith`.
  */
 function givenBeforeState(before: string, found: string): string {
   const given = GIVEN_AND_STATE.exec(found)?.[1] ?? '';
-  if (CITIES.has(trimmed(given).toLowerCase())) return '';
+  const start = readWords(given)[0]?.text ?? '';
+  const isPlace = !isGivenName(start) && !isSingleLetter(start);
+  if (isPlace || CITIES.has(trimmed(given).toLowerCase())) return '';
   const [first = '', ...more] = before.trim().split(' ');
   const words = readWords(before);
   const isSurname =

@@ -4,6 +4,7 @@ import { joinNoise } from './recordName';
 import {
   ARTICLES,
   BUSINESS_NOISE,
+  LEADING_PARTICLES,
   LONG_SUFFIXES,
   NAME_SUFFIXES,
   SURNAME_PARTICLES,
@@ -131,15 +132,20 @@ function isPrefixMark(segment: string, at: number): boolean {
 
 /** Determines which words are optional; if all would be optional, all are required. */
 function withRoles(terms: readonly TypedTerm[]): TypedTerm[] {
-  const roled = terms.map((term) => ({ ...term, role: roleOf(term, terms.length) }));
+  const roled = terms.map((term) => ({ ...term, role: roleOf(term, terms) }));
   return roled.some((term) => term.role === 'required') ? roled : [...terms];
 }
 
-function roleOf(term: TypedTerm, count: number): QueryTerm['role'] {
+function roleOf(term: TypedTerm, terms: readonly TypedTerm[]): QueryTerm['role'] {
   const { word, index } = term;
+  const count = terms.length;
   if (term.phrases.length > 0 || term.isPrefix) return 'required';
-  // `Rahman, Md` is Mohammed Rahman.
-  const isGiven = word === 'md' && term.isAfterComma && index === count - 1 && index === 1;
+  // `Rahman, Md` is Mohammed Rahman, unlike `John Rahman, MD`.
+  const isGiven =
+    word === 'md' &&
+    term.isAfterComma &&
+    index === count - 1 &&
+    terms.slice(0, index - 1).every((before) => LEADING_PARTICLES.has(before.word));
   if (index > 0 && NAME_SUFFIXES.has(word) && !isGiven) return 'suffix';
   if (index > 1 && index === count - 1 && LONG_SUFFIXES.has(word)) return 'suffix';
   if (index > 0 && BUSINESS_NOISE.has(word)) return 'noise';

@@ -40,6 +40,11 @@ export function postRaw(browser: TestBrowser, url: string, body: string) {
   });
 }
 
+/** The browser's token as it was in an earlier session of the same user. */
+export function outdatedToken(browser: TestBrowser): string {
+  return (browser.cookies.get(COOKIES.xsrf) ?? '').replace(/^.{32}/, 'x'.repeat(32));
+}
+
 /** Error summary: message by field. */
 export function problemsOf(body: string): Record<string, string> {
   const lines = body.matchAll(/<li><a href="#(\w+)">([^<]*)<\/a><\/li>/g);

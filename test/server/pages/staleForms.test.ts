@@ -1,6 +1,6 @@
 import { addAccount } from '../accounts';
 import { openTestSite, type TestSite } from '../testApp';
-import { valueOf } from './forms';
+import { outdatedToken, valueOf } from './forms';
 
 const LOGOUT = '/web/in/common/Logout';
 const END_VIEW = '/web/in/common/EndView';
@@ -62,13 +62,25 @@ describe('a form that was opened before the session changed', () => {
 
     it('shows the typed texts again, without the password, and with a fresh token', async () => {
       const browser = username === null ? site.browser() : await site.signedIn(username);
-      const answer = await browser.post(page, { ...typed, ...STALE, password: 'heron' });
+      await browser.open(page);
+      const outdated = outdatedToken(browser);
+      const form = { ...typed, _xsrf: outdated, password: 'heron' };
+      const answer = await browser.post(page, form);
       expect(answer.statusCode).toBe(403);
       expect(answer.body).toContain('Check the form and submit it again.');
       expect(shownIn(answer.body)).toEqual(texts);
       expect(answer.body).not.toContain('heron');
-      expect(tokenIn(answer.body)).toHaveLength(STALE._xsrf.length);
-      expect(tokenIn(answer.body)).not.toBe(STALE._xsrf);
+      expect(tokenIn(answer.body)).toHaveLength(outdated.length);
+      expect(tokenIn(answer.body)).not.toBe(outdated);
+    });
+
+    it('shows no texts of another user’s form', async () => {
+      const other = await site.signedIn('arno');
+      const browser = username === null ? site.browser() : await site.signedIn(username);
+      const answer = await browser.post(page, { ...typed, _xsrf: outdatedToken(other) });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.body).toContain('Check the form and submit it again.');
+      for (const text of Object.values(texts)) expect(answer.body).not.toContain(`"${text}"`);
     });
 
     it('shows no texts of a form that another site sent', async () => {

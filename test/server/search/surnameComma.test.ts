@@ -1,3 +1,5 @@
+import { readNames } from '../../../src/server/domain/imports/reading/names';
+import { displayName } from '../../../src/server/search/recordName';
 import { withSurnameComma } from '../../../src/server/search/surnameComma';
 
 describe('a name in which the surname comes first', () => {
@@ -15,6 +17,10 @@ describe('a name in which the surname comes first', () => {
     ['DE LA CRUZ JR MARIA', 'DE LA CRUZ JR, MARIA'],
     ['SMITH JOHN JR', 'SMITH, JOHN JR'],
     ['SMITH JOHN JR & MARY', 'SMITH, JOHN JR & MARY'],
+    ['SMITH J A JR & MARY', 'SMITH, J A JR & MARY'],
+    ['SMITH DARIUS JR ET AL', 'SMITH, DARIUS JR ET AL'],
+    ['DE LA CRUZ JR PRIYA', 'DE LA CRUZ JR, PRIYA'],
+    ['SMITH JR XIOMARA', 'SMITH JR, XIOMARA'],
     ['RAHMAN MD ABDUL', 'RAHMAN, MD ABDUL'],
     ['SMITH JUNIOR LEE', 'SMITH, JUNIOR LEE'],
     ['LE JOHN T', 'LE, JOHN T'],
@@ -49,4 +55,25 @@ describe('a name in which the surname comes first', () => {
       expect(withSurnameComma(text)).toBe(text);
     },
   );
+
+  it.each(['SMITH JR ET AL', 'SMITH JR AKA JONES', 'SMITH JR DECEASED', 'SMITH JR & MARY'])(
+    'adds no comma to %j, which has no given name after the suffix',
+    (text) => {
+      expect(withSurnameComma(text)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['SMITH J A JR & MARY', ['J A SMITH JR', 'MARY SMITH']],
+    ['SMITH DARIUS JR & KEISHA', ['DARIUS SMITH JR', 'KEISHA SMITH']],
+    ['SMITH DARIUS JR ET AL', ['DARIUS SMITH JR']],
+    ['SMITH DARIUS JR AKA DARIO SMITH', ['DARIUS SMITH JR']],
+    ['SMITH DARIUS JR DECEASED', ['DARIUS SMITH JR']],
+    ['GARCIA LOPEZ JR MARIA', ['MARIA GARCIA LOPEZ JR']],
+    ['SMITH JR ET AL', ['SMITH JR']],
+  ])('imports %s with the surname first as %j', (text, expected) => {
+    const parsed = readNames(text, 'LAST_FIRST');
+    expect(parsed.map(({ name }) => displayName(name))).toEqual(expected);
+    expect(parsed.every(({ name }) => !name.isOrganization)).toBe(true);
+  });
 });

@@ -117,6 +117,8 @@ describe('initials and given names after a surname', () => {
 
   it('reads Md as a given name in Rahman, Md, but as a degree in John Rahman, MD', () => {
     expect(isFound(compileSuperSearch('Rahman, Md'), parseOne('RAHMAN, ALICE'))).toBe(false);
+    expect(isFound(compileSuperSearch('Van Dyke, Md'), parseOne('VAN DYKE, ALICE'))).toBe(false);
+    expect(isFound(compileSuperSearch('Van Dyke, Md'), parseOne('VAN DYKE, MD'))).toBe(true);
     expect(isFound(compileSuperSearch('John Rahman, MD'), parseOne('RAHMAN, JOHN'))).toBe(true);
   });
 

@@ -67,9 +67,14 @@ describe('text typed into a name field', () => {
     ['Lynn, Mary, IN', 'Lynn, Mary', 'IN'],
     ['Smith, Mary, Ohio', 'Smith, Mary', 'Ohio'],
     ['Smith, John IN 46204', 'Smith, John', 'IN 46204'],
-    ['De la Cruz, Priya, IN', 'De la Cruz, Priya', 'IN'],
+    ['De la Cruz, Maria, IN', 'De la Cruz, Maria', 'IN'],
+    ['Smith, J., IN', 'Smith, J.', 'IN'],
     ['De-Leon, John, IN', 'De-Leon, John', 'IN'],
     ['Smith, Fort Wayne, IN', 'Smith', 'Fort Wayne, IN'],
+    ['Smith, Valparaiso, IN', 'Smith', 'Valparaiso, IN'],
+    ['Smith, Crown Point, IN', 'Smith', 'Crown Point, IN'],
+    ['Smith, Ann Arbor, MI', 'Smith', 'Ann Arbor, MI'],
+    ['De la Cruz, Goshen, IN 46526', 'De la Cruz', 'Goshen, IN 46526'],
     ['Smith, John, Indianapolis, IN', 'Smith, John', 'Indianapolis, IN'],
   ])('reads %j as %j without the address %j', (typed, name, address) => {
     expect(texts(typed)).toEqual([name]);

@@ -16,7 +16,9 @@ export function answerPage<Call extends SearchCall>(
   now: number,
 ): ResultPage<Call> {
   const { coverage, region, total } = page;
-  const frozen = region.freezes.filter(({ until }) => Date.parse(until) > now);
+  const frozen = region.freezes
+    .filter(({ until }) => Date.parse(until) > now)
+    .map(({ county, message, until }) => ({ county, message, until }));
   const rows = page.rows.map(({ matches, summary }) => ({ ...summary, matches }) as RowOf<Call>);
   return {
     ...pageOf(rows, total, region.asOf ?? now, SEARCH_RESULT_CAP),

@@ -30,6 +30,7 @@ export interface RecordRegion {
 
 /** A freeze of a county's records; `until` is an ISO instant. */
 export interface RegionFreeze {
+  readonly countyId: number;
   readonly county: string;
   readonly message: string;
   readonly until: string;
@@ -112,7 +113,8 @@ async function findRegion(
     freezes: RegionFreeze[];
   }>`
     select r.name, r.kind = 'USER' as is_own,
-           (select coalesce(json_agg(json_build_object('county', y.name, 'message', f.message,
+           (select coalesce(json_agg(json_build_object('countyId', y.id,
+                     'county', y.name, 'message', f.message,
                      'until', to_char(f.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
                      order by y.name collate by_name), '[]')
               from data_freeze f join county y on y.id = f.county_id

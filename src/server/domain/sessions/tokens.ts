@@ -43,9 +43,35 @@ export function newSeed(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** Returns a session's XSRF token, which is useless without the session cookie. */
-export function xsrfToken(secret: string, sessionId: string, seed: string): string {
-  return createHmac('sha256', secret).update(`${sessionId}.${seed}`).digest('base64url');
+/** Length of the part of an XSRF token that belongs to the session; the user's mark follows. */
+const SESSION_PART = 32;
+/** The mark of visitors, as long as the mark of a user. */
+const VISITOR_FORM = 'visitorform';
+
+function userMark(secret: string, userId: number): string {
+  const digest = createHmac('sha256', secret).update(`form.${userId}`).digest('base64url');
+  return digest.slice(0, VISITOR_FORM.length);
+}
+
+/**
+ * Returns a session's XSRF token, which is useless without the session cookie. It ends with a mark
+ * of the user, null for visitors, that is the same in all of the user's sessions.
+ */
+export function xsrfToken(
+  secret: string,
+  sessionId: string,
+  seed: string,
+  userId: number | null,
+): string {
+  const digest = createHmac('sha256', secret).update(`${sessionId}.${seed}`).digest('base64url');
+  const mark = userId === null ? VISITOR_FORM : userMark(secret, userId);
+  return digest.slice(0, SESSION_PART) + mark;
+}
+
+/** True if an outdated token was the same user's as the current one, or a visitor's. */
+export function isOfSameUser(current: string | null, outdated: string): boolean {
+  const mark = outdated.slice(SESSION_PART);
+  return mark === VISITOR_FORM || mark === current?.slice(SESSION_PART);
 }
 
 /** Compares in constant time; only the exact text matches. */

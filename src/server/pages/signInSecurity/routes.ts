@@ -21,6 +21,7 @@ import {
   findFactors,
   hasFactor,
   MAX_PASSKEYS,
+  type Factors,
 } from '../../domain/secondFactor/repository';
 import { newSecret, stepOfCode } from '../../domain/secondFactor/totp';
 import { noteProof } from '../../domain/sessions/repository';
@@ -130,15 +131,28 @@ async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal 
 async function confirm(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
   const { app } = visit;
   const { code, unconfirmedSecret: secret } = form;
-  if (secret === null) return form.factors.appSince === null ? NOT_NOW : ALREADY_ADDED;
+  if (secret === null) return refuseRepeated(visit, form);
   const step = stepOfCode(secret, code, app.clock.now());
   if (step === null) {
     const message = 'The code is incorrect. Enter the code that the app shows now.';
     return new Refusal(422, errorsOf({ code: message }));
   }
   const codes = await confirmApp(app.database.db, { ...changingOf(visit, form), step });
-  if (codes !== null) await noteFactor(visit);
+  if (codes === null) return refuseRepeated(visit, form);
+  await noteFactor(visit);
   return shown(codes, 'appAdded');
+}
+
+/** True if the form's app or passkey exists, perhaps because the same form was sent twice. */
+function isAdded({ name, step }: SecurityForm, { appSince, passkeys }: Factors): boolean {
+  if (step === 'code') return appSince !== null;
+  return step === 'name' && passkeys.some((passkey) => passkey.name === name);
+}
+
+/** Rejects a form that added nothing; reads the factors again, which may just have been added. */
+async function refuseRepeated({ app, request }: Visit, form: SecurityForm): Promise<Refusal> {
+  const factors = await findFactors(app.database.db, ownerOf(request).userId);
+  return isAdded(form, factors) ? ALREADY_ADDED : NOT_NOW;
 }
 
 async function savePasskey(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
@@ -155,7 +169,8 @@ async function savePasskey(visit: Visit, form: SecurityForm): Promise<Outcome | 
   }
   const { db } = visit.app.database;
   const codes = await addPasskey(db, changingOf(visit, form), { ...made, name });
-  if (codes !== null) await noteFactor(visit);
+  if (codes === null) return refuseRepeated(visit, form);
+  await noteFactor(visit);
   return shown(codes, 'passkeyAdded');
 }
 
@@ -268,7 +283,11 @@ async function view(
       ...(passkeyId === null ? {} : { passkeyId: String(passkeyId) }),
     }),
     xsrfToken: session.xsrfToken,
-    errors,
+    // A first factor changes the token, so its repeated form is outdated.
+    errors:
+      visit.isTyped && !visit.isSent && isAdded(form, form.factors)
+        ? [...errors, ...ALREADY_ADDED.errors]
+        : errors,
     linkTo: (next, query = {}) => addressOf(visit, { do: next, ...query }),
     back: addressOf(visit, {}),
   };

@@ -144,7 +144,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 
   const withToken = (id: string, session: StoredSession): Session => ({
     ...session,
-    xsrfToken: xsrfToken(secret, id, session.xsrfSeed),
+    xsrfToken: xsrfToken(secret, id, session.xsrfSeed, session.user?.id ?? null),
   });
 
   function remember(

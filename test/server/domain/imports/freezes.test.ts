@@ -29,9 +29,9 @@ const rows = (...keys: readonly string[]) =>
     keys.map((key) => warrantRow(key, { names: [{ name: 'Zorkmid, Ann' }] })),
   );
 const stored = () => desk.count('tax_warrant', `source = 'Test system'`);
-const found = async () => {
+const found = async (narrowed = '') => {
   const anna = await site.signedIn('anna');
-  const query = `fullName=Zorkmid,%20Ann&regionId=${String(ALL_REGIONS.tw.id)}`;
+  const query = `fullName=Zorkmid,%20Ann&regionId=${String(ALL_REGIONS.tw.id)}${narrowed}`;
   const answer = await anna.call('GET', `/tax-warrant/warrants?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ frozen?: readonly { county: string; message: string }[] }>().frozen;
@@ -57,6 +57,8 @@ describe('a freeze of a county’s records', () => {
     await expect(desk.run('taxWarrant', deletion)).rejects.toThrow(/frozen/);
     expect(await stored()).toBe(1);
     expect(await found()).toMatchObject([{ county: 'Wayne County', message: 'New system.' }]);
+    expect(await found(`&countyId=${String(WAYNE)}`)).toHaveLength(1);
+    expect(await found('&countyId=18089')).toBeUndefined();
 
     expect(shown((await root.call('DELETE', PLACE)).json<CountyDetails>())).toBeUndefined();
     expect((await root.call('DELETE', PLACE)).statusCode).toBe(409);

@@ -8,7 +8,15 @@ import { creditLimitCents, DEFAULT_CREDIT_CENTS } from '../../../../src/server/d
 import { addCard, confirmationIn, runTime, UPGRADE } from '../../../support/billedAccount';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
-import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
+import {
+  auditOf,
+  HOSTILE_TEXTS,
+  ODD_TEXTS,
+  outdatedToken,
+  postRaw,
+  problemsOf,
+  valueOf,
+} from '../forms';
 
 const PAGE = '/web/in/common/NewSubscription';
 const PASSWORD = 'heron above the mill';
@@ -373,15 +381,14 @@ describe('the sign-up page', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('shows the sign-up form again with the typed text if its token is missing or wrong', async () => {
+  it('shows the sign-up form again with the typed text if its token is outdated', async () => {
     const browser = site.browser();
     const before = await countOf(site, 'account');
-    for (const token of ['', 'x'.repeat(43)]) {
-      const answer = await browser.post(PAGE, { ...newForm(), _xsrf: token });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.body).toContain('Your session has changed since this page was opened.');
-      expect(valueOf(answer.body, 'organization')).toBe('Blue Heron Title');
-    }
+    await browser.open(PAGE);
+    const answer = await browser.post(PAGE, { ...newForm(), _xsrf: outdatedToken(browser) });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('Your session has changed since this page was opened.');
+    expect(valueOf(answer.body, 'organization')).toBe('Blue Heron Title');
     expect(await countOf(site, 'account')).toBe(before);
     expect((await browser.post(PAGE, newForm())).statusCode).toBe(303);
   });

@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { SoftPasskey } from '../../../support/softPasskey';
 import { addAccount } from '../../accounts';
 import { LOGIN_FORM } from '#contract/site/backendPages';
+import { COOKIES } from '#contract/site/settings';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 import { afterCheck, auditOf, problemsOf } from '../forms';
@@ -108,6 +109,42 @@ describe('setting up two-step login', () => {
     expect(await auditOf(site, `user/${userId}`)).toEqual([
       { action: 'secondFactorChanged', actor_id: userId, detail: { change: 'appAdded' } },
     ]);
+  });
+
+  it('reports an app or passkey as already added if its form is sent twice', async () => {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    const outdated = browser.cookies.get(COOKIES.xsrf) ?? '';
+    await setUpApp(browser);
+    const app = await browser.post(`${PAGE}?do=code`, { code: '123456', _xsrf: outdated });
+    expect(app.statusCode).toBe(403);
+    expect(app.body).toContain('already added, perhaps by the same form');
+    await addPasskey(browser, new SoftPasskey());
+    const name = { name: 'Work laptop', passkey: '{}', _xsrf: outdated };
+    const passkey = await browser.post(`${PAGE}?do=name`, name);
+    expect(passkey.body).toContain('already added, perhaps by the same form');
+    const other = await browser.post(`${PAGE}?do=name`, { ...name, name: 'Phone' });
+    expect(other.body).not.toContain('already added');
+    expect(await auditOf(site, `user/${userId}`)).toHaveLength(2);
+  });
+
+  it('reports an app as already added if another request confirms it meanwhile', async () => {
+    const { username } = await newcomer();
+    const browser = await site.signedIn(username);
+    await addPasskey(browser, new SoftPasskey());
+    await browser.open(PAGE);
+    await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
+    const { body } = await browser.open(`${PAGE}?do=code`);
+    const secret = (/class="page-key">([A-Z2-7 ]+)</.exec(body)?.[1] ?? '').replaceAll(' ', '');
+    const form = { code: codeOf(secret, site.clock.time) };
+    const answers = await Promise.all([
+      browser.post(`${PAGE}?do=code`, form),
+      browser.post(`${PAGE}?do=code`, form),
+    ]);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.body).toContain('already added, perhaps by the same form');
+    expect(refused[0]?.body).not.toContain('Nothing was saved');
   });
 
   it('stores the key of the app encrypted', async () => {
