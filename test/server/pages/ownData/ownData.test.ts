@@ -312,7 +312,8 @@ describe('closing an account', () => {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const declined = { kind: 'declined', reason: 'The card has expired.' } as const;
+    const reason = 'The card has expired.';
+    const declined = { kind: 'declined', processorId: null, reason } as const;
     const facts = { accountId, cardInWords: 'Visa ending in 0002', cents: 299, invoiceId };
     await db
       .transaction()
