@@ -62,8 +62,8 @@ export const ALERTS_PAUSED_SHORT = 'Alerts paused: no active plan';
 export function alertsBeyondLimit(limit: number | null, used: number): string | null {
   if (limit === null || limit === 0 || used <= limit) return null;
   const paused = used - limit;
-  const newest = paused === 1 ? 'the newest one is' : `the newest ${formatCount(paused)} are`;
-  return `Your plan includes ${formatQuantity(limit, 'alert')}, so ${newest} paused. Upgrade your plan, or remove older ones.`;
+  const latest = paused === 1 ? 'one is' : `${formatCount(paused)} are`;
+  return `Your plan includes ${formatQuantity(limit, 'alert')}, so the most recently saved ${latest} paused. Upgrade your plan, or remove older ones.`;
 }
 
 /** Short form for the line above a list; empty if none are paused. */

@@ -13,5 +13,14 @@ export const MAX_BONUS_DAYS = 730;
 /** Checks received up to this many days ago can be recorded. */
 export const MAX_CHECK_DAYS = 365;
 
-/** A check number as printed: up to 20 letters, digits, and hyphens. */
-export const CHECK_NUMBER = /^[A-Za-z\d-]{1,20}$/;
+/** Longest check number, in characters. */
+export const CHECK_NUMBER_MAX_LENGTH = 40;
+
+/**
+ * A check number as printed, or the processor's ID of a card payment that a restored backup doesn't
+ * know.
+ */
+export const CHECK_NUMBER = /^[\w-]{1,40}$/;
+
+/** Says what a check number may contain. */
+export const CHECK_NUMBER_RULE = 'Enter up to 40 letters, digits, hyphens, or underscores.';

@@ -1,5 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { MAX_BONUS_SEARCHES, MAX_CENTS, REASON_MAX_LENGTH } from '../billing/accountMoney';
+import {
+  CHECK_NUMBER_MAX_LENGTH,
+  MAX_BONUS_SEARCHES,
+  MAX_CENTS,
+  REASON_MAX_LENGTH,
+} from '../billing/accountMoney';
 import { ReceiptRowSchema, TransactionMonthSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
@@ -108,7 +113,7 @@ export const ACCOUNT_MONEY_SCHEMAS = {
     params: ACCOUNT_PARAMS,
     body: exactly({
       cents: CentsSchema,
-      checkNumber: Type.String({ maxLength: 40 }),
+      checkNumber: Type.String({ maxLength: CHECK_NUMBER_MAX_LENGTH }),
       receivedOn: DateSchema,
       /** For the audit log; may be empty. */
       note: ReasonSchema,

@@ -24,6 +24,7 @@ import {
   checkLetter,
   closedInvoiceLetter,
   creditLetter,
+  closedDeclinedLetter,
   declinedLetter,
   disputedFeesLetter,
   disputedLetter,
@@ -78,6 +79,7 @@ const NOTE = { accountName: EVIL, reason: EVIL };
 const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>> = {
   invoiceLetter: invoiceLetter(FACTS, EVIL),
   closedInvoiceLetter: closedInvoiceLetter(FACTS, EVIL),
+  closedDeclinedLetter: closedDeclinedLetter(FACTS, EVIL, EVIL),
   declinedLetter: declinedLetter(FACTS, EVIL, EVIL),
   dunningLetter: dunningLetter('REMINDER', FACTS),
   orderLetter: orderLetter(ORDER, EVIL),

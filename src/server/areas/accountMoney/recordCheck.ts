@@ -1,4 +1,9 @@
-import { CHECK_NUMBER, MAX_CHECK_DAYS, REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import {
+  CHECK_NUMBER,
+  CHECK_NUMBER_RULE,
+  MAX_CHECK_DAYS,
+  REASON_MAX_LENGTH,
+} from '#contract/billing/accountMoney';
 import { receiptNumber } from '#contract/billing/files';
 import type { CallBody } from '#contract/calls';
 import { formatMoney, formatDateLong } from '#contract/formats';
@@ -45,10 +50,13 @@ export async function recordCheck(
   });
 }
 
+/** Start of Stripe's payment IDs, in which case matters. */
+const PAYMENT_ID_PREFIX = 'pi_';
+
 function checkNumberIn(body: { readonly checkNumber: string }): string {
-  const checkNumber = body.checkNumber.trim().toUpperCase();
-  if (CHECK_NUMBER.test(checkNumber)) return checkNumber;
-  throw invalidField('checkNumber', 'Enter up to 20 letters, digits, or hyphens.');
+  const typed = body.checkNumber.trim();
+  if (!CHECK_NUMBER.test(typed)) throw invalidField('checkNumber', CHECK_NUMBER_RULE);
+  return typed.startsWith(PAYMENT_ID_PREFIX) ? typed : typed.toUpperCase();
 }
 
 function noteIn(body: { readonly note: string }): string {

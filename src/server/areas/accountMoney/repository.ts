@@ -115,7 +115,7 @@ export async function findCheckReceipt(
              as "receivedOn"
       from receipt
      where account_id = ${accountId} and kind = 'CHECK' and cents = ${cents}
-       and refunded_cents < cents and upper(reference) = 'CHECK ' || ${checkNumber}::text
+       and refunded_cents < cents and upper(reference) = 'CHECK ' || upper(${checkNumber}::text)
      order by id desc limit 1`.execute(trx);
   return rows[0] ?? null;
 }

@@ -49,8 +49,14 @@ export async function findRequested(
   if (offer === undefined) {
     return refused('The account’s current plan costs the same or more.');
   }
-  // The credit limit under the new plan must cover the plan's cost.
-  const opened = { ...credit, isInvoiced: true, planCents: plan.priceCents };
+  // The credit limit under the new plan must cover the plan's cost. Filings that courts haven't
+  // decided yet delay no plan.
+  const opened = {
+    ...credit,
+    isInvoiced: true,
+    planCents: plan.priceCents,
+    undecidedCents: 0,
+  };
   if (!isWithinCredit(creditForOffer(opened, offer, paid), offer.costCents)) {
     const cost = formatMoney(offer.costCents);
     return refused(`Its cost today, ${cost}, exceeds the account’s credit limit. Raise the limit.`);

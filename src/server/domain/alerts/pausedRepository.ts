@@ -23,20 +23,21 @@ function planLimit(accountId: RawBuilder<unknown>, at: Date): RawBuilder<number 
 
 /**
  * SQL table of the accounts with more alerts than their plans include: each one's oldest alert that
- * is paused. It and all newer alerts and automatic searches are paused; without a plan, all are.
+ * is paused. It and all alerts and automatic searches saved later are paused, after those of
+ * deactivated users; without a plan, all are.
  * `accounts` is a query of account ids, which may be null for users without an account.
  */
 export function firstPaused(accounts: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
-    select l.account_id, f.at, f.user_id, f.kind, f.key
-      from (select x.account_id, ${planLimit(sql`x.account_id`, at)} as most
+    select l.account_id, f.is_inactive, f.at, f.user_id, f.kind, f.key
+      from (select x.account_id, ${planLimit(sql`x.account_id`, at)} as most,
+                   array(select m.id from app_user m where m.account_id = x.account_id) as users
               from (select distinct y.account_id from (${accounts}) y
                      where y.account_id is not null) x) l
       cross join lateral (
-        select o.at, o.user_id, o.kind, o.key
-          from ${countedObjects()} o join app_user v on v.id = o.user_id
-         where v.account_id = l.account_id
-         order by o.at, o.user_id, o.kind, o.key offset l.most limit 1) f
+        select v.status <> 'ACTIVE' as is_inactive, o.at, o.user_id, o.kind, o.key
+          from ${countedObjects(sql`l.users`)} o join app_user v on v.id = o.user_id
+         order by 1, o.at, o.user_id, o.kind, o.key offset l.most limit 1) f
      where l.most is not null`;
 }
 
@@ -54,7 +55,8 @@ interface AlertColumns {
 export function isRunning({ at, key, kind }: AlertColumns): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from cut where cut.account_id = u.account_id
-       and (${at}, u.id, ${kind}::text, ${key}) >= (cut.at, cut.user_id, cut.kind, cut.key))`;
+       and (u.status <> 'ACTIVE', ${at}, u.id, ${kind}::text, ${key})
+           >= (cut.is_inactive, cut.at, cut.user_id, cut.kind, cut.key))`;
 }
 
 /** Returns which of these saved searches are paused at that instant. */
@@ -83,7 +85,7 @@ function someBody(): RawBuilder<string> {
   const words = (count: RawBuilder<unknown>) => sql`to_char(${count}, 'FM999,999,999')`;
   return sql<string>`
     'Your plan includes ' || ${words(sql`p.most`)} || ' alerts and automatic searches, and your account has '
-      || ${words(sql`p.used`)} || '. The newest are paused: ' || ${words(sql`p.used - p.most`)}
+      || ${words(sql`p.used`)} || '. The most recently saved are paused: ' || ${words(sql`p.used - p.most`)}
       || '. Upgrade the plan, or remove older ones.'`;
 }
 

@@ -44,16 +44,22 @@ interface CountedObject {
   readonly at: Date;
 }
 
-/** Selects one row per object that counts toward an account's limit. */
-export function countedObjects(): RawBuilder<CountedObject> {
+/**
+ * Selects one row per object that counts toward an account's limit, of all users or of `userIds`, an
+ * SQL array.
+ */
+export function countedObjects(userIds?: RawBuilder<unknown>): RawBuilder<CountedObject> {
+  const ofUsers = (owner: string) =>
+    userIds === undefined ? sql`true` : sql`${sql.ref(owner)} = any(${userIds})`;
   return sql`(
     select s.user_id, s.kind, s.target_id as key, s.saved_at as at
-      from saved_item s where s.alert and ${isShown()}
+      from saved_item s where s.alert and ${isShown()} and ${ofUsers('s.user_id')}
     union all
-    select b.user_id, 'barId', b.id, b.followed_at from bar_follow b where b.alert
+    select b.user_id, 'barId', b.id, b.followed_at
+      from bar_follow b where b.alert and ${ofUsers('b.user_id')}
     union all
     select w.user_id, 'savedSearch', w.id, w.created_at
-      from saved_search w where ${isScheduled()})`;
+      from saved_search w where ${isScheduled()} and ${ofUsers('w.user_id')})`;
 }
 
 /** True for saved searches (`w`) that run automatically. */

@@ -97,6 +97,18 @@ export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: 
   ]);
 }
 
+/** Returns the email about a card that didn't pay an invoice of a closed account. */
+export function closedDeclinedLetter(
+  { accountName, number, openCents }: Omit<LetterFacts, 'payAddress'>,
+  cardInWords: string,
+  reason: string,
+): Letter {
+  return supportLetter(accountName, `Card declined: invoice ${invoiceNumber(number)}`, [
+    `Your card (${cardInWords}) was not charged for ${formatMoney(openCents)}. ${reason}`,
+    'To pay it, contact support.',
+  ]);
+}
+
 /** An order that requires payment by card in advance: a plan or a subscription. */
 export interface OrderFacts {
   readonly accountName: string;

@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { declinedLetter, failedRefundLetter, orderLetter } from '../billing/letters';
+import {
+  closedDeclinedLetter,
+  declinedLetter,
+  failedRefundLetter,
+  orderLetter,
+} from '../billing/letters';
 import {
   findAddressed,
   findBilled,
@@ -39,7 +44,10 @@ export async function notifyOwner(
     await queueLetters(
       trx,
       await findAddressed(trx, [invoiceId]),
-      (to) => declinedLetter({ ...to, payAddress }, cardInWords, reason),
+      (to) =>
+        to.isClosed
+          ? closedDeclinedLetter(to, cardInWords, reason)
+          : declinedLetter({ ...to, payAddress }, cardInWords, reason),
       at,
     );
     return;

@@ -28,11 +28,15 @@ function vouches(user: 'u' | 'o'): RawBuilder<boolean> {
       from app_user f where f.account_id = ${of('account_id')} order by f.id limit 1)`;
 }
 
-/** Loads accounts' credit with everything they owe so far, or will owe for their filings. */
+/**
+ * Loads accounts' credit with everything they owe so far, or will owe for their filings except
+ * `correctedId`, an envelope that a new one replaces.
+ */
 export async function findCredits(
   db: Kysely<Database>,
   accountIds: readonly number[],
   today: string,
+  correctedId: string | null = null,
 ): Promise<Credit[]> {
   const { rows } = await sql<Omit<Credit, 'owedCents'> & { owedCents: number | null }>`
     select a.id as "accountId", a.account_status as "accountStatus",
@@ -67,7 +71,8 @@ export async function findCredits(
            )::bigint as "owedCents",
            coalesce((select sum(e.total_cents) from filing_envelope e
                       where e.account_id = a.id and e.completed_cents is null
-                        and e.money = 'none'), 0)::bigint as "undecidedCents"
+                        and e.money = 'none'
+                        and e.id is distinct from ${correctedId}::uuid), 0)::bigint as "undecidedCents"
       from account a
       left join account_billing b on b.account_id = a.id and b.ended_on is null
       left join plan p on p.id = b.plan_id
@@ -87,8 +92,9 @@ export async function findCredit(
   db: Kysely<Database>,
   accountId: number,
   today: string,
+  correctedId: string | null = null,
 ): Promise<Credit> {
-  const [credit] = await findCredits(db, [accountId], today);
+  const [credit] = await findCredits(db, [accountId], today, correctedId);
   if (credit === undefined) throw new RangeError('Account not found.');
   return credit;
 }
@@ -112,16 +118,18 @@ export async function requireCredit(
 }
 
 /**
- * Previews the credit check for a cost without a lock. Returns the text of the rejection, or null.
+ * Previews the credit check for a cost without a lock. Leaves out the fee of the envelope that the
+ * purchase corrects. Returns the text of the rejection, or null.
  */
 export async function foreseeCredit(
   db: Kysely<Database>,
   accountId: number,
   costCents: number,
   today: string,
+  correctedId: string | null = null,
 ): Promise<string | null> {
   if (costCents <= 0) return null;
-  const credit = await findCredit(db, accountId, today);
+  const credit = await findCredit(db, accountId, today, correctedId);
   return isWithinCredit(credit, costCents) ? null : creditRefusal(credit, costCents);
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/formats';
-import { creditLimitCents, type Credit } from './rules';
+import { creditLimitCents, isWithinCredit, type Credit } from './rules';
 
 /**
  * Explains a rejected charge, the balance due, and the next step; `owedCents` excludes the charge.
@@ -18,6 +18,11 @@ export function creditRefusal(credit: Credit, costCents: number): string {
   if (!credit.isConfirmed) {
     const address = credit.confirmEmail === null ? '' : ` (${credit.confirmEmail})`;
     return `${facts} The limit is $0.00 until an account administrator's email address${address} is confirmed. Open the link in the email that we sent, or reset the password by email.`;
+  }
+  if (credit.owedCents <= 0 && credit.undecidedCents > 0) {
+    return isWithinCredit({ ...credit, hasGoodCard: true }, costCents)
+      ? `${facts} Your account administrator can raise the limit by adding a credit card under My Account. Or wait until the courts decide.`
+      : `${facts} Wait until the courts decide, or contact support to raise the limit.`;
   }
   return credit.hasGoodCard || credit.isInvoiced
     ? `${facts} Your account administrator can pay the balance under My Account, Pay Invoices.`

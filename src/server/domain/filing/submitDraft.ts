@@ -131,15 +131,23 @@ async function trySubmit(
   const found = await recheck(parts, user, own, calculation);
   if ('outcome' in found) return found;
   const { content } = own.draft;
+  const correction = await findCorrection(db, draftId);
   const drafted = draftEnvelope(own.draft, found.check.facts, {
     filer: { name: user.name, firm: own.filer.isIndividual ? null : own.filer.name },
     quote: { quoteId: request.quoteId, totalCents: calculation.totalCents },
-    correction: await findCorrection(db, draftId),
+    correction,
   });
   if ('problems' in drafted) return { ...NOTHING, outcome: 'incomplete' };
   const returnAddress = request.returnAddress(own.draft.kind);
   const isCard = content.payment.kind === 'card';
-  const payer = { ...user, draftId, holdKey: request.onceKey, isCard, returnAddress };
+  const payer = {
+    ...user,
+    draftId,
+    correctedId: correction?.envelopeId ?? null,
+    holdKey: request.onceKey,
+    isCard,
+    returnAddress,
+  };
   const card = await cardFor(parts, payer, calculation);
   if (card === 'none') return { ...NOTHING, outcome: 'noCard' };
   const uploadIds = uploadIdsOf(content);
@@ -301,6 +309,8 @@ function isSameFees(a: FeeCalculation, b: FeeCalculation): boolean {
 interface Payer
   extends Pick<FilingUser, 'accountId' | 'userId'>, Pick<SubmitCard, 'holdKey' | 'returnAddress'> {
   readonly draftId: string;
+  /** Envelope that the draft corrects; null if there is none. */
+  readonly correctedId: string | null;
   /** True if the filer pays by card, even if the court charges no card fee. */
   readonly isCard: boolean;
 }
@@ -311,7 +321,7 @@ interface Payer
  */
 async function cardFor(
   parts: FilingParts,
-  { accountId, draftId, holdKey, isCard, returnAddress, userId }: Payer,
+  { accountId, correctedId, draftId, holdKey, isCard, returnAddress, userId }: Payer,
   { totalCents }: FeeCalculation,
 ): Promise<SubmitCard | 'none' | null> {
   if (totalCents === 0) return null;
@@ -319,7 +329,7 @@ async function cardFor(
     const refusal =
       accountId === null
         ? "Filing fees are charged to an account, and you don't belong to one."
-        : await foreseeCredit(parts.db, accountId, totalCents, stateDate(parts.now()));
+        : await foreseeCredit(parts.db, accountId, totalCents, stateDate(parts.now()), correctedId);
     if (refusal !== null) throw forbidden(refusal);
     return null;
   }

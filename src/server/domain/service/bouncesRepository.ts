@@ -111,7 +111,8 @@ export async function findPlaces(
 
 /**
  * Finds the bounced recipients of a contact whose address was corrected by staff or by its firm, if
- * they haven't been served again. Leaves out services whose documents were all withdrawn.
+ * they haven't been served again. Leaves out services whose documents were all withdrawn, and
+ * unresolved bounces in cases that the contact has left.
  */
 export async function findCorrectedBounces(
   trx: Transaction<Database>,
@@ -122,7 +123,12 @@ export async function findCorrectedBounces(
       join service_contact k on k.id = r.contact_id
      where r.contact_id = ${contactId} and r.state = 'bounced'
        and (r.resolution like ${`${CORRECTED}%`}
-            or (r.resolved_at is null and lower(r.email) <> lower(k.email)))
+            or (r.resolved_at is null and lower(r.email) <> lower(k.email)
+                and exists (select from service s
+                              join case_contact c on c.court_id = s.court_id
+                               and c.case_key = s.case_key
+                             where s.id = r.service_id and c.contact_id = k.id
+                               and c.ended_at is null)))
        and not exists (select from service_recipient n where n.replaces_id = r.id)
        and exists (select from service_document d
                     where d.service_id = r.service_id and d.withdrawn_at is null)
@@ -138,6 +144,18 @@ export const CORRECTED = 'Address corrected';
  * if all were withdrawn, or if the contact is gone.
  */
 export type ServedAgain = 'served' | 'confidential' | 'withdrawn' | 'gone';
+
+const SERVED: Readonly<Record<ServedAgain, string>> = {
+  served: 'documents served again',
+  confidential: 'the contact may not get confidential documents, which must be served on paper',
+  withdrawn: 'nothing served again, because the documents were withdrawn',
+  gone: 'nothing served again, because the contact was removed',
+};
+
+/** Returns the resolution of a bounce whose documents were served again at a corrected address. */
+export function correctedWords(address: string, outcome: ServedAgain): string {
+  return `${CORRECTED} to ${address}; ${SERVED[outcome]}`;
+}
 
 /**
  * Serves missed documents on a confirmed contact, with a new personal link, if the contact's firm

@@ -1,5 +1,10 @@
 import type { AppDatabase } from '../../http/services';
-import { CORRECTED, findCorrectedBounces, resolveBounce, serveAgain } from './bouncesRepository';
+import {
+  correctedWords,
+  findCorrectedBounces,
+  resolveBounce,
+  serveAgain,
+} from './bouncesRepository';
 import type { ServiceContext } from './servicesRepository';
 import { confirmContact, recordContactChange } from './contactsRepository';
 
@@ -18,8 +23,9 @@ export async function confirmListedContact(
     const editor = { firmId, userId: null, userName: email, at };
     await recordContactChange(trx, editor, id, 'confirmed', { words: email });
     for (const recipientId of await findCorrectedBounces(trx, id)) {
-      await serveAgain(trx, recipientId, id, context);
-      await resolveBounce(trx, recipientId, { at, by: email, words: `${CORRECTED} to ${email}` });
+      const outcome = await serveAgain(trx, recipientId, id, context);
+      const words = correctedWords(email, outcome);
+      await resolveBounce(trx, recipientId, { at, by: email, words });
     }
   });
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/time';
 import { emailProblem } from '../users/rules';
-import { CORRECTED, serveAgain, type Bounce, type ServedAgain } from './bouncesRepository';
+import { correctedWords, CORRECTED, serveAgain, type Bounce } from './bouncesRepository';
 import { findBounced } from './bouncedRepository';
 import { sendConfirmation } from './changeContacts';
 import {
@@ -67,13 +67,6 @@ export function correctionWords(correction: Correction, address: string): string
   }
 }
 
-const SERVED: Readonly<Record<ServedAgain, string>> = {
-  served: 'documents served again',
-  confidential: 'the contact may not get confidential documents, which must be served on paper',
-  withdrawn: 'nothing served again, because the documents were withdrawn',
-  gone: 'nothing served again, because the contact was removed',
-};
-
 /**
  * Corrects the address of a bounced contact, and returns the resolution. The documents are served
  * again now if the contact has confirmed the address, and otherwise when it does.
@@ -99,7 +92,7 @@ export async function correctAddress(
   const correction = await correctionOf(trx, contact, address);
   if (correction === 'serve') {
     const outcome = await serveAgain(trx, recipientId, contact.id, service);
-    return `${resolution}; ${SERVED[outcome]}`;
+    return correctedWords(address, outcome);
   }
   const isConfirming = contact.confirmed_at === null && wasSentLately(contact, editor.at);
   if (correction === 'confirm' && isConfirming) return resolution;

@@ -13,6 +13,7 @@ import {
   checkLetter,
   closedInvoiceLetter,
   creditLetter,
+  closedDeclinedLetter,
   declinedLetter,
   disputedFeesLetter,
   disputedLetter,
@@ -213,6 +214,13 @@ const BILLING: readonly MailSample[] = [
     kind: 'BILLING',
     when: 'The card payment for an invoice failed.',
     write: (site) => declinedLetter(invoice(site), CARD, 'The card has expired.'),
+  },
+  {
+    id: 'cardDeclinedAfterClosing',
+    name: 'Card declined (closed)',
+    kind: 'BILLING',
+    when: 'The card payment for an invoice failed after the account was closed.',
+    write: (site) => closedDeclinedLetter(invoice(site), CARD, 'The card has expired.'),
   },
   {
     id: 'orderDeclined',

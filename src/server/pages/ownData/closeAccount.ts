@@ -109,7 +109,7 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
 const refusalFor = (outcome: keyof typeof REFUSALS): Refusal =>
   new Refusal(409, [{ field: null, message: REFUSALS[outcome] }]);
 
-/** Refuses to close an account with court fees due, which only its users can pay. */
+/** Refuses to close an account with court fees due that one of its active users can pay. */
 async function refuseDueFees({ app, request }: Visit): Promise<Refusal | null> {
   const due = await findDueEnvelope(app.database.db, accountOf(request).accountId);
   if (due === null) return null;

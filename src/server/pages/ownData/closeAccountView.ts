@@ -101,12 +101,26 @@ function amountDue({
 /** Renders the account's undecided filings as a consequence; null without any. */
 function undecidedFilings({ numbers, undecided }: AccountFilings): SafeHtml | null {
   if (undecided === 0) return null;
-  const more = undecided - numbers.length;
-  const listed = `${numbers.join(', ')}${more > 0 ? `, and ${String(more)} more` : ''}`;
   return html`<li>
-    The court hasn’t decided ${formatQuantity(undecided, 'envelope')} yet: ${listed}. No one on the
-    account can correct returned filings. Fees for accepted filings are still charged.
+    The court hasn’t decided ${formatQuantity(undecided, 'envelope')} yet:
+    ${listOf(numbers, undecided)}. No one on the account can correct returned filings. Fees for
+    accepted filings are still charged.
   </li>`;
+}
+
+/** Renders the court fees that no active user can pay as a consequence; null without any. */
+function unpayableFees({ unpayable, unpayableNumbers }: AccountFilings): SafeHtml | null {
+  if (unpayable === 0) return null;
+  return html`<li>
+    No one on the account can pay the court fees of ${listOf(unpayableNumbers, unpayable)}, which
+    are still due. To pay them, contact support.
+  </li>`;
+}
+
+/** Lists the first of `all` envelopes by number. */
+function listOf(numbers: readonly string[], all: number): string {
+  const more = all - numbers.length;
+  return `${numbers.join(', ')}${more > 0 ? `, and ${String(more)} more` : ''}`;
 }
 
 function consequences({ filings, name, plan, users }: CloseView): SafeHtml {
@@ -124,7 +138,7 @@ function consequences({ filings, name, plan, users }: CloseView): SafeHtml {
         }
       </li>
       <li>Alerts and scheduled searches stop.</li>
-      ${undecidedFilings(filings)}
+      ${undecidedFilings(filings)} ${unpayableFees(filings)}
       <li>
         Support can reopen it within ${String(REOPEN_DAYS)} days. After that, we delete lists,
         notes, names, and addresses. We keep invoices, receipts, and records that the law requires.

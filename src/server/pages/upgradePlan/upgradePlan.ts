@@ -115,7 +115,9 @@ async function startOrOrder(
     audit({ ...actor, action: 'planOrdered', target, detail });
     return 'ordered';
   }
-  if (costCents > balanceCents && !isWithinCredit(offerCredit, costCents)) {
+  // Filings that courts haven't decided yet delay no plan.
+  const owed = { ...offerCredit, undecidedCents: 0 };
+  if (costCents > balanceCents && !isWithinCredit(owed, costCents)) {
     return { refused: REFUSALS.limit };
   }
   await startChosenPlan(trx, account, { ...offer, paid }, trialApplications(locale), time);

@@ -572,7 +572,7 @@ describe('the limit details', () => {
   it('shows how many alerts are paused after a downgrade', async () => {
     await openLimits({ ...list(), account: { limit: 5, used: 6 }, isWholeAccount: true }, ADMIN);
     expect(
-      screen.getByText(/^Your plan includes 5 alerts, so the newest one is paused\./),
+      screen.getByText(/^Your plan includes 5 alerts, so the most recently saved one is paused\./),
     ).toBeVisible();
   });
 

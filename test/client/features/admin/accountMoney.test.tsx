@@ -171,7 +171,9 @@ describe('the account billing screen', () => {
     await person.type(form.getByLabelText(/^Amount/), '$1,200.50');
     await person.type(form.getByLabelText(/^Check number/), '20/71');
     await person.click(record);
-    expect(form.getAllByText('Enter up to 20 letters, digits, or hyphens.')).not.toEqual([]);
+    expect(
+      form.getAllByText('Enter up to 40 letters, digits, hyphens, or underscores.'),
+    ).not.toEqual([]);
     expect(form.getAllByText('Select the day the check was received.')).not.toEqual([]);
     expect(network.sent(CHECKS)).toEqual([]);
     await person.clear(form.getByLabelText(/^Check number/));

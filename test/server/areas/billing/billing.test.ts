@@ -386,6 +386,19 @@ describe('account billing for super users', () => {
     });
   });
 
+  it('records a card payment by its ID, which it doesn’t change', async () => {
+    const { accountId } = await debtor();
+    const id = 'pi_3QxYzABcdefGH1jK0lmnOPqr';
+    const check = { cents: 4_000, checkNumber: id, receivedOn: '2026-07-03', note: '' };
+    expect((await ask(accountId, 'checks', check)).json<AccountMoney>()).toMatchObject({
+      openCents: 0,
+      receipts: [{ kind: 'CHECK', reference: `check ${id}`, cents: 4_000 }],
+    });
+    const again = await ask(accountId, 'checks', check);
+    expect(again.statusCode).toBe(400);
+    expect(again.body).toContain(`Check ${id} for $40.00 is already recorded`);
+  });
+
   it('rejects a check with a future date, in a closed month, or without a usable number', async () => {
     const { accountId } = await debtor();
     const check = { cents: 100, checkNumber: '1', receivedOn: '2026-07-06', note: '' };

@@ -1225,6 +1225,28 @@ describe('bounced contacts', () => {
     await site.app.mails.settled();
     expect(site.mails.filter(({ to }) => to === facts.email)).toHaveLength(2);
     expect(await reported('Fern')).toBeNull();
+    const recipient = site.database.db.selectFrom('service_recipient').select('resolution');
+    expect(await recipient.where('id', '=', recipientId).executeTakeFirst()).toEqual({
+      resolution: 'Address corrected to fern@right.example; documents served again',
+    });
+  });
+
+  it('serves nothing at a changed address in a case that the contact has left', async () => {
+    const { contactId } = await aBounce('Lena');
+    await site.database.db
+      .updateTable('case_contact')
+      .set({ ended_at: new Date(START), end_kind: 'detached', ended_by_name: 'Ann' })
+      .where('contact_id', '=', contactId)
+      .execute();
+    const facts = { contactId, name: 'Lena', email: 'lena@right.example' };
+    expect((await save(anna, facts)).statusCode).toBe(200);
+    await confirmLast();
+    await site.app.mails.settled();
+    const sent = site.mails.filter(({ to }) => to === facts.email);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('confirm your address'),
+    ]);
+    expect(await reported('Lena')).not.toBeNull();
   });
 
   it('serves the documents at the address that the contact already has and has confirmed', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { ALL_REGIONS } from '#contract/records/registers';
 import { DAY_MS } from '#contract/time';
 import { runDueSearches } from '../../../../src/server/areas/savedSearches/job';
+import { firstPaused } from '../../../../src/server/domain/alerts/pausedRepository';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { findSavedItemEvents } from '../../../../src/server/domain/recordEvents/repository';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
@@ -83,7 +85,7 @@ describe('alerts beyond the limit of a plan', () => {
     expect(await notices('ACCOUNT')).toEqual([
       {
         title: 'Some alerts are paused',
-        body: 'Your plan includes 5 alerts and automatic searches, and your account has 7. The newest are paused: 2. Upgrade the plan, or remove older ones.',
+        body: 'Your plan includes 5 alerts and automatic searches, and your account has 7. The most recently saved are paused: 2. Upgrade the plan, or remove older ones.',
         target: null,
       },
     ]);
@@ -95,6 +97,46 @@ describe('alerts beyond the limit of a plan', () => {
     const read = { limit: 100, now: START };
     const news = await findSavedItemEvents(site.database.db, userId, read);
     expect(news.map(({ record }) => record.id).sort()).toEqual([...running].sort());
+  });
+
+  it('pauses the alerts of deactivated users first', async () => {
+    const { db } = site.database;
+    const left = (await addAccount(site.database, ['left'])).userIds[0] ?? 0;
+    await db
+      .updateTable('app_user')
+      .set({ account_id: accountId, status: 'INACTIVE' })
+      .where('id', '=', left)
+      .execute();
+    // Saved before all others.
+    await db
+      .insertInto('saved_item')
+      .values(
+        caseIds.slice(0, 2).map((target_id) => ({
+          user_id: left,
+          kind: 'courtCase' as const,
+          target_id,
+          alert: true,
+          saved_at: new Date(START - 100 * DAY_MS),
+        })),
+      )
+      .execute();
+    const read = { limit: 100, now: START };
+    const news = await findSavedItemEvents(db, userId, read);
+    expect(news.map(({ record }) => record.id).sort()).toEqual(caseIds.slice(-LIMIT).sort());
+    expect(await findSavedItemEvents(db, left, read)).toEqual([]);
+    await db.deleteFrom('saved_item').where('user_id', '=', left).execute();
+    await db.updateTable('app_user').set({ account_id: null }).where('id', '=', left).execute();
+  });
+
+  it('reads only the alerts of the account’s users', async () => {
+    const account = sql`select ${accountId}::bigint as account_id`;
+    const plan = await site.database.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const cut = firstPaused(account, new Date(START));
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${cut}`.execute(trx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan.match(/Index Cond: \(user_id = ANY/g)).toHaveLength(3);
   });
 
   it('runs no newer search, and all alerts again on a plan that includes them', async () => {

@@ -230,8 +230,16 @@ describe("an account's balance due", () => {
       ids.push(envelopeId);
     }
     expect(await foresee()).toBe(
-      "This costs $2.99. Your account's balance is $0.00, plus $23.92 for filings that courts haven't decided yet, and its credit limit is $25.00. Your account administrator can raise the limit by adding a credit card under My Account, or pay the balance.",
+      "This costs $2.99. Your account's balance is $0.00, plus $23.92 for filings that courts haven't decided yet, and its credit limit is $25.00. Your account administrator can raise the limit by adding a credit card under My Account. Or wait until the courts decide.",
     );
+    await setAccount(accountId, { is_invoiced: true, credit_limit_cents: 2_500 });
+    expect(await foreseeCredit(db, accountId, 30_000, '2026-07-06')).toMatch(
+      / Wait until the courts decide, or contact support to raise the limit\.$/,
+    );
+    await setAccount(accountId, { is_invoiced: false, credit_limit_cents: null });
+    // A correction replaces the fee of the envelope that it corrects.
+    expect(await foreseeCredit(db, accountId, 299, '2026-07-06', ids[0])).toBeNull();
+    expect(await foreseeCredit(db, accountId, 299, '2026-07-06', randomUUID())).not.toBeNull();
     const bought = await buy(browser, 1);
     expect([bought.statusCode, bought.json<{ message: string }>().message]).toEqual([
       403,
@@ -663,7 +671,13 @@ describe("an account's balance due", () => {
   });
 
   it('saves a limit that doesn’t cover the requested plan, and starts the plan once it does', async () => {
-    const { accountId } = await open();
+    const { accountId, userId } = await open();
+    // Filings that courts haven't decided yet don't count.
+    const { envelopeId } = await writeEnvelope(site, userId, START, {
+      payment: { kind: 'waiver', quoteId: randomUUID(), totalCents: 9_900, maxCents: 9_900 },
+    });
+    const envelope = site.database.db.updateTable('filing_envelope').where('id', '=', envelopeId);
+    await envelope.set({ account_id: accountId }).execute();
     await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
     expect((await setTerms(accountId, 1_000)).json()).toMatchObject({
       credit: {

@@ -5,6 +5,8 @@ import { reopenAccount } from '../../../../src/server/domain/closing/repository'
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import type { StoredCharge } from '../../../../src/server/domain/cards/chargesRepository';
+import { notifyOwner } from '../../../../src/server/domain/cards/outcomeMailsRepository';
 import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
@@ -270,6 +272,21 @@ describe('closing an account', () => {
     expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
   });
 
+  it('closes an account if no active user can pay the court fees that are due', async () => {
+    const { accountId, ada, adaName, bob } = await firm();
+    const { db } = site.database;
+    const { envelopeId, number } = await writeEnvelope(site, bob, START);
+    const envelope = db.updateTable('filing_envelope').where('id', '=', envelopeId);
+    await envelope.set({ account_id: accountId, money: 'due', completed_cents: 15_700 }).execute();
+    const browser = await site.signedIn(adaName);
+    expect((await browser.post(CLOSE, SURE)).statusCode).toBe(409);
+    await db.updateTable('app_user').set({ status: 'INACTIVE' }).where('id', '=', bob).execute();
+    const page = (await browser.open(CLOSE)).body.replace(/\s+/g, ' ');
+    expect(page).toContain(`No one on the account can pay the court fees of ${number},`);
+    expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
+    expect(ada).toBeGreaterThan(0);
+  });
+
   it('invoices charges after the closing, and emails the administrators who had access', async () => {
     const { accountId, ada, adaName } = await firm();
     const { db } = site.database;
@@ -289,6 +306,25 @@ describe('closing an account', () => {
     expect(letters.map(({ to }) => to)).toEqual(['someone@example.org']);
     expect(letters[0]?.text).toContain('for charges after your account was closed.');
     expect(letters[0]?.text).toContain('To pay it, contact support.');
+    const { id: invoiceId } = await db
+      .selectFrom('invoice')
+      .where('account_id', '=', accountId)
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const reason = 'The card has expired.';
+    const declined = { kind: 'declined', processorId: null, reason } as const;
+    const facts = { accountId, cardInWords: 'Visa ending in 0002', cents: 299, invoiceId };
+    await db
+      .transaction()
+      .execute((trx) =>
+        notifyOwner(trx, facts as StoredCharge, declined, { at: START, payAddress: '/pay' }),
+      );
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const mail = site.mails.find(({ subject }) => subject.includes('Card declined'));
+    expect(mail?.text).toContain('To pay it, contact support.');
+    expect(mail?.text).not.toContain('/pay');
   });
 
   it('names undecided filings before the confirmation', async () => {

@@ -1,4 +1,9 @@
-import { CHECK_NUMBER, REASON_MAX_LENGTH } from '#contract/billing/accountMoney';
+import {
+  CHECK_NUMBER,
+  CHECK_NUMBER_MAX_LENGTH,
+  CHECK_NUMBER_RULE,
+  REASON_MAX_LENGTH,
+} from '#contract/billing/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
@@ -27,9 +32,7 @@ function Fields({ accountId }: CheckFormProps) {
     started: { cents: '', checkNumber: '', receivedOn: '', note: '' },
     check: ({ cents, checkNumber, receivedOn }) => ({
       cents: amountProblem(cents),
-      checkNumber: CHECK_NUMBER.test(checkNumber.trim())
-        ? null
-        : 'Enter up to 20 letters, digits, or hyphens.',
+      checkNumber: CHECK_NUMBER.test(checkNumber.trim()) ? null : CHECK_NUMBER_RULE,
       receivedOn: receivedOn === '' ? 'Select the day the check was received.' : null,
     }),
     command: useAppSelector(recordCheck.select),
@@ -52,7 +55,7 @@ function Fields({ accountId }: CheckFormProps) {
           <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />
         </Field>
         <Field {...form.field('checkNumber')} label="Check number" isRequired>
-          <TextInput maxLength={20} {...form.control('checkNumber')} />
+          <TextInput maxLength={CHECK_NUMBER_MAX_LENGTH} {...form.control('checkNumber')} />
         </Field>
         <Field {...form.field('receivedOn')} label="Date received" isRequired>
           <TextInput type="date" {...form.control('receivedOn')} />
