@@ -20,7 +20,7 @@ export const CHECK_NUMBER_MAX_LENGTH = 40;
  * A check number as printed, or the processor's ID of a card payment that a restored backup doesn't
  * know.
  */
-export const CHECK_NUMBER = /^[\w-]{1,40}$/;
+export const CHECK_NUMBER = new RegExp(`^[\\w-]{1,${String(CHECK_NUMBER_MAX_LENGTH)}}$`);
 
 /** Says what a check number may contain. */
-export const CHECK_NUMBER_RULE = 'Enter up to 40 letters, digits, hyphens, or underscores.';
+export const CHECK_NUMBER_RULE = `Enter up to ${String(CHECK_NUMBER_MAX_LENGTH)} letters, digits, hyphens, or underscores.`;

@@ -35,8 +35,8 @@ export interface Visit {
    */
   readonly isSent: boolean;
   /**
-   * True if the request has what the user typed: a sent form, or one of our own pages that the
-   * same user opened and that was outdated. Such a form isn't acted on, but shown again with the typed values.
+   * True if the request has what the user typed: a sent form, or an outdated one that the same user
+   * opened on our own page. An outdated form isn't acted on, but shown again with the typed values.
    */
   readonly isTyped: boolean;
   /** Confirmation of the previous change, shown once; null if there is none. */

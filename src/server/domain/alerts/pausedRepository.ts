@@ -22,10 +22,10 @@ function planLimit(accountId: RawBuilder<unknown>, at: Date): RawBuilder<number 
 }
 
 /**
- * SQL table of the accounts with more alerts than their plans include: each one's oldest alert that
- * is paused. It and all alerts and automatic searches saved later are paused, after those of
- * deactivated users; without a plan, all are.
- * `accounts` is a query of account ids, which may be null for users without an account.
+ * SQL table of the accounts with more alerts than their plans include: each one's first paused alert
+ * in the order in which alerts are allowed to run. Alerts and automatic searches of active users
+ * come before those of deactivated users, and older ones before newer ones. Without a plan, all are
+ * paused. `accounts` is a query of account ids, which may be null for users without an account.
  */
 export function firstPaused(accounts: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`

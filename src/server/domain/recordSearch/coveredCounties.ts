@@ -8,7 +8,7 @@ const known = new WeakMap<RecordRegion, Map<string, RecordRegion>>();
 
 /**
  * Returns the region with only the coverage of the counties to which a search is narrowed: their
- * courts or offices, their freezes, and their latest load. The region itself if `countyIds` is empty.
+ * courts or offices, freezes, and latest load. Returns the region itself if `countyIds` is empty.
  */
 export function coverCounties(region: RecordRegion, countyIds: readonly number[]): RecordRegion {
   if (countyIds.length === 0) return region;
