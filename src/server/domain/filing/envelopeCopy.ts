@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NO_DETAILS } from '#contract/filing/details';
-import { composeCaption, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filing/drafts';
+import { composeCaption, EMPTY_CONTENT, EMPTY_PARTY, partyName } from '#contract/filing/drafts';
 import { intoCase } from '#contract/filing/partyRoles';
 import type { DraftKind } from '#contract/filing/draftWords';
 import type { EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
@@ -89,7 +89,7 @@ function withCaseParties(
   const listed = change.parties ?? [];
   const ids = new Map<string, string>();
   const parties = listed.map((party) => {
-    const before = filed.find(({ name }) => isSameName(name, party.name));
+    const before = filed.find((each) => isSameName(partyName(each), party.name));
     if (before !== undefined) ids.set(before.partyId, party.partyId);
     return { ...party, isFiler: party.isFiler || before?.isFiler === true };
   });

@@ -136,7 +136,8 @@ describe('alerts beyond the limit of a plan', () => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${cut}`.execute(trx);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
-    expect(plan.match(/Index Cond: \(user_id = ANY/g)).toHaveLength(3);
+    // On tables this small, a server may choose an index of another column, and filter.
+    expect(plan.match(/(?:Index Cond|Filter): \(+user_id = ANY/g)).toHaveLength(3);
   });
 
   it('runs no newer search, and all alerts again on a plan that includes them', async () => {

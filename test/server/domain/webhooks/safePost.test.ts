@@ -68,7 +68,7 @@ describe('webhook URLs and IP addresses', () => {
   );
 
   it.each([
-    ['', 'Enter the address'],
+    ['', 'Enter the URL'],
     ['hooks.example.com', 'full address'],
     ['http://hooks.example.com/', 'https://'],
     ['https://user:pass@hooks.example.com/', 'username'],
