@@ -99,7 +99,7 @@ export const PICTURES: readonly Picture[] = [
     file: 'land',
     at: page('in', DOCUMENTS),
     shows: 'li[id^="document-"]',
-    follows: ['tbody th a', 'a[href*="/recorder/LandHistory"]'],
+    follows: ['tbody th a', 'a[href*="/recorder/LandHistory"]:visible'],
   },
   {
     ...INDIANA,
