@@ -42,7 +42,7 @@ const SERVER_LAYERS = [
 /** Top-level files that form a layer. */
 const SERVER_FILES = {
   settings:
-    '(batchWriter|boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|heldPort|launch|limits|logLines|memory|programBeside|secretBox|soloRun|startLog|steps|work|workerProgram)\\.ts$',
+    '(batchWriter|boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|heldPort|launch|limits|logLines|memory|programBeside|secretBox|soloRun|startLog|startingPage|steps|work|workerProgram)\\.ts$',
   app: '(app|main|efmApp|efmMain)\\.ts$',
 };
 

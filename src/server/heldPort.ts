@@ -2,26 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Server } from 'node:net';
 import { PRODUCT_NAME } from '#contract/product';
 import { ConfigError, type ServerConfig } from './config';
-
-/** Seconds after which the page shown during startup reloads. */
-const RETRY_S = 2;
-const HEADING = `${PRODUCT_NAME} is starting`;
-const EXPLANATION = 'The first start takes about a minute. This page reloads automatically.';
-const PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="refresh" content="${RETRY_S}">
-    <title>${HEADING}</title>
-  </head>
-  <body>
-    <h1>${HEADING}</h1>
-    <p>${EXPLANATION}</p>
-  </body>
-</html>
-`;
+import { RELOAD_S, STARTING, STARTING_PAGE, STARTING_POLICY } from './startingPage';
 
 /** A port that this process holds until the site is ready to listen on it. */
 export interface HeldPort {
@@ -57,12 +38,12 @@ function answerStarting({ headers }: IncomingMessage, response: ServerResponse):
     .writeHead(503, {
       'cache-control': 'no-store',
       connection: 'close',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': STARTING_POLICY,
       'content-type': `text/${isBrowser ? 'html' : 'plain'}; charset=utf-8`,
-      'retry-after': String(RETRY_S),
+      'retry-after': String(RELOAD_S),
       'x-content-type-options': 'nosniff',
     })
-    .end(isBrowser ? PAGE : `${HEADING}.\n`);
+    .end(isBrowser ? STARTING_PAGE : `${STARTING}.\n`);
 }
 
 /**

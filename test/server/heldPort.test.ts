@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
@@ -36,6 +37,11 @@ describe('the port of a starting site', () => {
     const page = await response.text();
     expect(page).toContain('<h1>Countyline is starting</h1>');
     expect(page).toContain('<meta http-equiv="refresh" content="2">');
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(page) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'`,
+    );
     held.release();
   });
 
