@@ -15,14 +15,16 @@ const MESSAGES: readonly Message[] = [
     county_id: null,
     message:
       '<p><strong>This demo uses invented data.</strong> ' +
-      '<a href="{contextPath}/vue/in/court">Search the courts</a> to look around {hostName}.</p>',
+      '<a href="{contextPath}/vue/in/court">Search the courts</a></p>',
   },
   {
     category: '*-MI-*',
     app_code: null,
     locale: 'STATE-MI',
     county_id: null,
-    message: '<p><strong>This demo uses invented data</strong> at {hostName}.</p>',
+    message:
+      '<p><strong>This demo uses invented data.</strong> ' +
+      '<a href="{contextPath}/vue/mi/recorder">Search recorded documents</a></p>',
   },
   {
     category: 'COURT-IN-*',
