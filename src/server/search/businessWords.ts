@@ -121,6 +121,9 @@ export function isNoiseWord(word: string): boolean {
 const ATTORNEY_GENERAL =
   /^ (?:the )?(?:(?:(?:new|north|south|west) )?\p{L}+ )?(?:office of (?:the )?)?(?:(?:(?:new|north|south|west) )?\p{L}+ )?attorney general (?:of |$)/u;
 
+/** A surname with initials, as in `Smith, R. R.`, which otherwise read as railroad or company. */
+const WITH_INITIALS = /^[^\s,]+, *(?:r(?:\. *| +)r|c(?:\. *| +)o)\.?$/i;
+
 /**
  * Returns true if a written name belongs to a business, an office, or an institution. Treats
  * estates and ambiguous names as persons.
@@ -129,6 +132,7 @@ export function isBusinessName(text: string): boolean {
   const words = readWords(text).map((word) => word.text);
   const phrase = ` ${words.join(' ')} `;
   if (/^ (?:the )?estates? of /.test(phrase)) return false;
+  if (WITH_INITIALS.test(text.trim())) return false;
   if (
     / (?:state|county|city|town|village|township|people|commonwealth|united states) of /.test(
       phrase,

@@ -99,6 +99,9 @@ describe('recognition of a business', () => {
     'Teachers FCU',
     'Kim Insurance',
     'United States',
+    'Smith, Co.',
+    'CSX R R',
+    'Citibank, N A',
   ])('recognizes %s as a business', (text) => {
     expect(isBusinessName(text)).toBe(true);
   });
@@ -110,6 +113,8 @@ describe('recognition of a business', () => {
     'The Estate of Mary Church',
     'Maria Co',
     'Church, Ann',
+    'SMITH, R R',
+    'Smith, C. O.',
     'John Banks',
     'John and Mary Smith',
     '',
