@@ -62,6 +62,8 @@ const PersonRegisterSchema = exactly({
 export type Person = Shape<typeof PersonSchema>;
 const PersonSchema = exactly({
   fullName: Text,
+  /** Typed text that isn't searched, such as a title or an address; empty for none. */
+  leftOut: Type.Array(Text),
   registers: Type.Array(PersonRegisterSchema),
 });
 

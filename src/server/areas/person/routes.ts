@@ -7,7 +7,7 @@ import { registersOf, type Register } from '#contract/records/registers';
 import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
 import { stateDate } from '#contract/stateClock';
 import { authorizeSearch } from '../../domain/recordSearch/authorizeSearch';
-import { readSearch } from '../../domain/recordSearch/readSearch';
+import { leftOutOf, readSearch, type SearchRequest } from '../../domain/recordSearch/readSearch';
 import type { SearchArea } from '../../domain/recordSearch/searchArea';
 import { findRecords } from '../../domain/recordSearch/searchRepository';
 import { findShownIds } from '../../domain/recordSearch/shownRepository';
@@ -42,14 +42,18 @@ export function registerPersonArea(app: FastifyInstance): void {
       const { fullName } = asked;
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];
+      const leftOut = new Set<string>();
       // One at a time: the embedded database runs one query at a time.
       for (const register of registersOf(request.locale)) {
-        registers.push(await findInRegister(areaOf(app, register), register, request, asked));
+        const area = areaOf(app, register);
+        const search = readSearch(area.register, queryFor(register, asked), request);
+        for (const text of leftOutOf(search)) leftOut.add(text);
+        registers.push(await findInRegister(area, register, search, asked));
       }
       const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
       app.requestLimits.claimRows(request, rowCount);
       await logPerson(app, request, { fullName, billingCode, registers, startedAt });
-      return { fullName, registers };
+      return { fullName, leftOut: [...leftOut], registers };
     },
   });
 
@@ -94,17 +98,23 @@ function areaOf(app: FastifyInstance, { id }: Register): SearchArea<SearchCall> 
   return area;
 }
 
-/** Finds a register's best matches for the name, as super search does, or the liens among them. */
+/** Returns the query that super-searches a register for the name. */
+function queryFor(
+  { kinds }: Register,
+  { fullName }: CallQuery<'getPerson'>,
+): Record<string, string> {
+  const { superSearch } = kinds[0];
+  return { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
+}
+
+/** Finds a register's best matches for the name, or the liens among them. */
 async function findInRegister(
   area: SearchArea<SearchCall>,
-  { id, kinds }: Register,
-  request: FastifyRequest,
-  { fullName, liensOnly }: CallQuery<'getPerson'>,
+  { id }: Register,
+  search: SearchRequest,
+  { liensOnly }: CallQuery<'getPerson'>,
 ): Promise<PersonRegister> {
   const { readDb } = area.app.database;
-  const { superSearch } = kinds[0];
-  const query = { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
-  const search = readSearch(area.register, query, request);
   const { conditions, coverage, region } = await authorizeSearch(area, search);
   const head = { register: id, places: coverage.places, asOf: region.asOf?.toISOString() ?? null };
   if (conditions === null) return { ...head, ...NO_COUNTS, total: 0, capped: false, items: [] };

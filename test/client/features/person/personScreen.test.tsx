@@ -74,19 +74,29 @@ const markOf = (mark: string, recordId = 101) => ({
   at: '2026-07-01T12:00:00.000Z',
 });
 
+const foundIn = (registers: readonly object[], leftOut: readonly string[] = []) =>
+  answer(200, { fullName: 'kathy smith', leftOut, registers });
+
 interface Opened {
+  readonly leftOut?: readonly string[];
   readonly marks?: readonly object[];
   readonly user?: ReturnType<typeof testUser> | null;
   readonly at?: string;
   readonly registers?: readonly object[];
 }
 
-async function open({ at = AT, marks = [], registers = REGISTERS, user = null }: Opened = {}) {
+async function open({
+  at = AT,
+  leftOut = [],
+  marks = [],
+  registers = REGISTERS,
+  user = null,
+}: Opened = {}) {
   const page = await renderOnPage(<Screen />, {
     user,
     at,
     prepare({ network }) {
-      network.always('GET /web/common/person', answer(200, { fullName: 'kathy smith', registers }));
+      network.always(PERSON, foundIn(registers, leftOut));
       network.always('GET /web/common/person/marks', listAnswer(marks));
     },
   });
@@ -112,6 +122,11 @@ describe('the person page', () => {
     );
   });
 
+  it('shows typed text that was not searched', async () => {
+    await open({ leftOut: ['Md', '4711'] });
+    expect(screen.getByText('Not searched: “Md”, “4711”.')).toBeVisible();
+  });
+
   it('asks for the billing code that the account requires, and remembers it', async () => {
     const user = testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } });
     const refusal = {
@@ -132,7 +147,7 @@ describe('the person page', () => {
     const field = screen.getByRole('textbox', { name: /^Billing Code/ });
     expect(field).toBeRequired();
     expect(field).toHaveAccessibleDescription('Enter a billing code.');
-    page.network.always(PERSON, answer(200, { fullName: 'kathy smith', registers: REGISTERS }));
+    page.network.always(PERSON, foundIn(REGISTERS));
     await person.type(field, 'Birch-12{Enter}');
     expect(page.went('push')).toContain(
       '/in/common/Person?fullName=kathy%20smith&billingCode=Birch-12',
@@ -148,7 +163,7 @@ describe('the person page', () => {
     const { network, person } = await open();
     await person.click(searchLine());
     const registers = [register('court', [record(1)])];
-    network.always(PERSON, answer(200, { fullName: 'kathy smith', registers }));
+    network.always(PERSON, foundIn(registers));
     await person.click(screen.getByRole('button', { name: 'Search all records' }));
     expect(screen.getByText(/^1 case\b/)).toBeVisible();
     expect(network.sent(PERSON)).toHaveLength(2);

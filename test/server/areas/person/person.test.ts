@@ -126,6 +126,14 @@ describe('one name in all registers', () => {
     ]);
   });
 
+  it('returns typed text that no register searches', async () => {
+    expect(await look(site.browser(), `${NAME} 4711`)).toMatchObject({
+      leftOut: ['4711'],
+      registers: [{ total: 1 }, {}, {}, { total: 1 }],
+    });
+    expect((await look(site.browser())).leftOut).toEqual([]);
+  });
+
   it('counts a person search once per user, even when repeated within a day', async () => {
     const [browser] = await someone();
     if (browser === undefined) throw new Error('Nobody is signed in.');

@@ -16,6 +16,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Disclosure } from '../../../ui/Disclosure';
 import { PageActions } from '../../../ui/PageActions';
 import { SearchLine } from '../../../ui/SearchLine';
+import { quoteAll } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
@@ -101,7 +102,7 @@ function Head({ codeError, isFailed, name, title }: HeadProps) {
 }
 
 function Records({ of: loaded }: { readonly of: Person }) {
-  const { fullName, registers } = loaded;
+  const { fullName, leftOut, registers } = loaded;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const marksByKey = useMarks(fullName);
   const view = readView(useAppSelector(selectShownQuery));
@@ -112,6 +113,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
   return (
     <>
       <Overview
+        leftOut={leftOut}
         registers={registers}
         tools={isEmpty ? null : <PersonTools of={loaded} rows={shown} view={view} />}
       />
@@ -138,7 +140,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
   );
 }
 
-interface OverviewProps extends Pick<Person, 'registers'> {
+interface OverviewProps extends Pick<Person, 'leftOut' | 'registers'> {
   readonly tools: ReactNode;
 }
 
@@ -146,12 +148,15 @@ interface OverviewProps extends Pick<Person, 'registers'> {
  * Tools, places searched, and records by year; on phones, one line of collapsed content and tools, so
  * that the first records fit.
  */
-function Overview({ registers, tools }: OverviewProps) {
+function Overview({ leftOut, registers, tools }: OverviewProps) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
   const parts = (
     <>
       <CoverageLine registers={registers} />
+      {leftOut.length === 0 ? null : (
+        <p className={styles.coverage}>Not searched: {quoteAll(leftOut)}.</p>
+      )}
       <PersonTimeline registers={registers} />
     </>
   );
