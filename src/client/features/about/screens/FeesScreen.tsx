@@ -220,9 +220,9 @@ function BeforeYouPay() {
         </p>
       ) : user.isAdmin ? (
         <p>
-          Upgrades take effect immediately: you pay the prorated difference for the same share of
-          the added searches. You can switch to a smaller plan at the end of your billing month.{' '}
-          <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade your plan</BackendLink>
+          Upgrades take effect immediately. The price difference and the added searches are both
+          prorated for the rest of the month. You can switch to a smaller plan at the end of your
+          billing month. <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade your plan</BackendLink>
         </p>
       ) : (
         <p>Your account administrator chooses the plan.</p>
