@@ -61,8 +61,8 @@ const NOT_FOUND = [404, 410];
  */
 const FINAL = [400, 412, 413, 415, 507];
 /**
- * Status that rejects a new file, unless other zip files must be unpacked first; a conflict of a
- * started upload is temporary.
+ * Status that rejects a new file, unless the batch must unpack other zip files first. For a started
+ * upload, this status is temporary.
  */
 const CONFLICT = 409;
 
