@@ -105,8 +105,8 @@ export function PastDue({ notice }: { readonly notice: string }) {
 }
 
 /**
- * Returns the balance due and, once they are loaded, the next invoice and the payments, which are
- * not available after a failure.
+ * Returns the balance due, the next invoice, and this year's payments. The last two have no amounts
+ * until they are loaded, or if loading fails.
  */
 function figuresOf(
   due: string,
