@@ -35,7 +35,7 @@ function TabCount({ of }: { readonly of: Pick<PersonRegister, 'capped' | 'total'
 export function PersonViews({ registers, rows, view }: PersonViewsProps) {
   const query = useAppSelector(selectShownQuery);
   const isPhone = useMaxWidth(PHONE_WIDTH);
-  // On wide pages the lanes above have the numbers.
+  // On wide pages, the timeline above shows the numbers.
   const hasCounts = isPhone || fewYearsWords(registers) !== null;
   const ofTab = rows.filter(({ register }) => [null, register].includes(view.register));
   const countMarked = (mark: 'SAME' | 'NOT') =>
