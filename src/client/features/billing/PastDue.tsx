@@ -126,7 +126,7 @@ function figuresOf(
   return [balance, { label: 'Next invoice', value }, { label: 'Paid this year', value }];
 }
 
-/** The part of the page that failed to load. */
+/** Error shown if the next invoice and the charges couldn't be loaded. */
 function FactsFailed({ error }: { readonly error: string }) {
   const dispatch = useAppDispatch();
   return (

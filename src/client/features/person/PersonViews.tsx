@@ -31,7 +31,7 @@ function TabCount({ of }: { readonly of: Pick<PersonRegister, 'capped' | 'total'
   );
 }
 
-/** Tabs All and one per register, and chips for liens and marks. All are links. */
+/** Tabs ("All" and one per register), and chips for liens and marks. All of them are links. */
 export function PersonViews({ registers, rows, view }: PersonViewsProps) {
   const query = useAppSelector(selectShownQuery);
   const isPhone = useMaxWidth(PHONE_WIDTH);

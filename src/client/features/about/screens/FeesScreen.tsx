@@ -133,8 +133,8 @@ const countWords = (count: number | null, none: string): string =>
   count === null ? none : formatCount(count);
 
 /**
- * Formats a plan's facts: "$0.90 per extra search, upgrade point 309, $1.45 a page, 300 alerts"; the
- * name already has the number of searches.
+ * Formats a plan's facts: "$0.90 per extra search, upgrade point 309, $1.45 a page, 300 alerts";
+ * leaves out the number of searches, which the name states.
  */
 function factsOf(plan: PublicPlan): string {
   const { alertLimit, extraSearchCents, includedSearches, name, pageCents, upgradePoint } = plan;

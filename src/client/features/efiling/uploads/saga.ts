@@ -85,8 +85,8 @@ function selectIsChecking(state: { readonly location: LocationState }): boolean 
 }
 
 /**
- * Loads the uploads of a draft. If reloading fails, the previous list stays, and the saga retries
- * while it is the current list.
+ * Loads the uploads of a draft. If reloading fails, keeps the previous list, and retries until it
+ * succeeds or another list is loaded.
  */
 export function* reloadUploads(draftId: string): Saga {
   const args = { query: { draftId } };
