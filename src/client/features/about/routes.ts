@@ -25,7 +25,7 @@ export const ABOUT_ROUTES: readonly RouteRow[] = [
     ...ABOUT,
     id: 'about.aboutUs',
     path: INFORMATION_PATHS.aboutUs,
-    // Its path is under /common/, like the user's own pages.
+    // The screen's path is under /common/, like the user's own pages.
     tab: 'my',
     title: 'About Us',
     load: () => import(/* webpackChunkName: "about-us" */ './screens/AboutUsScreen'),

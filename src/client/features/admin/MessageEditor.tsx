@@ -42,7 +42,7 @@ export interface MessageEditorProps {
   readonly onEdit: (message: EditedMessage) => void;
 }
 
-/** Field names in the request, which is a list with one entry. */
+/** Names of the form's fields in the request, which is a list with one message. */
 const SENT_AS = {
   application: '0.app_code',
   locale: '0.locale',

@@ -217,7 +217,7 @@ export const changeAccount = createCommand('admin/accountChange', PEOPLE_CALLS.p
 export const saveOfficeRights = createCommand('admin/officeRights', PEOPLE_CALLS.putOfficeRights, {
   hasForm: true,
 });
-/** Changes an account's bulk e-filing, and the part of its users in it. */
+/** Saves whether an account may use bulk e-filing, and what its users may do there. */
 export const saveBulkFiling = createCommand('admin/bulkFiling', PEOPLE_CALLS.putBulkFiling, {
   hasForm: true,
 });

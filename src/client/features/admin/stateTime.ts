@@ -4,7 +4,7 @@ import { momentColumn } from '../../records/columns';
 /** Formats an instant in the state's time zone. */
 export const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 
-/** Formats a recent instant, whose year is always clear: "Nov 28, 3:13 PM". */
+/** Formats a recent instant without the year, which is obvious: "Nov 28, 3:13 PM". */
 export const recently = (at: string): string => formatDateTimeShort(at, STATE_TIME_ZONE, at);
 
 /** A column of instants in the state's time zone. */

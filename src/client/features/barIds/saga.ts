@@ -49,7 +49,8 @@ function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteBarId'
   const list = dataOf(yield* select(barIds.select));
   const row = list?.items.find(({ id }) => id === args.params.id);
   if (row !== undefined) yield* put(barIdRemoved(row));
-  // The last of several removals reloads, so that none loses its row before it is listed.
+  // Reloads only after the last of several removals: an earlier reload would drop rows that the
+  // others still have to list with Undo.
   if (!(yield* select(selectIsRemoving))) yield* refresh(barIds, yield* currentPage());
 }
 

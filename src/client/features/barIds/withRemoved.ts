@@ -1,8 +1,8 @@
 import type { BarId, BarIdList } from '#contract/schemas/barIds';
 
 /**
- * Adds removed attorneys to a loaded list, whose calls no longer return them. The totals don't
- * count them.
+ * Adds removed attorneys to the loaded list, because the server no longer returns them. The totals
+ * don't include them.
  */
 export function withRemoved(list: BarIdList, removed: readonly BarId[]): BarIdList {
   if (removed.length === 0) return list;

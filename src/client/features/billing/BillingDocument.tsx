@@ -16,7 +16,7 @@ export interface BillingDocumentProps<Data> {
   readonly children: (loaded: Data) => ReactNode;
 }
 
-/** Loads an invoice or a receipt; shows an explanation if the account has none like it. */
+/** Loads an invoice or a receipt; if the account has no such document, explains this. */
 export function BillingDocument<Data>({
   children,
   listPath,

@@ -44,7 +44,7 @@ export function paidThisYear(
   };
 }
 
-/** Months without charges after which a code counts as an earlier one. */
+/** Months without charges after which a billing code is grouped under "Earlier codes". */
 const QUIET_MONTHS = 6;
 
 /** Returns the chart's series; several codes without recent charges share a gray one. */

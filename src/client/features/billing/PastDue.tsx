@@ -105,8 +105,8 @@ export function PastDue({ notice }: { readonly notice: string }) {
 }
 
 /**
- * Returns the balance due and, once they are loaded, the next invoice and the payments, which are
- * not available after a failure.
+ * Returns the balance due, the next invoice, and this year's payments. The last two have no amounts
+ * until they are loaded, or if loading fails.
  */
 function figuresOf(
   due: string,
@@ -126,7 +126,7 @@ function figuresOf(
   return [balance, { label: 'Next invoice', value }, { label: 'Paid this year', value }];
 }
 
-/** The part of the page that failed to load. */
+/** Error shown if the next invoice and the charges couldn't be loaded. */
 function FactsFailed({ error }: { readonly error: string }) {
   const dispatch = useAppDispatch();
   return (

@@ -13,8 +13,8 @@ function isForeign(entry: string, { features, state }: Locale): boolean {
 }
 
 /**
- * Removes entries about the other edition's records, and this edition's name from its entries, in
- * the HTML of the table of contents.
+ * Adapts the HTML of the table of contents: removes entries about the other edition's records, and
+ * removes this edition's name from entries.
  */
 export function editionTopics(html: string, locale: Locale): string {
   return html

@@ -46,7 +46,7 @@ function OnRecord() {
         )
       }
     >
-      Support changes users of other accounts on their records.
+      To change a user of another account, open the user’s record.
     </StateMessage>
   );
 }

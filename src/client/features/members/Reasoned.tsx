@@ -12,15 +12,15 @@ import { stateReason } from './slice';
 
 interface ReasonedProps {
   readonly kind: RecordKind;
-  /** Heading while the reason isn't stated, on a screen that renders its own heading. */
+  /** Heading until the reason is stated; for screens that render their own heading. */
   readonly title?: string;
   readonly of: LoadableState<unknown>;
   readonly children: ReactNode;
 }
 
 /**
- * Requires a super user's reason before a user or account outside the own account is shown, as on
- * the record of support.
+ * Requires a super user to state a reason before viewing a user or an account outside their own
+ * account, as on the support records.
  */
 export function Reasoned({ children, kind, of, title }: ReasonedProps) {
   const { query = {} } = useAppSelector(selectLocation) ?? {};

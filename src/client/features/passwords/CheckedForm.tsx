@@ -42,8 +42,9 @@ function valueIn(form: HTMLFormElement, field: string): string {
 
 /**
  * A screen with one form that the browser submits natively. Shows validation errors before
- * submitting, and the server's error from the code in the URL. Passwords stay in their fields. Is
- * sent once, because a second request would find the link used or the password already changed.
+ * submitting, and the server's error from the code in the URL. Passwords stay in their fields. The
+ * form is sent only once, because a second request would find the link used or the password already
+ * changed.
  */
 export function CheckedForm(props: CheckedFormProps) {
   const { action, button, check, children, fields = {}, lead, title } = props;

@@ -46,7 +46,7 @@ export interface PersonTableProps {
 
 const PAGE = 12;
 const COMPACT_PAGE = 16;
-/** Minimum number of rows that are grouped by city; fewer have the city in a column. */
+/** Rows are grouped by city if there are at least this many; otherwise, the city has a column. */
 const MIN_GROUPED = 6;
 
 /** One table of all records, a page at a time; all rows when printed. */

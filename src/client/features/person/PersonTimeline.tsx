@@ -23,8 +23,8 @@ export const REGISTER_STROKES = {
 };
 
 /**
- * The number of records in each register, with a lane of its records by year; nothing for so few
- * years that a sentence names them. On phones, only the tabs are links.
+ * The number of records in each register, with a lane that shows its records by year. Renders
+ * nothing if there are so few years that a sentence lists them. On phones, only the tabs are links.
  */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
   const isPhone = useMaxWidth(PHONE_WIDTH);

@@ -31,11 +31,11 @@ function TabCount({ of }: { readonly of: Pick<PersonRegister, 'capped' | 'total'
   );
 }
 
-/** Tabs All and one per register, and chips for liens and marks. All are links. */
+/** Tabs ("All" and one per register), and chips for liens and marks. All of them are links. */
 export function PersonViews({ registers, rows, view }: PersonViewsProps) {
   const query = useAppSelector(selectShownQuery);
   const isPhone = useMaxWidth(PHONE_WIDTH);
-  // On wide pages the lanes above have the numbers.
+  // On wide pages, the timeline above shows the numbers.
   const hasCounts = isPhone || fewYearsWords(registers) !== null;
   const ofTab = rows.filter(({ register }) => [null, register].includes(view.register));
   const countMarked = (mark: 'SAME' | 'NOT') =>

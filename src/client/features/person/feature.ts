@@ -29,7 +29,10 @@ function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>
   yield* put(slices.marks.actions.received({ key, data }));
 }
 
-/** Links show the stored records; Search runs the search again, which counts once a day. */
+/**
+ * Drops the stored records when the user clicks Search, so that the search runs again; it counts
+ * once a day. Links show the stored records.
+ */
 function* dropBeforeSearch({ payload }: ReturnType<typeof searchSubmitted>): Saga {
   const { status } = yield* select(slices.person.select);
   if (payload.path === PERSON_PATH && status === 'ready') {

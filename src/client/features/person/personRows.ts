@@ -139,13 +139,13 @@ export function isListedInPart({ capped, items, total }: PersonRegister): boolea
 /** A register of which the view lists only the best matches. */
 export interface CutRegister {
   readonly register: RegisterId;
-  /** Number of listed records or liens, and of all; a lower bound if `capped`. */
+  /** Number of listed records or liens; `total` counts all, and is a lower bound if `capped`. */
   readonly listed: number;
   readonly total: number;
   readonly capped: boolean;
 }
 
-/** Returns the tab's registers of which the view leaves out records or liens that match. */
+/** Returns the tab's registers with more matching records or liens than the view lists. */
 export function cutRegisters(
   registers: readonly PersonRegister[],
   { liensOnly, register }: Pick<PersonView, 'liensOnly' | 'register'>,

@@ -82,7 +82,7 @@ export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 't
 
 /**
  * Formats records of one year, or of two years of one register, as "3 documents, recorded in 2020
- * and 2025"; null for more years, which have a chart, and without records.
+ * and 2025"; null if there are more years, which get a chart, or no records.
  */
 export function fewYearsWords(registers: readonly PersonRegister[]): string | null {
   const found = registers.filter(({ years }) => years.length > 0);

@@ -30,7 +30,7 @@ export const markRecord = createCommand('person/mark', PERSON_CALLS.putPersonMar
   key: ({ body: { recordId, register } }) => markKey(register, recordId),
 });
 
-/** Marks of a visitor for one name, by record key; not saved. */
+/** Marks of a visitor for one name; keyed by record key. Not saved. */
 export interface VisitorMarks {
   readonly fullName: string;
   readonly marks: Readonly<Record<string, PersonMarkKind>>;

@@ -3,7 +3,7 @@ import { ParcelLink } from '../../widgets/ParcelLink';
 
 export interface WatchLabelProps {
   readonly kind: WatchKind;
-  /** Empty after deletion. */
+  /** Empty after the personal data of an ended watch was deleted. */
   readonly label: string;
 }
 

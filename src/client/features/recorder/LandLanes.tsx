@@ -79,9 +79,10 @@ export function yearTicks(first: number, last: number): LaneChartProps['ticks'] 
   for (let year = Math.ceil(first / step) * step; year <= last; year += step) {
     ticks.push({ at: year, label: String(year) });
   }
-  // An end label is inside the axis (one width); its neighbor is centered (half a width).
+  // The end label stays inside the axis and takes one width; its centered neighbor takes half of
+  // one.
   const edge = 1.5 * room;
-  // On phones, labels need a little more.
+  // On phones, labels need a little more room.
   if ((ticks[0]?.at ?? last) - first >= 1.75 * room)
     ticks.unshift({ at: first, label: String(first) });
   return [...ticks.filter(({ at }) => last - at >= edge), { at: last, label: 'Today' }];

@@ -23,7 +23,7 @@ export interface LandTimelineProps {
   readonly shown: readonly LandStep[];
   /** All documents, including those filtered out; used to name a release. */
   readonly all: readonly LandStep[];
-  /** Parcel number in the summary; documents with the same one don't repeat it. */
+  /** Parcel number in the summary; documents with the same number don't repeat it. */
   readonly parcel: string | null;
 }
 

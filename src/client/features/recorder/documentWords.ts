@@ -23,7 +23,7 @@ export function bookWords(
 
 type Parties = Pick<DocumentSummary, 'grantee' | 'grantees' | 'grantor' | 'grantors'>;
 
-/** Returns the parties without names that offices enter if there is no party, such as "Public". */
+/** Removes placeholder names, such as "Public", which offices enter if there is no party. */
 function withoutPlaceholders<Sides extends Parties>(parties: Sides): Sides {
   const known = (name: string | null): string | null =>
     name === null || isPlaceholderName(name) ? null : name;
@@ -36,9 +36,9 @@ function sideWords(name: string | null, count: number): string | null {
 }
 
 /**
- * Formats the parties on the other side of the matched one, which is shown beside them: "to First
- * Bank". If both first parties match, the best match is the one shown. Returns both sides if neither
- * matches, and nothing if there is no other party.
+ * Formats the parties on the opposite side of the matched party, which is shown beside them: "to
+ * First Bank". If the first parties of both sides match, the best match is the one shown. Returns
+ * both sides if neither matches, and an empty string if there is no other party.
  */
 export function otherPartyWords(
   parties: Parties,

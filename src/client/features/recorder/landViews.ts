@@ -46,8 +46,8 @@ export const REASON_WORDS: Readonly<Record<Exclude<LandReason, 'REFERENCE'>, str
 };
 
 /**
- * Returns the reasons to show. A document with the same parcel number and the same lot matches
- * fully, which most do.
+ * Returns the reasons to show. Leaves out the parcel number and the lot if both match, as for most
+ * documents.
  */
 export function shownReasons(reasons: readonly LandReason[]): readonly LandReason[] {
   const isFull = reasons.includes('PARCEL') && reasons.includes('LOT');

@@ -22,7 +22,7 @@ export function foundWords(
     : `At least ${found} There may be more than are listed.`;
 }
 
-/** Formats the search text without the county, which is part of the place. */
+/** Formats the search text without the county, which belongs to the place searched. */
 export function wordsOf({
   appCode,
   searchedFor,

@@ -16,7 +16,7 @@ const columnsOf = (newCode: NewCode): readonly DataColumn<CodeCount>[] => [
   moneyColumn('Purchase total', ({ cents }) => cents),
 ];
 
-/** Preview of a billing code change, by old code. */
+/** Preview of a billing code change, with a row per old code. */
 export function CodePreview({
   moved,
   newCode,

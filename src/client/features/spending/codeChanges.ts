@@ -12,7 +12,7 @@ export function newCodeOf(action: string, typed: string): NewCode | undefined {
 }
 
 /**
- * Counts the rows that a change affects, by current code. Covers all listed rows or only the
+ * Counts the rows that a change affects, per current code. Covers all listed rows or only the
  * selected ones.
  */
 export function movedCodes(

@@ -41,7 +41,7 @@ function* succeed(message: string): Saga {
   yield* put(toastShown({ type: 'success', message }));
 }
 
-/** Reloads the data of the list's, a webhook's, or a delivery's page. */
+/** Reloads the data of the current page: the list, a webhook, or a delivery. */
 function* reload(): Saga {
   const location = yield* select(selectLocation);
   if (location === null) return;

@@ -104,7 +104,7 @@ const secretSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Stays while the page of its webhook is reloaded, filtered, or paged.
+      // The secret stays while the page of its webhook is reloaded, filtered, or paged.
       .addCase(routeChanged, (state, { payload: { path, query } }) =>
         path === WEBHOOK_PATH && readWebhookId(query) === state.shown?.webhookId
           ? state

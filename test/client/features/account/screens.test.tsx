@@ -344,7 +344,7 @@ describe('the account dashboard', () => {
 
   it('shows the upgrade point, and how to resolve a past-due account', async () => {
     const { view } = await openDashboard();
-    expect(screen.getByText(/The next plan costs less from 28 a month/)).toBeVisible();
+    expect(screen.getByText(/From 28 searches a month, the next plan costs less/)).toBeVisible();
     expect(screen.getByText('Upgrade point 28')).toBeInTheDocument();
     expect(screen.queryByText(/To resolve this/)).toBeNull();
     view.unmount();

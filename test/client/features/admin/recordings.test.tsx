@@ -143,7 +143,7 @@ describe('a recording', () => {
     const unreadable = 'The recording is nested more than 64 levels deep.';
     await openRecording({ items: [], total: 0, unreadable });
     expect(screen.getByText(/can't be shown. The recording is nested/)).toBeVisible();
-    expect(screen.queryByText(/Nothing happened/)).toBeNull();
+    expect(screen.queryByText(/No activity/)).toBeNull();
     expect(screen.getByText('I clicked on Marion County')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
   });

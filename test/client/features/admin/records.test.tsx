@@ -194,7 +194,9 @@ describe("a user's admin record", () => {
     });
     page.network.once(CHANGE, answer(200, body(RECORD)));
     await preview('HAND_OVER_ALERTS:12', 'Left the firm');
-    expect(screen.getByText('Cleo Elm gets 1 alert of bob. You can’t undo this.')).toBeVisible();
+    expect(
+      screen.getByText('Transfers bob’s 1 alert to Cleo Elm. You can’t undo this.'),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Transfer alerts to Cleo Elm' }));
     await page.drawn();
     const [sent] = page.network.sent(CHANGE);

@@ -230,7 +230,7 @@ describe('a request', () => {
       'failed',
     );
     expect(screen.getByRole('link', { name: 'Recording 99999999' })).toBeVisible();
-    expect(screen.getByRole('table', { name: 'Requests before it' })).toHaveTextContent(
+    expect(screen.getByRole('table', { name: 'Earlier requests' })).toHaveTextContent(
       'GET /web/before',
     );
   });

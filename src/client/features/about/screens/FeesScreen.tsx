@@ -133,8 +133,8 @@ const countWords = (count: number | null, none: string): string =>
   count === null ? none : formatCount(count);
 
 /**
- * Formats a plan's facts: "$0.90 per extra search, upgrade point 309, $1.45 a page, 300 alerts"; the
- * name already has the number of searches.
+ * Formats a plan's facts: "$0.90 per extra search, upgrade point 309, $1.45 a page, 300 alerts";
+ * leaves out the number of searches, which the name states.
  */
 function factsOf(plan: PublicPlan): string {
   const { alertLimit, extraSearchCents, includedSearches, name, pageCents, upgradePoint } = plan;
@@ -220,9 +220,9 @@ function BeforeYouPay() {
         </p>
       ) : user.isAdmin ? (
         <p>
-          Upgrades take effect immediately: you pay the prorated difference for the same share of
-          the added searches. You can switch to a smaller plan at the end of your billing month.{' '}
-          <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade your plan</BackendLink>
+          Upgrades take effect immediately. The price difference and the added searches are both
+          prorated for the rest of the month. You can switch to a smaller plan at the end of your
+          billing month. <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade your plan</BackendLink>
         </p>
       ) : (
         <p>Your account administrator chooses the plan.</p>

@@ -17,7 +17,7 @@ export interface HearingStripProps {
   readonly from: string;
   /** Hearings, earliest first. */
   readonly hearings: readonly UpcomingHearing[];
-  /** True if there are more hearings, so nothing is known of the days after the last one. */
+  /** True if the list is cut off: days after its last hearing may have hearings, too. */
   readonly isCut: boolean;
 }
 

@@ -39,7 +39,7 @@ export function SearchHistory() {
   );
 }
 
-/** Searches used of those in the plan. */
+/** Shows how many of the plan's searches were used. */
 export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
   const counts = useAppSelector(searchCounts.select);
   const plan = dataOf(counts)?.plan ?? null;

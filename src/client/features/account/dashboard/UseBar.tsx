@@ -10,7 +10,7 @@ export interface UseBarProps {
   readonly upgradePoint: number | null;
 }
 
-/** Keeps the last mark off the bar's border. */
+/** Factor that keeps the last mark away from the end of the bar. */
 const END_MARGIN = 1.02;
 
 /** Bar of searches used, with marks at the plan's limit and the upgrade point. */
@@ -48,7 +48,7 @@ export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps)
         Billing month began {formatDate(startedOn)}.
         {upgradePoint === null
           ? null
-          : ` The next plan costs less from ${formatCount(upgradePoint)} a month.`}
+          : ` From ${formatCount(upgradePoint)} searches a month, the next plan costs less.`}
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ const RECORD_NUMBER = /(\b[\dA-Z]+(?:-[\dA-Z]+)+\b)/;
 
 /**
  * Returns columns in the edition's terms. On a phone, the date and the type are on a third line.
- * Dates of the year of `asOf` have no year.
+ * Dates in the year of `asOf` omit the year.
  */
 function columnsOf(
   locale: Locale,
@@ -191,7 +191,7 @@ function Folders({ filter, total, unread }: FoldersProps) {
         {
           value: 'UNREAD',
           label: 'Unread',
-          // Only the whole inbox's number is known.
+          // The unread count is for the whole inbox, so filtered lists don't show it.
           ...(filter.view === 'UNREAD' || filter.kind !== undefined || filter.text !== undefined
             ? {}
             : { count: unread }),
@@ -255,7 +255,7 @@ function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notific
   );
 }
 
-/** Marks the whole inbox as read, so it is not shown for a part of it or for the archive. */
+/** Button that marks the whole inbox as read; hidden in the archive and in filtered lists. */
 function ReadAllButton() {
   return (
     <Button size="small" variant="quiet" {...useChange('READ_ALL', [])}>

@@ -150,7 +150,7 @@ function Summary({
   );
 }
 
-/** The month of the rows, with its pages and its file. */
+/** Heading for the rows' month, with links to its purchases and its file. */
 function MonthLine({ of: { month, months } }: { readonly of: PurchaseCounts }) {
   const { file } = useHrefs();
   const [newest] = months;

@@ -208,7 +208,7 @@ function monthChoices(
   ];
 }
 
-/** Returns the figures of the plan; dates of the year of `asOf` have no year. */
+/** Returns the plan's figures; dates in the year of `asOf` omit the year. */
 function planFigures(
   plan: NonNullable<SearchCountSummary['plan']>,
   asOf: string,

@@ -56,7 +56,7 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
   countColumn('Searches', ({ searches }) => searches, { priority: 2 }),
 ];
 
-/** Columns of a phone; the rest is on the user's page. */
+/** Columns on a phone; the user's page has the rest. */
 const PHONE_COLUMNS: readonly DataColumn<AccountUser>[] = [
   rowHeader('Name', (user) => (
     <AppLink to={USER_PATH} query={{ userId: user.id }}>
@@ -82,8 +82,8 @@ const GROUPS: readonly RowChoice<AccountUser>[] = [
 ];
 
 /**
- * Returns the figures of all users. Two-step login is a warning if an administrator has it off; a
- * link turns it on for the viewer, or names the administrator.
+ * Returns the figures of all users. Warns if an administrator has two-step login off, with a link:
+ * for the viewer, to turn it on; otherwise, to that administrator.
  */
 function figuresOf(users: readonly AccountUser[], viewerId: number | null): readonly Figure[] {
   const active = users.filter(isActive);

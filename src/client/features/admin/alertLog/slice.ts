@@ -68,7 +68,7 @@ export const { alertDeliveryClosed, alertDeliveryRequested, alertLogClosed, aler
   slice.actions;
 export const alertLogDesk = { name: 'admin/alertLogDesk', reducer: slice.reducer } as const;
 
-/** Returns the open log and delivery; neither before the feature has loaded. */
+/** Returns the open log and delivery; both null before the feature has loaded. */
 export function selectAlertLogDesk(state: object): AlertLogDesk {
   return (selectPart(state, alertLogDesk.name) as AlertLogDesk | undefined) ?? CLOSED;
 }

@@ -11,7 +11,7 @@ import { alertFormClosed, createAlertWebhook } from './slice';
 
 const SEPARATOR = ' ';
 
-/** Returns the alert rules in the form's value. */
+/** Parses the selected alert rules from the form's value. */
 const chosen = (text: string) =>
   ALERT_RULE_IDS.filter((rule) => text.split(SEPARATOR).includes(rule));
 

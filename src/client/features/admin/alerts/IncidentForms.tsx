@@ -20,7 +20,7 @@ import { alertFormClosed, openIncident, updateIncident } from './slice';
 
 const SEPARATOR = ' ';
 
-/** Returns the affected parts in the form's value. */
+/** Parses the affected parts of the site from the form's value. */
 const chosen = (text: string) =>
   STATUS_PARTS.filter((part) => text.split(SEPARATOR).includes(part));
 

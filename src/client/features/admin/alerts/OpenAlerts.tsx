@@ -26,7 +26,7 @@ import { acknowledgeAlerts, selectAlertDesk } from './slice';
 
 const placeOf = ({ subject }: OpenAlert): string => (subject === '' ? 'Whole site' : subject);
 
-/** Form field of the selected alerts. */
+/** Name of the form field with the selected alerts. */
 const SELECTED = 'alert';
 
 const COLUMNS: readonly DataColumn<OpenAlert>[] = [

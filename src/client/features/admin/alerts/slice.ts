@@ -109,7 +109,7 @@ function without<Value>(
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isOver(value, key)));
 }
 
-/** Marks the alerts whose ids are in a command's key as acknowledged. */
+/** Marks alerts as acknowledged; a command's key consists of their ids. */
 function withAcknowledged(state: AlertDesk, key: string, isConfirmed: boolean): AlertDesk {
   const marks = Object.fromEntries(key.split(' ').map((id) => [id, isConfirmed]));
   return { ...state, acknowledged: { ...state.acknowledged, ...marks } };

@@ -31,8 +31,8 @@ function kindsOf(found: readonly Kind[], named: readonly string[]): readonly Kin
 }
 
 /**
- * Returns the field of a hearing type or room. The order of types changes with their hearings, so a
- * field is named by its type; spaces aren't valid in ids.
+ * Returns the name of the field for a hearing type or room. Uses the type's name, because its
+ * position changes with the number of hearings; encodes it, because ids can't contain spaces.
  */
 function fieldOf(prefix: 'event' | 'minutes' | 'room', name: string): string {
   return `${prefix}.${encodeURIComponent(name.toLowerCase())}`;

@@ -22,7 +22,7 @@ function changedLines(before: Policy, after: Policy): string[] {
   );
 }
 
-/** Returns the policy that is in effect on a date, from today. */
+/** Returns the policy in effect on a date, which is today or later. */
 export function policyOn(
   { laterPolicies }: CourtEdit,
   policy: FilingPolicy,
@@ -31,7 +31,10 @@ export function policyOn(
   return laterPolicies.filter(({ effectiveOn }) => effectiveOn <= date).at(-1) ?? policy;
 }
 
-/** Describes a change of the policy of its effective date; `since` describes that date. */
+/**
+ * Lists the differences between a policy and the entered one, and then `since`, a sentence about
+ * the effective date.
+ */
 export function previewLines(before: Policy, entered: Policy, since: string): readonly string[] {
   const lines = changedLines(before, entered);
   return [...(lines.length === 0 ? ['No changes.'] : lines), since];

@@ -23,7 +23,7 @@ import { changeImport } from './slice';
 type Counts = ImportTrial['counts'];
 type Reason = ImportTrial['reasons'][number];
 
-/** Number of rows in a dry run or import, by result. */
+/** Number of rows per result of a dry run or import. */
 export function CountFigures({ counts, label }: { readonly counts: Counts; label: string }) {
   const { added, changed, refused, removed, skipped, unchanged } = counts;
   return (

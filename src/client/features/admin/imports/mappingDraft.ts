@@ -8,7 +8,7 @@ export interface MappingDraft {
   readonly [option: string]: unknown;
 }
 
-/** Date formats offered; others can be entered in the JSON. */
+/** Date formats in the menu; others can be entered in the JSON. */
 export const DATE_FORMATS = [
   { id: '', label: 'As in 2026-06-30' },
   ...['M/D/YYYY', 'MM/DD/YYYY', 'M-D-YYYY', 'YYYYMMDD', 'DD-MMM-YYYY', 'YYYY-MM-DD hh:mm'].map(

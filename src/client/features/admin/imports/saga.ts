@@ -116,7 +116,7 @@ function* endUpload(importId: string): Saga {
   yield* put(importFileDone());
 }
 
-/** Ends the upload if the server no longer has its import, for example on its page. */
+/** Ends the upload if its import was requested, for example by its page, and no longer exists. */
 function* afterMissing({ payload }: ReturnType<typeof importDetails.actions.notFound>): Saga {
   const sent = yield* select(selectSentImport);
   if (sent === null || sent.importId === null) return;

@@ -2,7 +2,7 @@ import { formatCount, formatDateTime } from '#contract/formats';
 import type { JobActionResult } from '#contract/schemas/jobs';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-/** Progress of a retry or a start: how many jobs are done. */
+/** Progress of jobs that a user retried or started: how many of them are done. */
 export function ActionProgress({ of }: { readonly of: JobActionResult }) {
   const { action, at, by, done, failed, kind, retrying, running, total, waiting } = of;
   const parts = [

@@ -6,7 +6,7 @@ import { ScrollBox } from '../../../ui/ScrollBox';
 import { Stack } from '../../../ui/Stack';
 import { RetryOrDiscard, jobsInWords } from './ChangeJobs';
 
-/** Jobs that used all attempts, by cause. */
+/** Jobs that used all attempts, grouped by cause. */
 export function FailedJobs({
   groups,
   total,

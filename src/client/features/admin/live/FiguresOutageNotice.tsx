@@ -7,7 +7,7 @@ const TITLES = {
   server: 'The server can’t load new data',
 } as const;
 
-/** Shows during an outage that the page still has the last data loaded. */
+/** Explains during an outage that the page shows the last loaded data. */
 export function FiguresOutageNotice() {
   const outage = useAppSelector(selectFiguresOutage);
   if (outage === null) return null;

@@ -33,7 +33,7 @@ interface LiveScreen {
   readonly reload: (query: Query) => Saga<ApiError | null>;
 }
 
-/** Screens with live data, by route. */
+/** Screens with live data; keyed by route. */
 const LIVE_SCREENS: Readonly<Record<string, LiveScreen>> = {
   'admin.poolMonitor': {
     monitor: 'pool',

@@ -18,7 +18,7 @@ interface CheckFormProps {
   readonly accountId: number;
 }
 
-/** Form that records a check received from an account; it starts again after each check. */
+/** Form that records a check received from an account; cleared after each check. */
 export function CheckForm({ accountId }: CheckFormProps) {
   const round = useDoneCount(useAppSelector(recordCheck.select));
   return <Fields key={round} accountId={accountId} />;

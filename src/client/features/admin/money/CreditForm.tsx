@@ -16,7 +16,7 @@ interface CreditFormProps {
   readonly accountId: number;
 }
 
-/** Form that adds a credit to an account; it starts again after each credit. */
+/** Form that adds a credit to an account; cleared after each credit. */
 export function CreditForm({ accountId }: CreditFormProps) {
   const round = useDoneCount(useAppSelector(addCredit.select));
   return <Fields key={round} accountId={accountId} />;

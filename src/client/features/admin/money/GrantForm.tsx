@@ -26,7 +26,7 @@ interface GrantFormProps {
   readonly accountId: number;
 }
 
-/** Form that adds bonus searches to an account; it starts again after each grant. */
+/** Form that adds bonus searches to an account; cleared after each grant. */
 export function GrantForm({ accountId }: GrantFormProps) {
   const round = useDoneCount(useAppSelector(addBonusSearches.select));
   return <Fields key={round} accountId={accountId} />;

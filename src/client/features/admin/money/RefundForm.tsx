@@ -26,9 +26,7 @@ function inWords({ kind, number, reference, unappliedCents }: ReceiptRow): strin
   return `${receiptNumber(number)}, ${RECEIPT_WORDS[kind]} (${reference}): ${formatMoney(unappliedCents)} available`;
 }
 
-/**
- * Form that refunds the unapplied amount of a receipt; it starts again after each refund or request.
- */
+/** Form that refunds the unapplied amount of a receipt; cleared after each refund or request. */
 export function RefundForm(props: RefundFormProps) {
   const round = useDoneCount(useAppSelector(createRefund.select));
   return <Fields key={round} {...props} />;

@@ -75,7 +75,7 @@ function Steps({
   readonly onStart: (action: RecordAction) => void;
 }) {
   const { close, open, previewed } = usePreview<Choice>(command);
-  /** True if the previewed change is an undo, which the form didn't send. */
+  /** True if the previewed change is an undo, which is sent without the form. */
   const [isUndo, setIsUndo] = useState(false);
   const find = (id: string | undefined) => actions.find((action) => action.id === id);
   const form = useForm({
@@ -85,7 +85,7 @@ function Steps({
       change: find(change) === undefined ? 'Choose a change.' : null,
       reason: reason.trim() === '' ? 'Enter a reason. It is logged.' : null,
     }),
-    // The errors of an undo, which the form didn't send, are shown above it.
+    // The errors of an undo are shown above the form, because the form didn't send it.
     command: isUndo && command.status === 'rejected' ? NOT_SENT : command,
     onSend({ change, reason }) {
       setIsUndo(false);

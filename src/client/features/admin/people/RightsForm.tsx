@@ -18,7 +18,7 @@ interface RightsFormProps {
   /** Unique on the page; identifies the draft. */
   readonly id: string;
   readonly label: string;
-  /** The stored rights, by field. */
+  /** The stored rights; keyed by field. */
   readonly rights: Values;
   /** Version of the record; a preview of an earlier version is dropped. */
   readonly version: number;
@@ -85,7 +85,7 @@ function Steps({
     command,
     onSend: (values) => open({ values, version }),
   });
-  // After another super user's change, the form shows it, except in edited fields.
+  // Shows another super user's change in the form, except in edited fields.
   if (JSON.stringify(shown) !== JSON.stringify(started)) {
     setShown(started);
     form.restart(started);

@@ -66,7 +66,10 @@ function administratorActions(
       ];
 }
 
-/** Returns the actions that settle the alerts of a user without access; none without an account. */
+/**
+ * Returns the actions that settle the alerts of a user without access; none if the user has no
+ * account.
+ */
 function alertActions({ account, alerts, heirs, username }: UserRecord): readonly RecordAction[] {
   if (account === null || alerts.own === 0) return [];
   const count = formatQuantity(alerts.own, 'alert');
@@ -75,14 +78,14 @@ function alertActions({ account, alerts, heirs, username }: UserRecord): readonl
       id: 'REMOVE_ALERTS' satisfies UserChangeKind,
       label: 'Turn off alerts',
       lines: [
-        `${count} of ${username} no longer count toward the account’s limit.`,
+        `${username}’s ${count} won’t count toward the account’s limit.`,
         `Saved items and searches stay. ${FINAL}`,
       ],
     },
     ...heirs.map(({ id, name }) => ({
       id: `${'HAND_OVER_ALERTS' satisfies UserChangeKind}:${String(id)}`,
       label: `Transfer alerts to ${name}`,
-      lines: [`${name} gets ${count} of ${username}. ${FINAL}`],
+      lines: [`Transfers ${username}’s ${count} to ${name}. ${FINAL}`],
     })),
   ];
 }

@@ -20,7 +20,7 @@ interface Typed {
   readonly slowerThan: string;
 }
 
-/** Returns the problems with the filters, by field. */
+/** Returns the problems with the filters; keyed by field. */
 function problemsOf({ find, slowerThan, status }: Typed) {
   return {
     find:

@@ -16,7 +16,9 @@ export function timeInWords(at: string): string {
   return formatDateTime(at, STATE_TIME_ZONE).replace(/\d:\d\d/, `$&:${at.slice(17, 19)}`);
 }
 
-/** Formats the time of a stored request, whose year is always clear: "Nov 28, 3:13:46 PM". */
+/**
+ * Formats the time of a stored request without the year, which is obvious: "Nov 28, 3:13:46 PM".
+ */
 function timeInList(at: string): string {
   return formatDateTimeShort(at, STATE_TIME_ZONE, at).replace(/\d:\d\d/, `$&:${at.slice(17, 19)}`);
 }

@@ -234,13 +234,13 @@ function Money({ of }: { readonly of: AccountMoney }) {
 
 interface ActionProps {
   readonly title: string;
-  /** The account's present state: "On". */
+  /** The account's current setting, such as "On". */
   readonly state?: string;
   readonly isInitiallyOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A change to the account, closed until it is needed. */
+/** Collapsible section for a change to the account. */
 function Action({ children, isInitiallyOpen = false, state, title }: ActionProps) {
   return (
     <Disclosure

@@ -90,9 +90,9 @@ export function Screen() {
     <Stack>
       <p>
         Some changes require two super users: one requests the change, and another decides within{' '}
-        {SUPER_USER_REQUEST_HOURS} hours. These are super user rights, refunds of more than{' '}
-        {formatMoney(REFUND_APPROVAL_CENTS)} in total for one payment, two-step login removals, and
-        reopened months.{' '}
+        {SUPER_USER_REQUEST_HOURS} hours. This applies to super user rights, two-step login
+        removals, reopened months, and refunds that total more than{' '}
+        {formatMoney(REFUND_APPROVAL_CENTS)} for one payment.{' '}
         <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
         decide.
       </p>
@@ -205,7 +205,10 @@ interface DecideProps {
   readonly onDecide: (isGranted: boolean) => void;
 }
 
-/** Buttons for another super user's open request; otherwise shows who decided it. */
+/**
+ * Buttons that approve or deny another super user's open request; for a decided request, shows who
+ * decided it.
+ */
 function Decide({ of: { decidedBy, mayDecide, state }, onDecide, what }: DecideProps) {
   if (state !== 'OPEN') return decidedBy ?? 'None';
   if (!mayDecide) return 'Needs another super user’s approval';

@@ -70,8 +70,8 @@ function Details({ of }: { readonly of: RequestDetails }) {
       </Section>
       {request === null ? null : (
         <>
-          <Neighbors title="Before it" rows={before} of={request} />
-          <Neighbors title="After it" rows={after} of={request} />
+          <Neighbors title="Earlier requests" rows={before} of={request} />
+          <Neighbors title="Later requests" rows={after} of={request} />
         </>
       )}
     </Stack>
@@ -157,7 +157,7 @@ function Neighbors({ of, rows, title }: NeighborsProps) {
         <p>No stored requests.</p>
       ) : (
         <DataTable
-          caption={`Requests ${title.toLowerCase()}`}
+          caption={title}
           isCaptionHidden
           columns={REQUEST_COLUMNS}
           rows={rows}

@@ -160,10 +160,10 @@ function Changes({ of: { id, kind, recipient, state, text } }: { readonly of: Ma
     return (
       <p>
         {SECRET_MAIL_KINDS.includes(kind)
-          ? 'It can’t be sent again: it had a secret link, and its text was deleted. The user can request a new email.'
+          ? 'It can’t be resent: it had a secret link, and its text was deleted. The user can request a new email.'
           : kind === 'ALERT'
-            ? 'It can’t be sent again: texts of alerts are deleted after sending.'
-            : `It can’t be sent again: texts are deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
+            ? 'It can’t be resent: the text of an alert is deleted after sending.'
+            : `It can’t be resent: the text of an email is deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
       </p>
     );
   }
@@ -201,7 +201,7 @@ function Text({ of: { id, kind, text } }: { readonly of: MailDetails }) {
         {SECRET_MAIL_KINDS.includes(kind)
           ? 'Emails with secret links are never shown.'
           : kind === 'ALERT'
-            ? 'Texts of alerts are deleted after sending, because their records may become confidential.'
+            ? 'The text of an alert is deleted after sending, because its records may become confidential.'
             : `Its text was deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
       </p>
     );

@@ -136,7 +136,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
           none="No pools."
         />
         <TableOrNone
-          caption="Lanes since the server started"
+          caption="Activity by lane since the server started"
           columns={LANES}
           rows={lanes}
           rowKey={({ lane, pool }) => `${pool} ${lane}`}

@@ -52,7 +52,7 @@ export function Screen() {
       empty={({ unreadable }) =>
         unreadable === null ? (
           <StateMessage kind="empty" title="No lines">
-            Nothing happened on the page before it was sent.
+            No activity was recorded before this recording was sent.
           </StateMessage>
         ) : (
           <MessageBox tone="warning">

@@ -49,8 +49,8 @@ const pdfColumn = (fileOf: (invoiceId: number) => string) =>
   );
 
 /**
- * `today`, the date of the response, determines which invoices are past due. Without open invoices,
- * the balances would all be $0.00.
+ * `today`, the date of the response, determines which invoices are past due. Leaves out the balance
+ * if no invoice is open, because each would be $0.00.
  */
 const columnsOn = (today: string, hasOpen: boolean, fileOf: (invoiceId: number) => string) => [
   INVOICE,
@@ -63,7 +63,7 @@ const columnsOn = (today: string, hasOpen: boolean, fileOf: (invoiceId: number) 
   pdfColumn(fileOf),
 ];
 
-/** Columns of a phone: the number and its PDF, then the date and the amounts. */
+/** Columns on a phone: the number and its PDF, then the date and the amounts. */
 const phoneColumnsOn = (today: string, fileOf: (invoiceId: number) => string) => [
   INVOICE,
   phoneColumn<InvoiceRow>('Date', ({ dueOn, issuedOn, openCents, totalCents }) => ({

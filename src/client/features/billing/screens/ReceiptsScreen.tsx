@@ -70,7 +70,7 @@ const CREDIT = moneyColumn<ListedReceipt>('Credit', ({ unappliedCents }) => unap
   priority: 2,
 });
 
-/** Columns of a phone; the invoices are on the receipt's page. */
+/** Columns on a phone; the receipt's page lists the invoices. */
 const PHONE_COLUMNS: readonly DataColumn<ListedReceipt>[] = [
   RECEIPT,
   phoneColumn('Payment', (row) => ({

@@ -51,7 +51,7 @@ export function Screen() {
 /** If an edition has more groups than this, only the main groups are linked. */
 const MAX_LINKED_GROUPS = 8;
 
-/** The result of the filter. */
+/** Describes the filter's result: "12 codes found". */
 function foundWords(shown: readonly ShownGroup[]): string {
   const count = shown.reduce((sum, { codes }) => sum + codes.length, 0);
   if (count === 0) return 'No codes match. Remove some words to see more.';
@@ -145,7 +145,7 @@ function Legend({ codes, id, title }: ShownGroup) {
   );
 }
 
-/** Loads the texts edited by super users, by group and code. */
+/** Loads the texts edited by super users; keyed by group and code. */
 function useEditedTexts(): ReadonlyMap<string, string> {
   const loaded = useAppSelector(legendTexts.select);
   const site = useAppSelector(selectSite);

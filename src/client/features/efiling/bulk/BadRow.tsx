@@ -18,14 +18,14 @@ interface BadRowProps {
   readonly version: number;
   readonly row: BulkRow;
   readonly isReadOnly: boolean;
-  /** True while the rows are reloaded after a change, which a save would not match. */
+  /** True while the rows are reloaded after a change. A save would conflict with that change. */
   readonly isRenewing: boolean;
   /** True if this row was the last one submitted, so that its button shows the progress. */
   readonly isSaving: boolean;
   readonly onSave: () => void;
 }
 
-/** Edits of a row. They end when any cell changes, for example by an upload. */
+/** Edits of a row. They are dropped when any cell changes, for example by an upload. */
 interface RowChanges {
   /** The row's cells when they were edited. */
   readonly cells: readonly string[];

@@ -60,7 +60,7 @@ const COLUMNS: readonly Column[] = [
   toolsColumn('Next step', (batch) => <NextStepLink of={batch} />, { align: 'end' }),
 ];
 
-/** Columns of a phone: name and status, two lines, and the next step as a button. */
+/** Columns on a phone: name and status, two lines, and the next step as a button. */
 const PHONE_COLUMNS: readonly Column[] = [
   rowHeader('Batch', ({ id, name }) => (
     <AppLink to={BULK_STATUS_PATH} query={{ batchId: id }}>
@@ -84,10 +84,10 @@ function filedWords(batch: BulkBatchSummary): string {
   return `${formatCount(amountIn(batch, 'filed').rows)} of ${formatCount(amountIn(batch).rows)}`;
 }
 
-/** Formats the fees of all rows, which are known after a check. */
+/** Formats the fees of all rows, which are known only after a check. */
 function feeWords(batch: BulkBatchSummary): string {
   return batch.state === 'uploaded'
-    ? 'Fees after the check'
+    ? 'Fees appear once the rows are checked'
     : `${formatMoney(amountIn(batch).cents)} in fees`;
 }
 

@@ -11,7 +11,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import styles from '../envelopes/envelopes.module.css';
 import { countToCorrect, reasonOf, rowStatus, rowWords } from './words';
 
-/** Returns the columns; rows of several batches name theirs. */
+/** Returns the columns; if there are several batches, each row names its batch. */
 const columnsOf = (hasSeveral: boolean): readonly DataColumn<BulkRowToCorrect>[] => [
   rowHeader('Row', (row) => (
     <span className={styles.name}>

@@ -122,7 +122,7 @@ function* countOpenedRows(args: CallArguments<'getBulkRows'>): Saga<number> {
   return isOpened ? shown.data.rows.length : 0;
 }
 
-/** Reloads the opened rows, whose cells a later version of the batch may have replaced. */
+/** Reloads the opened rows, because a newer version of the batch may have changed their cells. */
 export function* reloadRows(): Saga {
   const location = yield* select(selectLocation);
   const args = location === null ? null : rowsArguments(location);
@@ -133,7 +133,7 @@ export function* reloadRows(): Saga {
   else yield* load(batchRows, args);
 }
 
-/** Reloads the rows in the background if the batch has a later version than they do. */
+/** Reloads the rows in the background if the batch is newer than they are. */
 export function* renewRows(): Saga {
   const location = yield* select(selectLocation);
   const shown = yield* select(selectShownBatch);
@@ -148,7 +148,7 @@ export function* renewRows(): Saga {
   else yield* refresh(batchRows, args);
 }
 
-/** Reloads the rows that the user opened; skips them if they changed meanwhile. */
+/** Reloads the rows that the user opened; ignores the response if the rows changed meanwhile. */
 function* refreshRows(): Saga {
   const before = yield* select(batchRows.select);
   if (before.status !== 'ready' || (yield* select(selectBulkDesk)).isLoadingMore) return;
@@ -160,10 +160,14 @@ function* refreshRows(): Saga {
   yield* put(batchRows.actions.received({ key: before.key, data }));
 }
 
-/** Polls of the status per poll of several pages of rows. */
+/**
+ * If several pages of rows are open, they are reloaded only after every fifth poll of the status.
+ */
 const POLLS_PER_PAGES = 5;
 
-/** Reloads the rows of the status page after a poll: several pages only at every fifth poll. */
+/**
+ * Reloads the rows of the status page after a poll; reloads several pages only at every fifth poll.
+ */
 function* pollRows(polls: number): Saga {
   const { hasMorePages } = yield* select(selectBulkDesk);
   if (!hasMorePages || polls % POLLS_PER_PAGES === 0) yield* refreshRows();

@@ -15,7 +15,7 @@ export function areEqual(some: readonly string[], others: readonly string[]): bo
   return JSON.stringify(some) === JSON.stringify(others);
 }
 
-/** The status of edits: empty if there are none. */
+/** Describes unsaved edits; empty if there are none. */
 export function unsavedWords(isDirty: boolean, isRestored: boolean): string {
   if (!isDirty) return '';
   return isRestored ? 'Restored. Not saved yet' : 'Not saved yet';

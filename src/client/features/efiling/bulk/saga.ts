@@ -88,13 +88,13 @@ function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga
   }
 }
 
-/** Reloads the batch after a change of its files, and rows that are older than it. */
+/** Reloads the batch after a change to its files; reloads the rows if they are outdated. */
 function* afterFileChange(): Saga {
   yield* refreshBatch();
   yield* renewRows();
 }
 
-/** Returns a saga that stores the batch, and reloads rows that the change affected or outdated. */
+/** Returns a saga that stores the batch, and reloads the rows if they are new or outdated. */
 function afterChange(message: string, { hasNewRows = false } = {}) {
   return function* (end: BatchEnd): Saga {
     yield* showAnswer(end, message);
@@ -133,7 +133,7 @@ function selectIsSaving(state: object): boolean {
   return FORM_CHANGES.some((each) => each.select(state).status === 'running');
 }
 
-/** Matches the end of a form's change: the new version is shown, or nothing was saved. */
+/** Matches an action that ends a form's save: the new version is loaded, or nothing was saved. */
 const hasSaveEnded = isAnyOf(
   batch.actions.received,
   ...FORM_CHANGES.flatMap(({ actions }) => [actions.rejected, actions.failed]),
@@ -151,7 +151,8 @@ function* awaitSaves(): Saga {
 function* awaitTable(args: CallArguments<'putBulkBatch'>): Saga<CallArguments<'putBulkBatch'>> {
   if ((yield* select(sendTable.select)).status !== 'running') return args;
   const before = yield* select(selectShownBatch);
-  // The form doesn't show the current version, so it must not replace that version either.
+  // If the form doesn't show the current version, sends the older one, so that the server rejects
+  // it.
   if (args.body.version !== before?.version) return args;
   const { failed, rejected } = sendTable.actions;
   yield* take(isAnyOf(batch.actions.received, rejected, failed, routeChanged));

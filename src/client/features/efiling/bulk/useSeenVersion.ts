@@ -2,8 +2,9 @@ import { useState } from 'react';
 
 /**
  * Returns the newest version whose values the user has seen: the form was filled with them, the
- * user sent them, or a conflict shows them. Sending it with a change reveals what a colleague saved
- * in the meantime, but other changes of the batch, such as a new file, don't matter.
+ * user sent them, or a conflict shows them. The server rejects a change sent with this version if a
+ * colleague has saved other values since. Other changes of the batch, such as a new file, don't
+ * matter.
  */
 export function useSeenVersion<Values extends object>(
   version: number,

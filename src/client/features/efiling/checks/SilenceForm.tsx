@@ -50,8 +50,8 @@ export function SilenceForm({
       <Stack isForm>
         <h3>Silence “{title}”</h3>
         <p>
-          No one in your firm will see this finding. An administrator can show it again under Firm
-          administration.
+          No one in your firm will see this finding. An administrator can stop silencing the rule
+          under Firm administration.
         </p>
         <Field {...form.field('reason')} label="Reason" isRequired>
           <TextArea rows={3} maxLength={MOST} {...form.control('reason')} />

@@ -26,10 +26,10 @@ export function SilencedRules() {
       toolsColumn<SilencedRule>('Change', ({ code }) => (
         <Button
           size="small"
-          aria-label={`Show again ${ruleOf(code).title}`}
+          aria-label={`Stop silencing ${ruleOf(code).title}`}
           onClick={() => dispatch(unsilenceRule.send({ params: { code } }))}
         >
-          Show again
+          Stop silencing
         </Button>
       )),
     ],

@@ -47,7 +47,7 @@ export function mergeChecks(
 }
 
 /**
- * Converts a check to the form that the draft's problems use; null if the check doesn't prevent
+ * Converts a check to the type that the draft's problems use; null if the check doesn't prevent
  * filing.
  */
 export function asProblemFact(
@@ -60,7 +60,7 @@ export function asProblemFact(
   return { documentId, state: 'done', findings: shown.findings };
 }
 
-/** Number of open findings by level; errors and advice can't be dismissed. */
+/** Number of open findings per level; errors and advice can't be dismissed. */
 export interface FindingCounts extends Readonly<Record<FindingLevel, number>> {
   readonly checkedOff: number;
 }

@@ -212,7 +212,7 @@ function* pollChecks(): Saga {
   }
 }
 
-/** Reloads the server's checks when an upload has passed that the loaded checks don't include. */
+/** Reloads the server's checks if they don't include an upload that has passed. */
 function* followUploads(): Saga {
   const loaded = yield* select(documentChecks.select);
   const uploads = yield* select(uploadList.select);
@@ -323,5 +323,5 @@ export function* checksSaga(): Saga {
   yield* fork(() => runCommand(splitUpload, afterSplit));
   yield* fork(() => runCommand(recognizeUpload, afterRecognition));
   yield* fork(() => runCommand(silenceRule, afterSilence('Rule silenced for your firm.')));
-  yield* fork(() => runCommand(unsilenceRule, afterSilence('The rule is shown again.')));
+  yield* fork(() => runCommand(unsilenceRule, afterSilence('The rule is no longer silenced.')));
 }

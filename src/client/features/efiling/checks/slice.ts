@@ -29,7 +29,7 @@ export interface FileCheck {
   readonly pages: number;
   /** Null until the file is open. */
   readonly pageCount: number | null;
-  /** Equal for documents with the same text; empty before the last page. */
+  /** Equal for documents with the same text; empty until the last page is read. */
   readonly fingerprint: string;
   readonly findings: readonly Finding[];
 }

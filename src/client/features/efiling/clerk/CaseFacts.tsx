@@ -56,7 +56,7 @@ interface ShownParty {
   readonly attorneys: string;
 }
 
-/** Returns the parties as filed, or otherwise those on file. */
+/** Returns the parties as filed; if none were filed, the parties of the case on file. */
 function partiesOf({ parties, registerCase }: ReviewRecord): readonly ShownParty[] {
   if (parties.length > 0) {
     return parties.map(({ attorneys, name, typeName }) => ({

@@ -78,7 +78,8 @@ function correctsWords(
   timeZone: string,
 ): string {
   const first = `Envelope ${number}, first filed ${formatDateTime(filedAt, timeZone)}.`;
-  if (replaced > 0) return `${first} Replaces returned filings, which keep that time.`;
+  if (replaced > 0)
+    return `${first} The replacements for its returned filings keep that filing time.`;
   return asksFirstTime ? `${first} The filer asks to keep that filing time.` : first;
 }
 

@@ -23,7 +23,7 @@ interface Props {
   readonly record: ReviewRecord;
 }
 
-/** A filing's status; one that no reviewer has open is waiting. */
+/** A filing's status; an undecided filing that no reviewer has open is "Waiting for review". */
 export function FilingStatusTag({ of: { status }, record }: Props) {
   const isWaiting =
     record.lock.holder === 'none' && (status === 'submitted' || status === 'underReview');
@@ -129,7 +129,7 @@ interface DocumentButtonProps {
   readonly of: ReviewDocument;
   readonly securityName: string;
   readonly isShown: boolean;
-  /** True if the preceding filing has the same title. */
+  /** True if the document's title is the filing's title, which is displayed above. */
   readonly isTitleKnown: boolean;
   readonly onChoose: () => void;
 }

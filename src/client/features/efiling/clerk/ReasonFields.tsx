@@ -60,7 +60,7 @@ export function ReasonField({ form, reasons }: ReasonProps) {
   );
 }
 
-/** The last day to replace what is returned. */
+/** The last day to replace the returned filing. */
 export function UntilField({ form }: { readonly form: UntilForm }) {
   return (
     <DateField

@@ -81,7 +81,7 @@ export function ReviewBar({ of }: Props) {
     </>
   );
   const isReviewing = state === 'mine';
-  // On a phone, the bar has one line: the menu has room for the words that explain no limit.
+  // On a phone, the bar has one line, so a text that doesn't explain a limit is in the menu.
   const isInMenu = isPhone && isReviewing && limitWords(filing) === '';
   const words = (
     <p id={reasonId} className={styles.lock}>

@@ -22,7 +22,7 @@ interface Content {
 
 /**
  * The open dialog of the review screen; each one previews its effects before anything is sent.
- * Opens the dialog of a form whose text was saved during a login.
+ * After a login, reopens the dialog whose typed text was saved.
  */
 export function ReviewDialogs({ of }: { readonly of: ReviewRecord }) {
   const dispatch = useAppDispatch();

@@ -33,7 +33,7 @@ function dialogsOf({ filings, lock, waiver }: ReviewRecord): readonly OpenDialog
   ];
 }
 
-/** Returns the dialog that one of these forms is in; null if none can be opened now. */
+/** Returns the dialog that contains one of these forms; null if none can be opened now. */
 export function dialogOfForm(forms: readonly string[], record: ReviewRecord): OpenDialog | null {
   return dialogsOf(record).find((dialog) => forms.includes(dialogFormId(dialog))) ?? null;
 }

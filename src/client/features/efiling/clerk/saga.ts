@@ -100,7 +100,7 @@ function* afterDecision(end: CommandEnd<'decideFiling'>): Saga {
 function* afterAcceptAll(end: CommandEnd<'acceptAll'>): Saga {
   if (yield* showAnswer(end, 'Envelope accepted.')) return;
   const { outcome } = end;
-  // The filings on the server have changed since the preview, so it would be rejected again.
+  // The filings have changed since the preview, so the user needs a new preview.
   if (end.isStillThere && !outcome.ok && outcome.error.kind === 'refused') {
     yield* load(acceptance, { params: end.args.params });
   }

@@ -21,7 +21,7 @@ export function AttemptLinks({ envelopeId }: { readonly envelopeId: string }) {
       </a>
       , and{' '}
       <a href={href(MOTION_FILE)} download>
-        motion to deem it filed at the first attempt (RTF, to complete)
+        motion to deem it filed at the first attempt (RTF form to fill in)
       </a>
       .
     </p>

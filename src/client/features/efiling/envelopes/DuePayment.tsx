@@ -16,7 +16,7 @@ const REASONS: Readonly<
   nothingDue: ['Nothing is due', 'This envelope has no balance due.'],
 };
 
-/** Why the fees are due, by how the filer paid. */
+/** Why the fees are due; keyed by how the filer paid. */
 const DUE_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = {
   card: 'The hold on your card could not be charged.',
   waiver: 'The court didn’t waive these fees.',

@@ -72,7 +72,7 @@ export const envelopeColumns = (now: string): readonly DataColumn<EnvelopeRow>[]
 ];
 
 /**
- * Returns the columns of a phone: caption, number and court, then status, fees, and date; a bounced
+ * Returns the columns on a phone: caption, number and court, then status, fees, and date; a bounced
  * email replaces the court.
  */
 export const envelopePhoneColumns = (now: string): readonly DataColumn<EnvelopeRow>[] => [

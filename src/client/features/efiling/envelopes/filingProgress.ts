@@ -10,8 +10,9 @@ const STOPPED: readonly FilingStatus[] = ['returned', 'rejected', 'failed'];
 type Progress = Pick<EnvelopeFiling, 'changes' | 'kind' | 'status'>;
 
 /**
- * Returns the steps of a filing: submitted, under review, deferred or with the judge if it is, and
- * the decision. A decided filing lists only the steps it took. Dates are in the court's time zone.
+ * Returns the steps of a filing: submitted; under review; deferred or with the judge, if it is now;
+ * and the decision. A decided filing lists only the steps it took. Dates are in the court's time
+ * zone.
  */
 export function filingProgress(
   { changes, kind, status }: Progress,

@@ -28,7 +28,7 @@ import { answerRequest, inviteUsers, revokeInvitation } from './slice';
 /** Roles for a select. */
 export const ROLE_CHOICES = FIRM_ROLES.map((id) => ({ id, label: FIRM_ROLE_WORDS[id] }));
 
-/** A moment without the year, if it's this year, and without the zone. */
+/** An instant without the zone; in the current year, without the year. */
 function Moment({ at }: { readonly at: string }) {
   const { now } = usePagePorts();
   return (

@@ -164,7 +164,7 @@ function EditForm({ onClose, user }: UserFormProps) {
         }),
       ),
   });
-  // After another administrator's change, the form shows it, except in edited fields.
+  // Shows another administrator's change in the form, except in edited fields.
   if (JSON.stringify(loaded) !== JSON.stringify(seen)) {
     setSeen(loaded);
     form.restart(startedOf(loaded));

@@ -104,8 +104,8 @@ type FirmCall =
   | 'saveFilerEmails';
 
 /**
- * Returns a saga that confirms a change, and reloads the firm after it or after a
- * rejection because the page was outdated.
+ * Returns a saga that confirms a change and reloads the firm. If the change was rejected because
+ * the page was outdated, only reloads the firm.
  */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<FirmCall>): Saga {

@@ -56,7 +56,7 @@ export function Conflict() {
   );
 }
 
-/** Describes a part of a draft. */
+/** Formats a part of a draft for the comparison. */
 function valueOf(
   part: DraftPart,
   { content, name }: { readonly name: string; readonly content: DraftContent },

@@ -8,7 +8,10 @@ import { Select } from '../../../ui/Select';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** Picks the court of a new case: the filer's counties first, or by the defendant's county. */
+/**
+ * Selects the court of a new case: from a list that begins with the filer's counties, or by the
+ * defendant's county.
+ */
 export function CourtPicker() {
   const { content, edit, field, start } = useDraft('case');
   const groups = useMemo(() => (start === null ? [] : courtGroups(start)), [start]);

@@ -71,8 +71,8 @@ export function DocumentsStep() {
 const NONE: DraftContent['filings'] = [];
 
 /**
- * Opens one filing at a time: at first the only one or the first without a code, later each filing
- * that is added.
+ * Opens one filing at a time: at first, the only filing or the first one without a code; later,
+ * each filing that is added.
  */
 function useOpening(filings: DraftContent['filings']) {
   const [known, setKnown] = useState(() => filings.map(({ filingId }) => filingId));
@@ -83,7 +83,7 @@ function useOpening(filings: DraftContent['filings']) {
     const isBusy = filings.some(({ code, filingId }) => filingId === openId && code === null);
     if (!isBusy) setOpenId(firstOpen(added) ?? openId);
   }
-  // Once the open filing is removed, the others open as they do at first.
+  // After the open filing is removed, opens another one by the same rule as at first.
   const isRemoved = openId !== null && filings.every(({ filingId }) => filingId !== openId);
   const shownId = isRemoved ? firstOpen(filings) : openId;
   return ({ filingId }: DraftContent['filings'][number]) => ({
@@ -97,7 +97,7 @@ function firstOpen(filings: DraftContent['filings']): string | null {
   return first?.filingId ?? null;
 }
 
-/** True for a derived file, and for the source of one: both already have a document. */
+/** True for a file derived from another one, and for its source: both already have a document. */
 function isVersion({ id, sourceId }: Upload, uploads: readonly Upload[]): boolean {
   return uploads.some(
     (each) => each.sourceId === id || (each.id === sourceId && each.state === 'passed'),

@@ -32,7 +32,7 @@ export interface FilingFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One filing: a row with its documents and files; opened, all its fields. */
+/** One filing: a row with its documents and files; if opened, with all its fields. */
 export function FilingFields({ filing, isChosen, onRemove, onToggle, place }: FilingFieldsProps) {
   const { codes, field, isShown, problems } = useDraft('documents');
   const { code, codeName, documents, filingId } = filing;

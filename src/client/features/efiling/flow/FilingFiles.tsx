@@ -13,7 +13,10 @@ import { useDocumentFile } from './useDocumentFile';
 import { useDraft } from './useDraft';
 import styles from './Filings.module.css';
 
-/** The documents of a closed filing: security and file of each, with its check or an upload. */
+/**
+ * The documents of a collapsed filing: the security of each, and its file with the check, or an
+ * upload button.
+ */
 export function FilingFiles({ filing: { codeName, documents } }: { readonly filing: DraftFiling }) {
   return (
     <ul className={styles.files} aria-label="Documents">

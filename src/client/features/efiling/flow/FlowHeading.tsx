@@ -17,7 +17,7 @@ const KIND_TITLES: Readonly<Record<DraftKind, string>> = {
 
 /**
  * The page's heading: the caption of the saved draft, with its kind and court below it. Until the
- * draft has parties or a case number, only its kind.
+ * draft has parties or a case number, shows only its kind.
  */
 export function FlowHeading({ kind }: { readonly kind: DraftKind }) {
   const { saved, status } = useAppSelector(selectFlow);

@@ -37,8 +37,8 @@ export type Addition =
       readonly isWord: boolean;
     }
   /**
-   * The certificate of service: an attachment of the last filing, or a filing of its own if there
-   * is none or it is full.
+   * The certificate of service: becomes an attachment of the last filing, or a separate filing if
+   * there is none or it is full.
    */
   | { readonly kind: 'certificate'; readonly uploadId: string; readonly name: string }
   /** The public version of a document, whose full version becomes confidential. */
@@ -68,7 +68,7 @@ export function changeOf(
   return isWithinLimits(content, { ...content, ...change }) ? change : null;
 }
 
-/** True if no count above its limit grew: older drafts may exceed the limits. */
+/** True if no count grew beyond its limit. An older draft may already exceed the limits. */
 function isWithinLimits(before: DraftContent, after: DraftContent): boolean {
   const fits = (count: number, limit: number, was: number): boolean =>
     count <= Math.max(limit, was);
@@ -167,8 +167,8 @@ function placeFile(
       ),
     }));
   }
-  // Adds no filing for a Word file, which needs a lead PDF, nor for a file that a confidential
-  // filing awaits: the filer selects that file at its document.
+  // A Word file gets no filing of its own, because it needs a lead PDF. Neither does a file that a
+  // confidential filing may need: the filer selects it at its document.
   const isAwaited = secret.some(({ documents }) => documents.some(fits));
   if (isWord || isAwaited) return filings;
   return [...filings, filingOfFile({ name, uploadId }, newId)];

@@ -10,7 +10,7 @@ export interface ChecklistRow {
   readonly need: Need;
 }
 
-/** The initial filing of a case, by category. */
+/** The initial filing of a case; keyed by category. */
 const FIRST_PAPER: Readonly<Record<string, string>> = { CIVIL: 'CMPL', SMALL: 'NCLM' };
 
 /**

@@ -45,8 +45,8 @@ function replaceDocument(
 }
 
 /**
- * Removes what was added for a new version before the version was assigned to its document: filings
- * that contain only the version, and its file in other filings.
+ * Undoes what was added for a new version before it was assigned to its document: removes filings
+ * that contain only this version, and its file from other filings.
  */
 function withoutCopies({ filings }: DraftContent, uploadIds: readonly string[]): DraftFiling[] {
   const isCopy = ({ uploadId }: DraftDocument): boolean =>

@@ -89,7 +89,7 @@ export function useOrder<Item>(
   return { announced, placeOf };
 }
 
-/** The drag handle; keys and buttons do the same. */
+/** The drag handle; keys and buttons move the item, too. */
 export function Grip({ of: { count, grip } }: { readonly of: Place }) {
   if (count < 2) return null;
   return (

@@ -72,7 +72,7 @@ const RESAVE_MS = 15_000;
 /** Subject of the draft's errors; the next success clears them. */
 const SUBJECT = 'efiling/draft';
 
-/** Reads the user's edits that couldn't be saved, by draft id. */
+/** Reads the user's edits that couldn't be saved; keyed by draft id. */
 function* readStoredEdits(): Saga<FlowState['kept']> {
   const { tabStorage } = yield* getPorts();
   const userId = yield* select(selectUserId);
@@ -80,8 +80,8 @@ function* readStoredEdits(): Saga<FlowState['kept']> {
 }
 
 /**
- * Stores edits that couldn't be saved in the tab, so that they survive a reload. Removes those of
- * the open draft once they are saved.
+ * Stores unsaved edits in the tab, so that they survive a reload. Removes the open draft's edits
+ * once they are saved.
  */
 function* storeEdits(): Saga {
   const { tabStorage } = yield* getPorts();
@@ -165,7 +165,7 @@ function* save(): Saga {
   else yield* put(endOf(outcome.error, edits));
 }
 
-/** Returns how a save failed: rejected for good, or to be retried. */
+/** Returns the action for a failed save, which is rejected permanently or retried. */
 function endOf({ kind }: ApiError, edits: number) {
   const isRejected = kind === 'validation' || kind === 'notFound';
   return isRejected ? saveRejected({ edits }) : saveFailed();
@@ -190,8 +190,8 @@ function* showConflict(draftId: string): Saga {
 
 /**
  * Saves two seconds after the last keystroke, and immediately when the filer leaves the step.
- * Retries a failed save until it succeeds. A conflict waits for the filer's choice, a rejected save
- * for the next edit.
+ * Retries a failed save until it succeeds. After a conflict, waits for the filer's choice; after a
+ * rejection, for the next edit.
  */
 function* autosave(): Saga {
   while (true) {
@@ -224,7 +224,10 @@ function* followCourt(): Saga {
 
 const FULL = `An envelope can have at most ${String(DRAFT_LIMITS.filings)} filings with ${String(DRAFT_LIMITS.documents)} documents each, and ${String(DRAFT_LIMITS.parties)} parties. Remove some first.`;
 
-/** Adds a part with new ids. A file for which the envelope has no room stays in the list of files. */
+/**
+ * Adds a part with new ids. If the envelope has no room for a file, the file stays in the list of
+ * files.
+ */
 function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
   const content = yield* select(selectContent);
   if (content === null) return;

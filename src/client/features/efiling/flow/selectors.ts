@@ -77,7 +77,7 @@ export const selectDraftUploads = (state: object): readonly Upload[] => {
   return 'data' in list ? list.data.items : NO_UPLOADS;
 };
 
-/** Selects why the list of uploads may lack files of the draft; null if it is complete. */
+/** Selects why the list of uploads may be incomplete; null if it is complete. */
 export function selectUploadsGap(state: object): 'loading' | 'failed' | null {
   const list = uploadList.select(state);
   const { draftId } = selectFlow(state);
@@ -135,7 +135,7 @@ const selectCheckedPlaces = createSelector(
     ),
 );
 
-/** Checks of the draft's documents by document id; null if not checked yet. */
+/** Checks of the draft's documents; keyed by document id. Null for a document without a check. */
 export const selectShownChecks = createSelector(
   [selectCheckedPlaces],
   (places): Readonly<Record<string, ShownCheck | null>> =>

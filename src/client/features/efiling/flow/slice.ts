@@ -79,7 +79,9 @@ export interface FlowState {
   readonly isRestored: boolean;
   /** Steps that the filer has left at least once; their fields show errors. */
   readonly tried: readonly FilingStep[];
-  /** Unsaved edits of other drafts, by draft id; restored when their draft is opened again. */
+  /**
+   * Unsaved edits of other drafts; keyed by draft id. Restored when their draft is opened again.
+   */
   readonly kept: Readonly<Record<string, KeptEdits>>;
 }
 

@@ -4,8 +4,8 @@ import { useAppSelector } from '../../../store/hooks';
 import { selectDraftUploads, selectUploadsGap } from './selectors';
 
 /**
- * Returns a document's file. `unknownId`: id of a file that an incomplete list of uploads doesn't
- * contain; it isn't missing.
+ * Returns a document's file. `unknownId` is the id of a file that may exist: it isn't in the list
+ * of uploads, but that list is incomplete.
  */
 export function useDocumentFile({ uploadId }: DraftDocument): {
   readonly upload: Upload | undefined;

@@ -42,7 +42,7 @@ export function FeeBox({ of }: { readonly of: Fees }) {
   }
 }
 
-/** The total comes first, because a long list of parts extends below the screen. */
+/** The total, above the parts, because a long list of parts extends below the screen. */
 function Sum({ of, source }: { readonly of: FeeCalculation; readonly source: string }) {
   return (
     <p className={styles.sum}>

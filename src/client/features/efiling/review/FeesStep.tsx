@@ -6,7 +6,8 @@ import { PaymentChoice } from './PaymentChoice';
 export function FeesStep() {
   const { content, edit, field, problems, start } = useDraft('fees');
   if (content === null) return null;
-  // An account that can't be used isn't listed, so its problem is shown before the first attempt.
+  // The list leaves out a payment account that can no longer be used, so its problem is shown
+  // immediately.
   const ended = problems.find(({ code }) => code === 'paymentEnded');
   return (
     <PaymentChoice

@@ -106,7 +106,7 @@ export function ReviewStep() {
         />
       ) : save === 'rejected' ? (
         <MessageBox tone="warning" title="We couldn’t save your draft">
-          <p>Go back to a step and change what the message there names. Then submit.</p>
+          <p>Go back to each step with a message, make the change it describes, and then submit.</p>
         </MessageBox>
       ) : (
         <p role="status">Saving your draft before you submit.</p>
@@ -115,7 +115,7 @@ export function ReviewStep() {
   );
 }
 
-/** Names the filings to be served, and whom the filer serves for the others. */
+/** Lists the filings that the site serves, and whom the filer must serve with the others. */
 function ReviewService({ content: { filings, parties } }: { readonly content: DraftContent }) {
   const others = parties.filter(({ isFiler }) => !isFiler).map(partyName);
   const served = filings.filter(({ kind }) => kind !== 'file').map(filingTitle);

@@ -107,7 +107,7 @@ function Figures({
 }: {
   readonly of: EnvelopeList;
 }) {
-  // On a phone, only a number that needs action has more words than its label.
+  // On a phone, only a number that needs action has a note.
   const isPhone = useIsPhone();
   const noteOf = (note: string): string | null => (isPhone ? null : note);
   return (

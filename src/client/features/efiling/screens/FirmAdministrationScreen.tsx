@@ -41,7 +41,7 @@ function Firm({ record }: { readonly record: FirmRecord }) {
   return (
     <Stack gap={6}>
       <Stack>
-        {/* A phone's menu has the service contacts, too. */}
+        {/* On phones, the menu links to the service contacts. */}
         {isIndividual || !isPhone ? (
           <PageActions>
             {isIndividual ? (
@@ -111,8 +111,8 @@ function OwnMembership({ record }: { readonly record: FirmRecord }) {
 }
 
 /**
- * Selects which filing emails the user gets; the inbox always has all of these messages. Each change
- * is based on the last list sent, until the firm is loaded with it.
+ * Selects which filing emails the user gets; the inbox always has all of these messages. Until the
+ * firm is reloaded, each change is based on the last list sent.
  */
 function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();

@@ -115,7 +115,7 @@ const COLUMNS: readonly Column[] = [DRAFT, FILINGS, PROGRESS, FEE, SAVED, TOOLS]
 /** Columns of a list in which no draft has an estimate yet. */
 const WITHOUT_FEES = COLUMNS.filter((each) => each !== FEE);
 
-/** Days before the deletion of an unchanged draft from which the list shows it. */
+/** An unchanged draft's deletion date is listed if it is at most this many days away. */
 const SOON_DAYS = 14;
 
 /** When the draft was last saved, in court time; the year and the zone are in the tooltip. */
@@ -136,7 +136,7 @@ function DeletedSoon({ draft: { deletesOn } }: { readonly draft: DraftSummary })
   return <StatusTag tone="warning">{`Deleted ${formatDate(deletesOn)} if unchanged`}</StatusTag>;
 }
 
-/** Columns of a phone: the title, two lines, and the row's buttons below them. */
+/** Columns on a phone: the title, two lines, and the row's buttons below them. */
 const PHONE_COLUMNS: readonly Column[] = [
   rowHeader('Draft', (draft) => (
     <AppLink {...nextStepLink(draft)}>
@@ -167,7 +167,7 @@ function ContinueLink({ draft }: { readonly draft: DraftSummary }) {
   );
 }
 
-/** Menu with what else can be done with a draft. */
+/** Menu with a draft's other actions. */
 function DraftMenu({ draft }: { readonly draft: DraftSummary }) {
   return (
     <ToolMenu

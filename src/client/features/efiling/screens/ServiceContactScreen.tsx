@@ -148,8 +148,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
 }
 
 /**
- * Detaches the contact from its only case. If there are several, the contact's page of cases
- * detaches them.
+ * Detaches the contact from its only case. If it has several, the page with its cases does this.
  */
 function DetachButton({
   of: { caseNumber, id },

@@ -1,7 +1,7 @@
 import type { DraftParty, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Choice, ChoiceGroup } from '../../../ui/choices';
 
-/** Returns all courts that accept e-filings, by county. */
+/** Returns all courts that accept e-filings, grouped by county. */
 export function courtChoices({ courts }: FilingStart): readonly ChoiceGroup[] {
   const counties = new Map<string, Choice[]>();
   for (const { countyName, id, name } of courts) {

@@ -61,8 +61,8 @@ const NOT_FOUND = [404, 410];
  */
 const FINAL = [400, 412, 413, 415, 507];
 /**
- * Status that rejects a new file, unless other zip files must be unpacked first; a conflict of a
- * started upload is temporary.
+ * Status that rejects a new file, unless the batch must unpack other zip files first. For a started
+ * upload, this status is temporary.
  */
 const CONFLICT = 409;
 
@@ -85,8 +85,8 @@ function selectIsChecking(state: { readonly location: LocationState }): boolean 
 }
 
 /**
- * Loads the uploads of a draft. If reloading fails, the previous list stays, and the saga retries
- * while it is the current list.
+ * Loads the uploads of a draft. If reloading fails, keeps the previous list, and retries until it
+ * succeeds or another list is loaded.
  */
 export function* reloadUploads(draftId: string): Saga {
   const args = { query: { draftId } };

@@ -49,7 +49,7 @@ export interface SentFile extends ChosenFile {
 /** Files of this page, in the order selected. */
 export interface UploadsState {
   readonly files: readonly SentFile[];
-  /** Documents that uploads were selected for, by upload id. */
+  /** Documents that uploads were selected for; keyed by upload id. */
   readonly places: Readonly<Record<string, string>>;
 }
 
@@ -233,7 +233,7 @@ export function selectSentFiles(state: object): readonly SentFile[] {
   return selectUploadsState(state).files;
 }
 
-/** Returns the documents that uploads were selected for, by upload id. */
+/** Returns the documents that uploads were selected for; keyed by upload id. */
 export function selectPlaces(state: object): UploadsState['places'] {
   return selectUploadsState(state).places;
 }

@@ -73,7 +73,7 @@ const TOOLS: readonly DataColumn<HelpTopicRow>[] = [
 ];
 
 /**
- * Columns used when every topic is in its installed version: without the date and author of
+ * Columns used if no topic was changed since the installation: without the date and author of
  * changes.
  */
 const ORIGINAL_COLUMNS = [...NAMES, ...TOOLS];

@@ -37,8 +37,8 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'createHelpTopic'>
 }
 
 /**
- * Returns a saga that shows the stored topic after a change: only the response reports what a save
- * removed. After a conflict, it loads the other editor's text; the form keeps this user's.
+ * Returns a saga that shows the stored topic after a change, because saving may remove markup.
+ * After a conflict, loads the other editor's text; the form keeps this user's text.
  */
 function afterChange(message: string) {
   return function* ({
@@ -72,7 +72,10 @@ function afterChange(message: string) {
   };
 }
 
-/** After a discard, the form starts again with the published text; a newer draft is loaded. */
+/**
+ * After a discard, resets the form to the published text. If another editor changed the draft
+ * meanwhile, loads their draft and reports the conflict.
+ */
 function* afterDiscard({
   args: { params },
   isStillThere,

@@ -75,11 +75,11 @@ interface EditorDesk {
    * the form.
    */
   readonly hasConflict: boolean;
-  /** Number of discarded drafts; after each, the form starts again. */
+  /** Number of discarded drafts; each discard resets the form. */
   readonly discards: number;
   /**
-   * Revision of the draft after this user's last change, 0 without a draft; null before a change.
-   * With each one, the form shows what was stored.
+   * Revision of the draft after this user's last change: 0 without a draft, null before a change.
+   * Each new revision makes the form show the stored text.
    */
   readonly storedRevision: number | null;
   /** URL of the last uploaded image, to insert; null if there is none. */

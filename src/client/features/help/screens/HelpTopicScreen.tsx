@@ -98,7 +98,7 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
     <>
       <Section title={isMain ? 'Popular topics' : 'Related topics'}>
         <ul className={styles.links}>
-          {/* The list of topics already has it. */}
+          {/* The list of topics already has this link. */}
           {isMain ? null : (
             <li>
               <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>

@@ -54,9 +54,9 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
 }
 
 /**
- * Home page of an edition, below its search: sample searches and entry cards, or the user's latest
- * searches, hearings, and notifications; coverage; available records. On the not-found page, the
- * user's latest searches, and links.
+ * Home page of an edition, below its search. Shows sample searches and entry cards (or the user's
+ * latest searches, hearings, and notifications), coverage, and available records. On the not-found
+ * page, shows the user's latest searches, and links.
  */
 export function Screen() {
   const locale = useAppSelector(selectLocale);

@@ -94,7 +94,10 @@ function User({ of: user }: { readonly of: UserView }) {
   );
 }
 
-/** Leads super users to the record of a user outside their own account, where they change users. */
+/**
+ * Links super users to the record of a user outside their own account, where they can change the
+ * user.
+ */
 function RecordLink({ of: { id } }: { readonly of: UserView }) {
   const { isSuperUser } = useAppSelector(selectUser);
   if (!isSuperUser) return null;

@@ -60,7 +60,7 @@ function Deactivate({ of }: { readonly of: UserView }) {
   );
 }
 
-/** Settles the alerts that a deactivated user left in the account's limit. */
+/** Settles a deactivated user's alerts, which still count toward the account's limit. */
 function LeftBehind({ of }: { readonly of: UserView }) {
   const choices = choicesOf(of).filter(({ id }) => id !== 'KEEP');
   const form = useStatusForm(of, choices[0]?.id ?? 'REMOVE');
@@ -107,7 +107,7 @@ interface AlertsProps {
   readonly choices: typeof ALERTS;
 }
 
-/** What happens to the alerts of a user who leaves or left. */
+/** Selects what happens to the alerts of a user who leaves or left. */
 function Alerts({ choices, form, of }: AlertsProps) {
   return (
     <Stack isForm>

@@ -67,7 +67,10 @@ interface HeadProps {
   readonly codeError: string | null;
 }
 
-/** The search on one line, with the form for a different name on request or if needed; the title. */
+/**
+ * The search on one line, with a form for a different name that opens on request or if needed, and
+ * the title.
+ */
 function Head({ codeError, isFailed, name, title }: HeadProps) {
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -180,7 +183,10 @@ function Overview({ leftOut, registers, tools }: OverviewProps) {
   );
 }
 
-/** Number of records, or their few years; places searched, and date of the newest data. */
+/**
+ * Number of records, or a sentence with their years if there are few; places searched, and date of
+ * the newest data.
+ */
 function CoverageLine({ registers }: Pick<Person, 'registers'>) {
   const asOf = newestOf(registers);
   return (

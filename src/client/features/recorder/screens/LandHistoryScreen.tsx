@@ -90,7 +90,7 @@ function History({ of }: { readonly of: LandHistory }) {
   );
 }
 
-/** Link back to the document, where the link to the results is on other records. */
+/** Link back to the document, in the place where other records link to the results. */
 function BackLink({ of }: { readonly of: LandHistory['document'] }) {
   return (
     <p className={styles.back}>
@@ -183,7 +183,10 @@ function ownWords(count: number, open: number, linked: number): string {
   return `All mortgages and liens ${where} have been released.`;
 }
 
-/** Open debts of other land may be about this land: an old parcel number, or several lots. */
+/**
+ * Describes open debts that are indexed under other land but may be about this land, for example
+ * under an old parcel number.
+ */
 function linkedWords(count: number): string {
   const subject = formatQuantity(count, 'mortgage or lien', 'mortgages or liens');
   return `${subject} without a release on file ${count === 1 ? 'is' : 'are'} linked by reference and indexed under other land.`;

@@ -171,7 +171,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
 
 const NO_TRIAL = '';
 
-/** Selects the month and, to test it, a different amount for one rule; both are in the URL. */
+/** Selects the month and, as a test, a different amount for one rule; both are in the URL. */
 function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const dispatch = useAppDispatch();
   const query = useAppSelector(selectShownQuery);

@@ -171,8 +171,9 @@ function Reopening({ month }: { readonly month: string }) {
     <Section title={`Reopen ${name}`}>
       <Stack>
         <p>
-          Another super user has 24 hours to approve this. Once approved, entries can be added to{' '}
-          {name} again, and its file changes. Entries that were moved to the next month stay there.
+          Another super user has 24 hours to approve this. After approval, entries can be added to{' '}
+          {name} again, and its file will change. Entries that were moved to the next month stay
+          there.
         </p>
         <Form form={form} label={`Reopen ${name}`} button="Send request">
           <Field {...form.field('reason')} label="Reason" isRequired>

@@ -67,7 +67,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const { path, title } = reportPage(id);
   const request = readReportQuery(of, useAppSelector(selectShownQuery));
   const isPhone = useIsPhone();
-  // The text above the rows has the main count, so on a phone the rows come first.
+  // On a phone, the rows come before the sums, because the text above the rows has the main count.
   const isSumBelow = isPhone && of.counts !== undefined;
   const { after: _after, descending, sort, ...filters } = request;
   const shownSort = sort ?? of.sort.key;

@@ -121,7 +121,7 @@ function FigureTile({
   );
 }
 
-/** True for a figure whose counts of the last days are known. */
+/** True if a figure's counts of the last days are known. */
 function isStored(id: string, days: AdminToday['days']): id is keyof AdminToday['days'] {
   return id in days;
 }

@@ -55,7 +55,7 @@ function SubscriptionFacts({
 }: {
   readonly of: WarrantSubscription;
   readonly title: string;
-  /** Users whom the requester may choose; empty for others than administrators. */
+  /** Users that the viewer may choose from; empty unless the viewer is an administrator. */
   readonly users: WarrantSubscriptions['users'];
 }) {
   const { counties, endsOn, hasReports, id, priceCents, startsOn } = of;

@@ -42,7 +42,9 @@ function listedStatus(of: Webhook): Status {
     : status;
 }
 
-/** Formats the last attempt: "Nov 29, 10:07 PM · 200"; in the year of `asOf` without the year. */
+/**
+ * Formats the last attempt: "Nov 29, 10:07 PM · 200"; omits the year if it is the year of `asOf`.
+ */
 function lastAttempt({ lastTry }: Webhook, asOf: string): string {
   if (lastTry === null) return 'None';
   const result = lastTry.status === null ? 'No response' : String(lastTry.status);
@@ -52,8 +54,8 @@ function lastAttempt({ lastTry }: Webhook, asOf: string): string {
 const STATUS = statusColumn('Status', listedStatus);
 
 /**
- * Resumes a paused webhook; nothing for other webhooks. When the button disappears, the row's link
- * gets its focus.
+ * Button that resumes a paused webhook; renders nothing for other webhooks. When it disappears, the
+ * row's link gets the focus.
  */
 function Resume({ of: { address, description, id, state } }: { readonly of: Webhook }) {
   const dispatch = useAppDispatch();
@@ -102,7 +104,7 @@ function columnsOf(asOf: string): readonly DataColumn<Webhook>[] {
   ];
 }
 
-/** Columns of a phone: name and status, then the address, then events and the last attempt. */
+/** Columns on a phone: name and status, then the address, then events and the last attempt. */
 function phoneColumnsOf(asOf: string): readonly DataColumn<Webhook>[] {
   return [
     rowHeader('Webhook', ({ address, description, id }) => (
