@@ -9,11 +9,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { PdfFile } from './PdfFile';
 import styles from './MarkedPages.module.css';
 
-/** A marked place on the displayed page. */
+/** A marked area of the displayed page. */
 export interface Mark {
   readonly key: string;
   readonly box: Box;
-  /** Name of the place, for screen readers. */
+  /** Name of the area, for screen readers. */
   readonly label: string;
   readonly kind: 'finding' | 'current' | 'redaction';
 }
