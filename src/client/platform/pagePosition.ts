@@ -88,8 +88,8 @@ export function scrollToTop(): void {
 const OTHER_ENTRY = 'default';
 
 /**
- * Returns the router's key for the current history entry. The first entry, and those that links
- * within a page add, have none: their URL identifies them.
+ * Returns the router's key for the current history entry. The first entry has no key, nor do
+ * entries added by links within a page: their URL identifies them.
  */
 export function currentEntryKey(): string {
   const state = window.history.state as { key?: unknown } | null;
