@@ -3,7 +3,7 @@ import type { PageMark, PageWord, ReadPage } from '#contract/filing/documentChec
 const CHARACTER = 6;
 const LINE = 14;
 
-/** A letter page with these lines from an inch below the top, as a reader of PDFs sees them. */
+/** A letter page with these lines from an inch below the top, as the PDF reader returns it. */
 export function readPage(lines: readonly string[], changes: Partial<ReadPage> = {}): ReadPage {
   return {
     number: 1,
