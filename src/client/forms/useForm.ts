@@ -29,7 +29,7 @@ export interface MoreValues {
   readonly values: Values<string>;
   /** True if they differ from their initial state. */
   readonly isDirty: boolean;
-  /** Fills in values of a draft; an older build may have saved others. */
+  /** Fills in values of a draft; an older build may have saved different fields. */
   readonly onRestore: (values: Values<string>) => void;
   readonly onDiscard: () => void;
 }

@@ -68,7 +68,7 @@ export function isInField(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false;
 }
 
-/** Calls back when the focus enters or leaves; returns an unsubscribe function. */
+/** Calls back when the focus moves to or from an element; returns an unsubscribe function. */
 export function onFocusMoved(listener: () => void): () => void {
   // While the focus moves between two fields, no element has the focus for a moment.
   const handleOut = (): void => void window.setTimeout(listener);

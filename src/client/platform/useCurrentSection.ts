@@ -13,10 +13,10 @@ interface ScrollPlace {
 const BARS_HEIGHT = 80;
 
 /**
- * Returns the index of the section being read. `tops` are the sections' distances from the top of
- * the window. It is the last section whose top is above a certain line. As the page scrolls to its
- * end, this line moves from the top of the window to the bottom, so that even the last section
- * becomes current.
+ * Returns the index of the section being read: the last one whose top is above a certain line. As
+ * the page scrolls to its end, this line moves from the top of the window to the bottom, so that
+ * even the last section becomes current. `tops` are the sections' distances from the top of the
+ * window.
  */
 export function sectionAt(
   tops: readonly number[],

@@ -33,7 +33,7 @@ export interface MarkedPagesProps {
 /** Page widths in CSS pixels; the first one shrinks to the available width. */
 const WIDTHS = [640, 960, 1_280] as const;
 
-/** Pages of a PDF with marked places. */
+/** Pages of a PDF with marked areas. */
 export function MarkedPages({ address, ...view }: MarkedPagesProps) {
   return <PdfFile address={address}>{(pdf) => <Pages pdf={pdf} {...view} />}</PdfFile>;
 }

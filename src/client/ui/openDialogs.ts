@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The element of each open modal dialog that shows its errors; the top dialog is last. The page
+ * For each open modal dialog, the element that shows its errors; the top dialog is last. The page
  * behind a modal dialog is inert, so errors must appear inside the dialog.
  */
 let places: readonly HTMLElement[] = [];
