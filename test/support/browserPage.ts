@@ -34,7 +34,7 @@ export interface PageOptions {
   readonly signsOut?: boolean;
   /** True to keep the page open for the following tests, until `closeKeptPages`. */
   readonly isKept?: boolean;
-  /** A user to sign up, whose account is used by no other test, so this one may change it. */
+  /** A user to sign up; no other test uses the account, so this one may change it. */
   readonly signedUpAs?: NewUser;
   /** URL below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
   readonly at?: string | null;
@@ -306,8 +306,8 @@ export async function rowsDrawn(page: Page): Promise<void> {
 
 /**
  * Closes the test's pages, except kept ones, and returns all complaints. Each page was recorded and
- * is replayed once it is closed. The replay differs if the page read time, randomness, or the
- * network other than through the ports.
+ * is replayed once it is closed. The replay differs if the page used time, randomness, or the
+ * network without going through the ports.
  */
 export async function closePages(): Promise<string[]> {
   const complaints = new Set([...openPages.keys()].flatMap(complaintsOf));

@@ -25,7 +25,7 @@ function wordsOf(line: string, y: number): PageWord[] {
   return words;
 }
 
-/** A mark over a row of `readPage`, from a column of characters. */
+/** A mark over `length` characters in a row of `readPage`, starting at `column`. */
 export function markOver(
   kind: PageMark['kind'],
   row: number,
