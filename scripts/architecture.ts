@@ -97,7 +97,10 @@ interface Place {
   readonly y: number;
 }
 
-/** Boxes by name: a row per depth, the deepest program at the top. */
+/**
+ * Returns the position of each box; keyed by box. Boxes of the same depth share a row, with the
+ * deepest at the top.
+ */
 function placeBoxes(imports: Imports): Map<string, Place> {
   const deepest = Math.max(...[...imports.keys()].map((box) => depthOf(box, imports)));
   const places = new Map<string, Place>();
@@ -105,7 +108,7 @@ function placeBoxes(imports: Imports): Map<string, Place> {
     const boxes = [...imports.keys()].filter((box) => box.startsWith(`${name}/`)).sort();
     const top = Math.max(...boxes.map((box) => depthOf(box, imports)));
     const rows = groupByDepth(boxes, imports);
-    // A program with fewer rows gets taller ones.
+    // A program with fewer rows gets taller rows.
     const scale = deepest / top;
     for (const [depth, row] of rows) {
       row.forEach((box, column) => {

@@ -5,8 +5,8 @@ import { complain, say } from './output';
 import { ROOT } from './sources';
 
 /**
- * `npm run check:exports`: exports of `src` that no other file imports. Types that describe another
- * export of the file may stay. Prints file, line, and name; exits with 1 if it finds any.
+ * `npm run check:exports`: lists exports of `src` that no other file imports, except types that
+ * describe another export of the file. Prints file, line, and name; exits with 1 if it finds any.
  */
 
 interface Export {

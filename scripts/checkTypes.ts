@@ -6,8 +6,8 @@ import { complain } from './output';
 const PROJECTS = ['src/contract', 'src/client', 'src/server', 'test'];
 
 /**
- * `npm run check:types`: with TypeScript 7, whose compiler is ten times as fast. Lint needs the
- * compiler's API, which TypeScript 7 doesn't have yet, so it uses TypeScript 5.
+ * `npm run check:types`: checks types with TypeScript 7, whose compiler is ten times as fast. Lint
+ * needs the compiler's API, which TypeScript 7 doesn't have yet, so it uses TypeScript 5.
  */
 async function checkTypes(): Promise<void> {
   const tsc = path.join(path.dirname(require.resolve('typescript-7/package.json')), 'bin', 'tsc');

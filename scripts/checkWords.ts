@@ -3,9 +3,9 @@ import { findingsIn } from './words/findings';
 import { readTexts } from './words/readTexts';
 
 /**
- * `npm run check:words [-- <path> …]`: texts that break the rules of `docs/writing.md`, below the
- * paths given or in the whole project. Prints file, line, words, and what to write instead; exits
- * with 1 if it finds any.
+ * `npm run check:words [-- <path> …]`: lists texts that break the rules of `docs/writing.md`, below
+ * the given paths or in the whole project. Prints file, line, words, and what to write instead;
+ * exits with 1 if it finds any.
  */
 function checkWords(paths: readonly string[]): void {
   const texts = readTexts(paths);

@@ -31,7 +31,7 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
 
 /** Passes signals on to a foreground child, and ends this process with its exit code. */
 export function endWith(child: ChildProcess): void {
-  // Ctrl+C reaches the whole process group; a signal to this process only is passed on.
+  // Ctrl+C reaches the whole process group. A signal sent only to this process must be passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => child.kill(signal));

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { complain, say } from './output';
 
 /**
- * `npm run cost -- <route id> …`: the size of a screen. Its code is everything that could be
+ * `npm run cost -- <route id> …`: prints the size of a screen. Its code is everything that could be
  * deleted with it: its row, its screen, and code that only these use, down to the call's row, its
  * server route, and the queries. Blank lines aren't counted.
  */

@@ -27,7 +27,7 @@ export function importSchemaFiles(): SchemaFile[] {
   });
 }
 
-/** Courts don't depend on it. */
+/** Any date: the courts don't depend on it. */
 const ANY_DAY = '2026-06-30';
 
 /**

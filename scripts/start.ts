@@ -25,7 +25,7 @@ const SERVER = ['--enable-source-maps', path.join(SERVER_DIRECTORY, 'main.js'), 
 /**
  * `npm start`: checks the settings, holds the port, builds what has changed, and serves. The server
  * needs only its own build to create the database, so it starts before the browser app is built. It
- * gets the port from here, so that no other start gets in between.
+ * gets the held port from this process, so that no other process can use it in the meantime.
  */
 async function start(): Promise<void> {
   const config = readConfig(process.env);

@@ -6,13 +6,13 @@ import { simple } from 'acorn-walk';
 
 const LOOK_BEHIND = /\(\?<[=!]/;
 
-/** Returns the pattern that `new RegExp(…)` or `RegExp(…)` gets as text, or ''. */
+/** Returns the pattern of `new RegExp(…)` or `RegExp(…)` if it's a string; otherwise ''. */
 function patternOf({ callee, arguments: [pattern] }: NewExpression | CallExpression): string {
   const isRegExp = callee.type === 'Identifier' && callee.name === 'RegExp';
   return isRegExp ? textOf(pattern) : '';
 }
 
-/** Returns the text of a string or, without its values, of a template; otherwise ''. */
+/** Returns the text of a string, or of a template without its values; otherwise ''. */
 function textOf(node: Expression | SpreadElement | undefined): string {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral') return '';

@@ -4,7 +4,7 @@ import { complain } from './output';
 
 /** Projects of `jest.config.js`. */
 const PROJECTS = ['node', 'client', 'browser', 'smoke'];
-/** `npm test`: everything except the browser journeys, of which it runs one. */
+/** `npm test`: everything except the browser journeys, of which only one runs. */
 const QUICK = ['node', 'client', 'smoke'];
 /** `npm run test:all`, before the tests on a PostgreSQL server. */
 const ALL = ['node', 'client', 'browser'];

@@ -23,9 +23,10 @@ function run(
 }
 
 /**
- * `npm run test:all`: every test, in Node, jsdom, and Chromium. Files in `test/postgres/files.json` run
- * afterward on a PostgreSQL server, even after failures; without PostgreSQL, they run on the embedded
- * database with the others. With `--json --outputFile=FILE`, the second results are in `FILE.postgres`.
+ * `npm run test:all`: every test, in Node, jsdom, and Chromium. Files in `test/postgres/files.json`
+ * run afterward on a PostgreSQL server, even after failures; without PostgreSQL, they run on the
+ * embedded database with the others. With `--json --outputFile=FILE`, the results on the server are
+ * in `FILE.postgres`.
  */
 async function testAll(): Promise<void> {
   const args = process.argv.slice(2);

@@ -71,7 +71,7 @@ async function tryStart(node: string, clone: Clone): Promise<Result> {
   const port = await freePort();
   const environment = { ...clone.environment, PORT: String(port) };
   const begin = performance.now();
-  // exec: Ctrl+C would end the shell too.
+  // `exec`, because otherwise Ctrl+C would end the shell, too.
   const started = command.replace('npm start', 'exec npm start');
   const { ended, stop } = startCommand({ ...clone, environment }, started);
   const over = { code: null as number | null };

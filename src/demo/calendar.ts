@@ -20,7 +20,9 @@ const NOON = 12 * 60;
 const AFTERNOON = 13 * 60;
 const STEP = 5;
 
-/** One court's hearings on one day, by minute, in each of its two rooms. */
+/**
+ * A court's hearings on one day: start times in each of its two rooms, in minutes after midnight.
+ */
 interface CourtDay {
   readonly rooms: readonly [Set<number>, Set<number>];
   hasTrial: boolean;

@@ -24,7 +24,7 @@ export class CountyScenes {
     private readonly seed: string,
     private readonly people: People,
     private readonly bar: Bar,
-    /** Case volume of a county's courts, by county name. */
+    /** Returns the case volume of a county's courts. */
     private readonly load: (county: string) => number,
   ) {}
 

@@ -30,7 +30,9 @@ export async function findDemoDay(db: Kysely<Database>): Promise<string | null> 
   return rows[0]?.day ?? null;
 }
 
-/** Returns the number of days from the demo data's day to a given day; 0 if it isn't earlier. */
+/**
+ * Returns the number of days from the demo data's day to a given day; 0 if that day isn't later.
+ */
 export function demoAge(demoDay: string, day: string): number {
   return Math.max(0, parseDay(day) - parseDay(demoDay));
 }

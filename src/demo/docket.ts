@@ -48,8 +48,8 @@ export class Docket {
   private readonly types = new Map<string, Weighted<string>>();
   private readonly reserved: ReadonlySet<string>;
   /**
-   * Last sequence numbers: pre-1987 format by court and year; current format by type and year, for
-   * one county.
+   * Last sequence numbers. Pre-1987 format: keyed by court and year. Current format: keyed by type
+   * and year, for one county.
    */
   private readonly legacyNumbers = new Map<string, number>();
   private countyNumbers = new Map<string, number>();

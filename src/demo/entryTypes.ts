@@ -1,4 +1,4 @@
-/** Entry types available to the clerk's staff, by code. */
+/** Entry types available to the clerk's staff; keyed by code. */
 export const ENTRY_TYPES = {
   CASEOPEN: 'Case Opened as a New Filing',
   APPEAR: 'Appearance Filed',

@@ -70,7 +70,7 @@ export async function loadDemoFilers(
   }
 }
 
-/** Also makes filers of active colleagues in the demo's firms. */
+/** Makes the other active users of the demo's firms filers, too. */
 export async function addFirmColleagues(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     insert into filing_firm_user (user_id, firm_id, role, added_at)

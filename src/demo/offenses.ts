@@ -119,7 +119,7 @@ function dated(line: string): DatedOffense[] {
 
 const ALL: readonly DatedOffense[] = [...OFFENSES, ...ORDINANCES].flatMap(dated);
 
-/** Degrees of the most serious charge, by case type. */
+/** Degrees of the most serious charge; keyed by case type. */
 const DEGREES: Readonly<Record<string, readonly string[]>> = {
   CM: ['MA', 'MA', 'MB', 'MC'],
   // Miscellaneous criminal cases, not class C misdemeanors.

@@ -69,7 +69,7 @@ describe('the review of electronic filings', () => {
     await page.getByText(/You’re reviewing this envelope/).waitFor();
 
     await page.keyboard.press('?');
-    await page.getByText('Accept all filings (asks first)').waitFor();
+    await page.getByText('Accept all filings (with confirmation)').waitFor();
   });
 });
 

@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/messages';
 import { createNetwork } from '../../src/client/platform/browserNetwork';
 import type { HttpResult } from '../../src/client/platform/ports';
 
-/** A bad response from a server or something in between. */
+/** A bad response from the server, or from something between it and the browser. */
 export interface BadAnswer {
   readonly name: string;
   /** The response as received; null if there is none. */
@@ -11,7 +11,7 @@ export interface BadAnswer {
     readonly type: string;
     readonly body: string | null;
   } | null;
-  /** Why there is none, if `raw` is null. */
+  /** Why there is no response, if `raw` is null. */
   readonly cause?: 'offline' | 'timedOut';
   /** The lines that the page shows (spec section 8). */
   readonly lines: readonly string[];

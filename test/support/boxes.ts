@@ -86,7 +86,7 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
       }
       return true;
     });
-    // Their ancestors may be wide only because of them.
+    // Lists only the innermost elements: their ancestors may be wide only because of them.
     const inner = wide.filter((one) => !wide.some((other) => one !== other && one.contains(other)));
     const names = inner.slice(0, MOST).map(({ className, tagName, textContent }) => {
       const classes = typeof className === 'string' ? className : '';

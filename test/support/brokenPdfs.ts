@@ -30,7 +30,7 @@ export function pdfOfBox(box: string): Buffer {
   ]);
 }
 
-/** A page tree that is its own only branch. */
+/** A page tree whose only branch is the tree itself. */
 export const cyclicPdf = (): Buffer =>
   rawPdf([CATALOG, '<< /Type /Pages /Kids [2 0 R] /Count 1 /MediaBox [0 0 612 792] >>']);
 

@@ -14,7 +14,7 @@ export interface Ownership {
   readonly batches: readonly string[];
   /** Files whose tests import records as the demo's super user, and roll them back. */
   readonly imports: readonly string[];
-  /** Files whose tests make a county's court fail in which no other test files. */
+  /** Files whose tests make a court fail; no other tests e-file in that court's county. */
   readonly practices: readonly string[];
   /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;

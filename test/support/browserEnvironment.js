@@ -26,7 +26,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       AbortSignal,
       structuredClone,
       BroadcastChannel: Channel,
-      // jsdom's own take a hundred times as long to parse an address of 100 kB.
+      // jsdom's own classes take a hundred times as long to parse a URL of 100 kB.
       URL,
       URLSearchParams,
     });

@@ -66,7 +66,7 @@ export async function addCard(page: Page, card: RegExp): Promise<void> {
   if (await next.isVisible()) await next.click();
   await choice.check();
   await page.getByRole('button', { name: 'Use this card' }).click();
-  // Later navigation would cancel the return from the card page, which saves the card.
+  // Navigating earlier would cancel the return from the card page, which saves the card.
   await page.getByText('Card added.').waitFor();
 }
 
@@ -88,7 +88,7 @@ export function smallClaim(courtId: number): Partial<DraftContent> {
       aParty(2, { partyId: randomUUID() }),
     ],
     filings: [
-      // Filings of all users have different ids.
+      // Filing ids must be unique across all users.
       aDraftFiling(1, {
         filingId: randomUUID(),
         code: 'NCLM',

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** Brings the notice with this text into view, if there are several. */
 export async function showNotice(page: Page, words: string): Promise<Locator> {
   const strip = page.getByRole('region', { name: 'Notices' });
-  // The first one; the button that dismisses it contains the same text.
+  // Takes the first match, because the notice's dismiss button contains the same text.
   const notice = strip.getByText(words).first();
   await strip.waitFor();
   const steps = /of (\d+)/.exec(await strip.innerText())?.[1];

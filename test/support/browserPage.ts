@@ -30,15 +30,15 @@ export interface PageOptions {
   readonly width?: number;
   /** A demo account to log in with, which must not be changed, or a user who signed up. */
   readonly signedInAs?: string | NewUser;
-  /** The test logs out, so it must not use the shared session. */
+  /** True if the test logs out, so it must not use the shared session. */
   readonly signsOut?: boolean;
-  /** Stays open for the following tests, until `closeKeptPages`. */
+  /** True to keep the page open for the following tests, until `closeKeptPages`. */
   readonly isKept?: boolean;
-  /** A user to sign up, whose account is used by no other test, so this one may change it. */
+  /** A user to sign up; no other test uses the account, so this one may change it. */
   readonly signedUpAs?: NewUser;
   /** URL below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
   readonly at?: string | null;
-  /** A touch screen, whose pointer is coarse. */
+  /** True for a touch screen, whose pointer is coarse. */
   readonly hasTouch?: boolean;
   readonly hasReducedMotion?: boolean;
   readonly hasForcedColors?: boolean;
@@ -139,7 +139,7 @@ function noteAnswer(visitor: Visitor, response: Response): void {
   complain(complaintAboutChange(visitor.username, testFile(), answered));
 }
 
-/** Open during the whole login, so it does not count as page activity. */
+/** Returns true for the unread stream: it is open throughout a login, so it isn't page activity. */
 function isStream(request: Request): boolean {
   return new URL(request.url()).pathname.endsWith(UNREAD_STREAM_PATH);
 }
@@ -148,7 +148,7 @@ function followTraffic(page: Page, record: OpenPage): void {
   const { underway } = record;
   page.on('request', (request) => {
     if (isStream(request)) return;
-    // No document receives the responses to an earlier document's requests.
+    // The new document never gets responses to the old document's requests.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underway.clear();
     underway.add(request);
     record.lastTraffic = performance.now();
@@ -306,8 +306,8 @@ export async function rowsDrawn(page: Page): Promise<void> {
 
 /**
  * Closes the test's pages, except kept ones, and returns all complaints. Each page was recorded and
- * is replayed once it is closed. The replay differs if the page read time, randomness, or the
- * network other than through the ports.
+ * is replayed once it is closed. The replay differs if the page used time, randomness, or the
+ * network without going through the ports.
  */
 export async function closePages(): Promise<string[]> {
   const complaints = new Set([...openPages.keys()].flatMap(complaintsOf));
@@ -388,7 +388,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }
 }
 
-/** Waits until elements have arrived: axe finds too little contrast in one that fades in. */
+/**
+ * Waits until animations have ended: axe finds too little contrast in an element that is fading in.
+ */
 async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -22,7 +22,7 @@ declare global {
 
 /**
  * Before the browser tests: unpacks Chromium and starts the built server on demo data. If that
- * fails, each browser test fails with the reason, and the tests of the other projects run.
+ * fails, each browser test fails with the reason, and the tests of other projects still run.
  */
 export default async function setUp(): Promise<void> {
   try {

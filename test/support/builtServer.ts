@@ -38,7 +38,7 @@ export interface BuiltServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Port of 127.0.0.1; a free one by default. */
   readonly port?: number;
-  /** Main file of another build than the one in `dist`. */
+  /** Main file of a build other than the one in `dist`. */
   readonly main?: string;
 }
 
@@ -146,9 +146,9 @@ export function troubleIn(printed: string): string[] {
 }
 
 /**
- * Copies a data directory with demo data of `scale` to `dataDir`. The records are of a fixed day,
- * so tests always find the same ones. The first call for a version of the sources generates and
- * caches the directory.
+ * Copies a data directory with demo data of `scale` to `dataDir`. The records have fixed dates, so
+ * tests always find the same ones. The first call for a version of the sources generates and caches
+ * the directory.
  */
 export async function copyDemoData(dataDir: string, scale: number): Promise<void> {
   const id = sourcesHash(['src/server', 'src/demo', 'src/contract', 'package-lock.json']);

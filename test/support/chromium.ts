@@ -106,8 +106,9 @@ export async function chromiumFiles(): Promise<ChromiumFiles> {
 }
 
 /**
- * Starts a Chromium with its regular security. Leaves out the package's suggested arguments, which
- * turn web security off. The sandbox needs rights that a container lacks. `engine` are V8 flags.
+ * Starts a Chromium with its regular security, except for the sandbox, which needs rights that a
+ * container lacks. Leaves out the package's suggested arguments, which turn web security off.
+ * `engine` lists V8 flags.
  */
 export async function launchBrowser(engine: readonly string[] = []): Promise<Browser> {
   const { executable, environment } = await chromiumFiles();

@@ -1,7 +1,7 @@
 const { TestEnvironment } = require('jest-environment-node');
 const { disableStorages } = require('./asyncStorages');
 
-/** Node, for tests whose product runs in Chromium. */
+/** Node environment for tests of code that runs in Chromium. */
 module.exports = class ChromiumEnvironment extends TestEnvironment {
   async teardown() {
     disableStorages();

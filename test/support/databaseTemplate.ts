@@ -64,8 +64,8 @@ function readCode(file: string): Buffer | string {
 }
 
 /**
- * Returns the template of the sources as they are. One for the same code with other comments is
- * found by its hash, which takes longer, and linked under the name of these sources.
+ * Returns the template of the current sources. If one exists for the same code with different
+ * comments, links it under these sources' name; its hash takes longer to compute.
  */
 async function templateFile(): Promise<string> {
   const nameOf = (hash: string): string => path.join(CACHE, `database-${hash}.tar`);
@@ -96,7 +96,9 @@ async function logInUse({ db }: EmbeddedHandle): Promise<(segment: string) => bo
   return (segment) => first <= segment && segment <= last;
 }
 
-/** Leaves out half of a dump, which no test reads but each test file would copy. */
+/**
+ * Creates the template: a dump without the half that no test reads but each test file would copy.
+ */
 async function makeTemplate(file: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'template-'));
   try {

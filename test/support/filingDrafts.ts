@@ -7,7 +7,7 @@ export function uuid(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** A party as typed, a person. */
+/** A party that is a person, as typed. */
 export function aParty(number: number, changes: Partial<DraftParty> = {}): DraftParty {
   return {
     partyId: uuid(number),

@@ -14,8 +14,8 @@ const EMPTY = {
 } as const;
 
 /**
- * Builds a good response body for a call; fields that the test leaves out are empty values of their
- * kind.
+ * Builds a good response body for a call; fields that the test leaves out get empty values of their
+ * type.
  */
 export function goodBody(name: CallName, given: object = {}): object {
   const { answers }: CallRow = CALLS[name];

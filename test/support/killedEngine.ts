@@ -14,7 +14,7 @@ export interface Death {
 let death: Death | null = null;
 let statements = 0;
 
-/** Kills the database once, counting from now. */
+/** Kills the database once; counts its statements from now on. */
 export function killEngine(planned: Death): void {
   death = planned;
   statements = 0;

@@ -3,9 +3,9 @@ const { createHash } = require('node:crypto');
 const SEARCHES_MODULES = 'require.cache';
 
 /**
- * Fastify's module that names plugins, without the search through all loaded modules for the one
- * that exports the plugin: Jest's list of modules is so slow that it took a third of the time of
- * the server tests. Plugins have the names of their functions instead.
+ * Compiles Fastify's module that names plugins. Removes its search of all loaded modules for the
+ * one that exports the plugin: Jest's list of modules is slow, and the search took a third of the
+ * server tests' time. Plugins are named after their functions instead.
  */
 const translate = (source) => {
   if (!source.includes(SEARCHES_MODULES)) {

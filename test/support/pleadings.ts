@@ -154,7 +154,7 @@ const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], at: num
 /** Standard fonts have no other letters. */
 const plain = (text: string): string => text.replaceAll('’', "'");
 
-/** A clean pleading; each number is another one. */
+/** Returns a clean pleading, a different one for each number. */
 export function cleanPleading(number: number): Pleading {
   const kind = pick(KINDS, number);
   const round = Math.floor(number / KINDS.length);

@@ -3,7 +3,7 @@
  * tests do not load the code that prepares them.
  */
 
-/** Path of the small demo database's dump, from which each test file's own starts. */
+/** Path of the small demo database's dump; each test file's own database starts from it. */
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 /** Path of the folder with the database's bundled programs. */
 export const PROGRAMS_VARIABLE = 'TEST_DATABASE_PROGRAMS';

@@ -6,7 +6,7 @@ import {
 } from '../../src/server/programBeside';
 import { PROGRAMS_VARIABLE } from './preparedFiles';
 
-/** Like the server's own, except for programs that were bundled before the tests. */
+/** Works like the server's own, but prefers programs that were bundled before the tests. */
 export function programBeside(callerFile: string, name: string): ProgramFile {
   const folder = process.env[PROGRAMS_VARIABLE];
   const file = path.join(folder ?? '', `${name}.js`);

@@ -3,7 +3,7 @@ import type { PageMark, PageWord, ReadPage } from '#contract/filing/documentChec
 const CHARACTER = 6;
 const LINE = 14;
 
-/** A letter page with these lines from an inch below the top, as a reader of PDFs sees them. */
+/** A letter page with these lines from an inch below the top, as the PDF reader returns it. */
 export function readPage(lines: readonly string[], changes: Partial<ReadPage> = {}): ReadPage {
   return {
     number: 1,
@@ -25,7 +25,7 @@ function wordsOf(line: string, y: number): PageWord[] {
   return words;
 }
 
-/** A mark over a row of `readPage`, from a column of characters. */
+/** A mark over `length` characters in a row of `readPage`, starting at `column`. */
 export function markOver(
   kind: PageMark['kind'],
   row: number,

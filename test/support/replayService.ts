@@ -13,7 +13,7 @@ async function differenceOf(offered: string): Promise<string | null> {
     tape: Parameters<typeof writeRecording>[0] | null;
     state: unknown;
   };
-  // The page was left before it started.
+  // The page was closed before it started a recording.
   if (tape === null) return null;
   const read = readRecording(writeRecording(tape, state, 'test'));
   if (!read.ok) return read.message;

@@ -6,7 +6,7 @@ const { disableStorages } = require('./asyncStorages');
 
 const ENGINE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
 
-/** Where Jest keeps its event handlers; each file adds its own, and gets those already there. */
+/** Where Jest stores its event handlers; each test file adds its own to those already there. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /**

@@ -1,9 +1,9 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Alternates browser files with others, each in Jest's order. Browser files wait as much as they
- * compute, so others use their pauses, and fewer browser files use the shared server at the same
- * time.
+ * Alternates browser test files with other test files, each group in Jest's order. Browser tests
+ * spend half their time waiting: others use these pauses, and fewer browser tests use the shared
+ * server at the same time.
  */
 module.exports = class TakeTurns extends Sequencer {
   sort(tests) {

@@ -87,7 +87,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     asked,
     sight,
     token,
-    /** The secret that the page holds from a link. */
+    /** The secret that the page received with a link. */
     linkToken,
     /** Delivers a link's secret to the page. */
     bringToken(value: string): void {

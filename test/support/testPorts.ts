@@ -13,7 +13,7 @@ import type {
 } from '../../src/client/platform/ports';
 import type { SagaPage } from '../../src/client/platform/saga';
 
-/** Lets everything run that only waits for promises. */
+/** Runs everything that only waits for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 }
@@ -73,7 +73,7 @@ export function createTestNetwork() {
   const queues = new Map<string, (Reply | Promise<HttpResult>)[]>();
 
   function linesOf({ method, url }: HttpRequest): string[] {
-    // A set, because a line without a query is the same twice and must not be used twice.
+    // A set: without a query, both lines are equal, and a reply must not be used twice.
     return [...new Set([`${method} ${url}`, `${method} ${url.split('?', 1)[0] ?? ''}`])];
   }
   function queue(line: string, reply: Reply | Promise<HttpResult>): void {
@@ -165,7 +165,7 @@ interface TestDocuments {
   readonly steps: Map<string, ReadProgress[]>;
   check: DocumentReader['check'];
   readonly closed: string[];
-  /** How often its code was asked for before a file. */
+  /** Number of times that its code was preloaded. */
   prepared: number;
 }
 
@@ -249,7 +249,7 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     hashes,
     /** What the reader of documents returns. */
     documents,
-    /** Contents of text files, by key. */
+    /** Contents of text files; keyed by file key. */
     texts,
     moves,
     /** The URLs of one kind of navigation, in order. */

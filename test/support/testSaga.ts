@@ -28,9 +28,9 @@ interface SagaOptions {
   /** Actions that create the initial state. */
   readonly before?: readonly Action[];
   readonly ports?: Partial<Ports>;
-  /** Runs before the saga starts, which is immediately: to script responses and cookies. */
+  /** Scripts responses and cookies before the saga starts. */
   readonly prepare?: (page: ReturnType<typeof createTestPorts>) => void;
-  /** The test expects the saga to do nothing. */
+  /** True if the test expects the saga to do nothing. */
   readonly staysIdle?: boolean;
 }
 

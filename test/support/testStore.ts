@@ -135,7 +135,7 @@ export function testPart(id: string): LazyPart | undefined {
 }
 
 export interface TestStoreOptions {
-  /** Where the page is opened; null leaves the router silent. */
+  /** URL at which the page opens; null if the router reports none. */
   readonly at?: string | null;
   /** The logged-in user, in cookie and server response. Null is a visitor. */
   readonly user?: CurrentUser | null;
@@ -144,11 +144,14 @@ export interface TestStoreOptions {
   readonly rowOf?: (routeId: string) => RouteRow | undefined;
   readonly access?: Readonly<Record<string, AccessRule>>;
   readonly site?: Partial<SiteState>;
-  /** False if the test reports every navigation itself; moves inside the app then do not arrive. */
+  /**
+   * False if the test reports every navigation itself; the app's own navigation isn't reported
+   * then.
+   */
   readonly isRouterFollowing?: boolean;
-  /** Set for a test about a saga that throws. */
+  /** True for a test about a saga that throws. */
   readonly mayCrash?: boolean;
-  /** Runs before the page is opened: to script responses and cookies. */
+  /** Scripts responses and cookies before the page is opened. */
   readonly prepare?: (page: ReturnType<typeof createTestPorts>) => void;
 }
 
@@ -158,7 +161,9 @@ afterEach(() => {
   expect(crashes.splice(0)).toEqual([]);
 });
 
-/** The real store, sagas, and route table on test ports; moves inside the app arrive. */
+/**
+ * The real store, sagas, and route table on test ports; the router follows the app's navigation.
+ */
 export async function openPage({
   at = '/in/',
   user = null,

@@ -13,8 +13,8 @@ for (const file of ['babel.config.js', 'package-lock.json', 'test/support/transl
 const SETTINGS = settings.digest('hex');
 
 /**
- * Babel with the builds' settings. Its own cache key takes two milliseconds per file, spent on
- * finding the settings for that file; here, all files share the same settings.
+ * Babel with the builds' settings. Its own cache key takes two milliseconds per file, to find the
+ * settings for that file; here, all files share the same settings.
  */
 module.exports = {
   canInstrument,

@@ -5,8 +5,8 @@ let runs = 0;
 const FLOWS = path.resolve(__dirname, '../flows');
 
 /**
- * Runs a flow's text as its future file: saves it with the flows, then lets Jest compile and load
- * it. Returns the failure's message; null if it passes.
+ * Runs the text of a generated flow test: saves it beside the other flows, then lets Jest compile
+ * and load it. Returns the failure's message; null if it passes.
  */
 export async function runFlow(text: string): Promise<string | null> {
   // A new name each time, because a loaded module is not loaded again.

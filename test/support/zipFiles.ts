@@ -19,7 +19,10 @@ export async function zipped(files: readonly ZippedFile[]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Replaces a name in a zip file by another one of the same length, which no zip program writes. */
+/**
+ * Replaces a name in a zip file with one of the same length, such as one that no zip program
+ * writes.
+ */
 export function renamed(zip: Buffer, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error('The names differ in length.');
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');

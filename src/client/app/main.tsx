@@ -200,8 +200,8 @@ async function start(): Promise<void> {
     openPopup,
   };
   enterFirstPage(address.appPath, store.dispatch, navigation);
-  // Waits briefly for the search's chunk, which usually arrives with this one: the placeholder
-  // would be shown for at least 300 ms.
+  // Waits briefly for the search's chunk, which usually arrives with this one. Otherwise, its
+  // placeholder would be shown for at least 300 ms.
   const firstRoute = selectLocation(store.getState())?.routeId;
   await Promise.race([
     prepareSearchArea(firstRoute == null ? undefined : rowById(firstRoute)),

@@ -20,7 +20,8 @@ function withoutScreen(routeId: string): LazyPart | undefined {
 }
 
 /**
- * Replays a recording on the real routes, features, and rules. Without screens it needs no browser.
+ * Replays a recording on the real routes, features, and rules. Renders no screens, so it needs no
+ * browser.
  */
 export function openReplay(
   recording: Recording,

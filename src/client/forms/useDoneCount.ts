@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CommandState } from '../state/command/createCommand';
 
 /**
- * Returns how often the command was done since the component appeared. As the key of the command's
- * form, it resets the form after each success.
+ * Returns how many times the command has succeeded since the component mounted. Use it as the
+ * form's key, to reset the form after each success.
  */
 export function useDoneCount({ status }: CommandState): number {
   const [seen, setSeen] = useState({ status, count: 0 });

@@ -29,7 +29,7 @@ export interface MoreValues {
   readonly values: Values<string>;
   /** True if they differ from their initial state. */
   readonly isDirty: boolean;
-  /** Fills in values of a draft; an older build may have saved others. */
+  /** Fills in values of a draft; an older build may have saved different fields. */
   readonly onRestore: (values: Values<string>) => void;
   readonly onDiscard: () => void;
 }
@@ -37,7 +37,10 @@ export interface MoreValues {
 /** Prefix of the additional values' names in a draft. */
 const MORE = 'more.';
 
-/** A draft has only edited fields, so that restoring it doesn't revert later changes to others. */
+/**
+ * A draft has only edited fields, so that restoring it doesn't overwrite newer values of the
+ * others.
+ */
 function toDraft(edited: Values<string>, more: MoreValues | undefined): Values<string> {
   const added = Object.entries(more?.values ?? {}).map(([name, text]) => [MORE + name, text]);
   return { ...edited, ...(Object.fromEntries(added) as Values<string>) };
@@ -86,10 +89,7 @@ export interface FormModel<Field extends string> {
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Resets the fields to their initial values. */
   readonly discard: () => void;
-  /**
-   * Replaces the values of fields that the user hasn't edited, when the form's initial values
-   * (`started`) change to these ones.
-   */
+  /** Applies changed initial values (`started`) to the fields that the user hasn't edited. */
   readonly restart: (started: Values<string>) => void;
 }
 
@@ -113,7 +113,10 @@ export function useForm<Field extends string>({
   const [sent, setSent] = useState<Values<Field> | null>(null);
   const [attempts, setAttempts] = useState(0);
   const [changed, setChanged] = useState<ReadonlySet<Field>>(new Set());
-  /** State of the command at the last attempt; a form with a preview sends only later. */
+  /**
+   * State of the command at the last attempt. A form with a preview sends only later, so until then
+   * a rejection in this state is an old one.
+   */
   const [commandBefore, setCommandBefore] = useState<CommandState | null>(null);
 
   const stored = command.status === 'done' && sent !== null ? sent : started;

@@ -40,7 +40,7 @@ export interface PagePorts {
   readonly isFocusLost: () => boolean;
   /** Returns true if a text field or select has the focus. */
   readonly isInField: () => boolean;
-  /** Calls back when the focus enters or leaves; returns an unsubscribe function. */
+  /** Calls back when the focus moves to or from an element; returns an unsubscribe function. */
   readonly onFocusMoved: (listener: () => void) => () => void;
   /** Calls back for the keys of `SHORTCUTS`; returns an unsubscribe function. */
   readonly onShortcut: (listener: (shortcut: Shortcut) => void) => () => void;

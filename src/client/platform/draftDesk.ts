@@ -1,7 +1,7 @@
-/** Typed text of a form, by input. Never a password. */
+/** Typed text of a form; keyed by input. Never a password. */
 export type DraftValues = Readonly<Record<string, string>>;
 
-/** Drafts by form. */
+/** Drafts of a page's forms; keyed by form id. */
 export type Drafts = Readonly<Record<string, DraftValues>>;
 
 /**

@@ -1,8 +1,8 @@
 import type { UnreadStream } from './ports';
 
 /**
- * Creates the unread stream whose code is loaded with its first use. After a failed load, the next
- * use loads the code again; `onUnopened` is called if the stream was to be opened.
+ * Creates an unread stream that loads its code on first use. After a failed load, the next use
+ * retries it; `onUnopened` is called if the stream should have been opened.
  */
 export function createLazyUnreadStream(
   load: () => Promise<UnreadStream>,

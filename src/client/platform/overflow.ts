@@ -1,4 +1,4 @@
-/** Lines that are cut off, as a share of the element's height. */
+/** Content taller than this many times the element's height has lines that are cut off. */
 const CUT_HEIGHT = 1.5;
 
 /**

@@ -4,8 +4,8 @@ import { parseEntries, PREFERENCES_KEY, writeEntries } from './storedEntries';
 
 /**
  * Removes messages of a server page that the user has dismissed, and adds a Dismiss button to the
- * others. Several messages are shown one at a time, as in the app, with buttons to the others.
- * Hides the link that shows a whole message if nothing is cut off.
+ * rest. Shows several messages one at a time, as in the app, with buttons to switch between them.
+ * Hides the link to a message's full text if nothing is cut off.
  */
 export function addPageNotices(keyOf: (category: string) => string): void {
   const strip = document.querySelector<HTMLElement>('.page-notices');

@@ -68,7 +68,7 @@ export function isInField(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false;
 }
 
-/** Calls back when the focus enters or leaves; returns an unsubscribe function. */
+/** Calls back when the focus moves to or from an element; returns an unsubscribe function. */
 export function onFocusMoved(listener: () => void): () => void {
   // While the focus moves between two fields, no element has the focus for a moment.
   const handleOut = (): void => void window.setTimeout(listener);
@@ -88,8 +88,8 @@ export function scrollToTop(): void {
 const OTHER_ENTRY = 'default';
 
 /**
- * Returns the router's key for the current history entry. The first entry, and those that links
- * within a page add, have none: their URL identifies them.
+ * Returns the router's key for the current history entry. The first entry has no key, nor do
+ * entries added by links within a page: their URL identifies them.
  */
 export function currentEntryKey(): string {
   const state = window.history.state as { key?: unknown } | null;

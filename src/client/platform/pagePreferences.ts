@@ -37,8 +37,8 @@ export function addThemeMenu(key: string): void {
 }
 
 /**
- * Opens the groups of the account menu as the user left them in the app or here, and scrolls the
- * current entry into view.
+ * Opens the groups of the account menu as the user left them in the app or on a server page, and
+ * scrolls the current entry into view.
  */
 export function addMenuMemory(keyOf: (userId: number, group: string) => string): void {
   const menu = document.querySelector<HTMLElement>('[data-menu-user]');

@@ -16,7 +16,7 @@ export interface Operators {
   readonly argsArray: readonly unknown[];
 }
 
-/** Maximum covers or images per page. */
+/** Maximum number of images per page, and of covers: shapes that hide text. */
 const MOST = 2_000;
 /**
  * Colors up to brightness `DARK` (0 to 255) hide black text; colors above `PAPER` count as paper.

@@ -7,8 +7,8 @@ export interface SagaPage {
   /** Adds a lazy feature's slices to the store and starts its saga, once. */
   readonly join: (feature: FeatureModule) => void;
   /**
-   * Data that sagas store outside the state, by saga. Plain data, so that a restart can resume from
-   * it.
+   * Data that sagas store outside the state; keyed by saga. Plain data, so that a restart can
+   * resume from it.
    */
   readonly kept: Record<string, Record<string, unknown>>;
   /** Number of running workers: the page is idle when it is 0. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where a page is scrolled, in pixels. */
+/** A page's scroll position, in pixels. */
 interface ScrollPlace {
   readonly scrolled: number;
   /** How far the page can scroll. */
@@ -13,10 +13,10 @@ interface ScrollPlace {
 const BARS_HEIGHT = 80;
 
 /**
- * Returns the index of the section being read. `tops` are the sections' distances from the top of
- * the window. A section is read once its top passes a line, which moves from the top of the window
- * to its bottom as the page scrolls to its end, so each section becomes current at some point, even
- * the last one.
+ * Returns the index of the section being read: the last one whose top is above a certain line. As
+ * the page scrolls to its end, this line moves from the top of the window to the bottom, so that
+ * even the last section becomes current. `tops` are the sections' distances from the top of the
+ * window.
  */
 export function sectionAt(
   tops: readonly number[],

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export const SENDING_MS = 10_000;
 
 /**
- * Returns whether a form that the browser posts is being sent, and a function that records it. Ends
- * when Back shows the page again, when Escape stops the page load, and after `SENDING_MS`, because
- * pages don't learn about the browser's Stop button.
+ * Returns whether a form that the browser posts is being sent, and a function to call when sending
+ * starts. Sending ends when Back shows the page again, when Escape stops the page load, and after
+ * `SENDING_MS`, because pages can't detect the browser's Stop button.
  */
 export function useSending(): readonly [isSending: boolean, startSending: () => void] {
   const [isSending, setIsSending] = useState(false);

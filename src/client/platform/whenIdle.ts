@@ -5,8 +5,8 @@ const PATIENCE_MS = 2_000;
 const NO_IDLE_PAUSE_MS = 50;
 
 /**
- * Resolves when the page is idle, for code that improves a page but isn't required to use it. On a
- * slow connection, loading such code earlier would delay what the page waits for.
+ * Resolves when the page is idle, for optional code that improves a page. On a slow connection,
+ * loading such code earlier would delay what the page waits for.
  */
 export async function whenIdle(): Promise<void> {
   await whenNoCall(PATIENCE_MS);

@@ -5,7 +5,7 @@ import { call, getPage, getPorts, type Saga } from '../platform/saga';
  * Data from which sagas resume: a replay starts at a checkpoint, where the page restarts its sagas.
  */
 
-/** The part that loaded each feature, by feature name. */
+/** The part that loaded each feature; keyed by feature name. */
 const JOINED_FEATURES = 'features';
 
 /**

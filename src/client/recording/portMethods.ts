@@ -9,7 +9,7 @@ export type PortMethodKind =
   | 'read'
   /** Changes something outside: the URL, another tab. A replay only compares. */
   | 'do'
-  /** Ends later, with a result from outside. A replay ends it when the recording does. */
+  /** Ends later, with a result from outside. A replay ends it at the same line as the recording. */
   | 'ask'
   /** Not recorded, because it is the same in every run of one build, or internal to the page. */
   | 'own';

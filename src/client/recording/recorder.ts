@@ -40,8 +40,8 @@ type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
  */
 export const LONG_TAPE_LINES = 2_000;
 /**
- * Recording stops after this many lines without a checkpoint, until the next one, because the lines
- * hold all response bodies in memory.
+ * Without a checkpoint, recording pauses after this many lines until the next checkpoint, because
+ * the lines hold all response bodies in memory.
  */
 const LONGEST_TAPE_LINES = 10_000;
 /** The longest window in which sagas drop repeated requests (spec section 9). */

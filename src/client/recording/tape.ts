@@ -43,6 +43,6 @@ export interface TapeStart {
    * recording.
    */
   readonly asked: number;
-  /** What sagas stored outside the state, by saga. */
+  /** What sagas stored outside the state; keyed by saga. */
   readonly kept: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

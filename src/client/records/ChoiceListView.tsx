@@ -70,7 +70,7 @@ export function ChoiceListView<
   const hasChips = (list: List): boolean => {
     const known = counts(list);
     if (known === null || chosen !== undefined) return hasRows(list);
-    // One state for all rows is no choice.
+    // If all rows have the same state, there is nothing to choose.
     const isMixed = choices.some(({ value }) => !isOneState(known[value], known['all']));
     return (known['all'] ?? 0) > 1 && isMixed;
   };

@@ -88,7 +88,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly address?: { readonly path: string; readonly query: LinkQuery };
   readonly filters?: readonly ActiveFilter[];
   readonly table?: TableOptions<Row, SortKey>;
-  /** True if the list isn't cut off, because its `foot` links to more rows. */
+  /** True if `foot` links to more rows, so the note that the list is cut off is omitted. */
   readonly isPagedElsewhere?: boolean;
   /** Called when the page number changes, to focus a summary that is elsewhere on the page. */
   readonly onFocusSummary?: () => void;
@@ -196,7 +196,7 @@ function Foot<List>({ focusSummary, foot, list }: FootProps<List>) {
   return foot(list, focusSummary);
 }
 
-/** Shown with the previous rows, if a request for others failed offline. */
+/** Shown with the previous rows if a request for other rows failed offline. */
 const NOT_APPLIED = 'This is the previous list. Your change applies when you’re back online.';
 
 function idOf(row: unknown): string | number {

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { PdfFile } from './PdfFile';
 import styles from './MarkedPages.module.css';
 
-/** A marked place on the displayed page. */
+/** A marked area of the displayed page. */
 export interface Mark {
   readonly key: string;
   readonly box: Box;
-  /** Name of the place, for screen readers. */
+  /** Name of the area, for screen readers. */
   readonly label: string;
   readonly kind: 'finding' | 'current' | 'redaction';
 }
@@ -33,7 +33,7 @@ export interface MarkedPagesProps {
 /** Page widths in CSS pixels; the first one shrinks to the available width. */
 const WIDTHS = [640, 960, 1_280] as const;
 
-/** Pages of a PDF with marked places. */
+/** Pages of a PDF with marked areas. */
 export function MarkedPages({ address, ...view }: MarkedPagesProps) {
   return <PdfFile address={address}>{(pdf) => <Pages pdf={pdf} {...view} />}</PdfFile>;
 }

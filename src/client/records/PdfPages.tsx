@@ -35,7 +35,10 @@ export interface PdfPagesProps {
   readonly isNarrow?: boolean;
   /** True to limit a page to its container's width until the user zooms. */
   readonly isFitted?: boolean;
-  /** Icons in place of words in medium and small windows, for a toolbar beside the document's name. */
+  /**
+   * True for icons instead of words in medium and small windows, for a toolbar beside the
+   * document's name.
+   */
   readonly isCompact?: boolean;
   /**
    * Class names for a page that arranges the viewer's parts itself. The tools have a `data-control`

@@ -11,12 +11,12 @@ interface PdfThumbnailsProps {
   readonly className: string | undefined;
   /** The page on display, from 1. */
   readonly page: number;
-  /** Document page number of a place in the file. */
+  /** Returns the document's own number of a page; `place` is its position in the file, from 1. */
   readonly nameOf: (place: number) => string;
   readonly onChoose: (page: number) => void;
 }
 
-/** Small pages that open a page; each is drawn when it scrolls into view. */
+/** Thumbnails that open their pages; each is drawn when it scrolls into view. */
 export function PdfThumbnails({ className, nameOf, onChoose, page, pdf }: PdfThumbnailsProps) {
   return (
     <ol className={classNames(styles.thumbnails, className)} aria-label="Thumbnails">

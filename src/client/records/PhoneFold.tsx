@@ -22,7 +22,7 @@ export interface PhoneFoldProps {
   readonly children: ReactNode;
 }
 
-/** Buttons of collapsed parts on one line of a phone; an open part has its own line. */
+/** Puts the buttons of collapsed parts on one line on phones; an open part gets its own line. */
 export function PhoneFolds({ children }: { readonly children: ReactNode }) {
   return useIsPhone() ? <div className={styles.folds}>{children}</div> : children;
 }

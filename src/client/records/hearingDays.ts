@@ -18,9 +18,9 @@ export function civilDay(iso: string, timeZone: string, daysLater = 0): string {
 }
 
 /**
- * Returns the heading of each hearing: its day, "Today, Mon, Nov 30", if the hearing before is on
- * another day; otherwise null. The day is that of the court; today is that of the state, so hearings
- * of one date have one heading in every time zone.
+ * Returns the heading of each hearing: its day, such as "Today, Mon, Nov 30"; null if the previous
+ * hearing is on the same day. Days are in the court's time zone, but "Today" is in the state's.
+ * Hearings on one date thus share a heading, even if their courts' time zones differ.
  */
 export function dayHeadings(hearings: readonly Timed[], asOf: string): readonly (string | null)[] {
   const days = hearings.map(({ startsAt, timeZone }) => civilDay(startsAt, timeZone));

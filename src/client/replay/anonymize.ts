@@ -83,7 +83,7 @@ function eachText(value: unknown, key: string, onText: (text: string, key: strin
  */
 export function anonymize(recording: Recording, vocabulary: Vocabulary): Recording {
   const names = new Set<string>();
-  /** Lowercase texts and their lengths, by first word. */
+  /** Lowercase texts and their lengths; keyed by first word. */
   const phrases = new Map<string, { texts: Set<string>; lengths: Set<number> }>();
   const originals = new Set<string>();
   eachText(recording, '', (text, key) => {

@@ -143,7 +143,7 @@ async function printStory(
   }
   if (state !== null) {
     const part = partAt(stop.state, state);
-    if (part === undefined) return refuse(world, `The state has no part ${state}.`);
+    if (part === undefined) return refuse(world, `The state has nothing at the path ${state}.`);
     say(`\nState${state === '' ? '' : ` at ${plainText(state)}`}:`);
     // In multi-line JSON, a line feed is the only unescaped control character.
     for (const line of JSON.stringify(part, null, 2).split('\n')) say(plainText(line));

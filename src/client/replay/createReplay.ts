@@ -183,7 +183,7 @@ export async function createReplay(
   };
 }
 
-/** Loads the features that had joined the page before the recording started. */
+/** Loads the features that had been added to the page before the recording started. */
 async function loadFeatures(
   screens: ScreenRegistry,
   { kept, state }: Recording['start'],

@@ -18,7 +18,8 @@ import { siteReducer } from '../state/site/slice';
 import { toastReducer } from '../state/toast/slice';
 
 /**
- * Creates the reducer of the always-loaded slices. `preferences` comes wrapped in its persistence.
+ * Creates the reducer of the always-loaded slices. `preferences` is already wrapped for
+ * persistence.
  */
 export function createRootReducer(preferences: Reducer<PreferencesState>) {
   return combineSlices({

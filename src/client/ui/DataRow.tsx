@@ -95,7 +95,7 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
       {cell(row)}
       {columns.map((other) =>
         other.priority === undefined || other.isEmpty?.(row) === true ? null : (
-          // Either this value or its own column is visible, never both, including for screen
+          // Either this value or the cell in its own column is visible, never both, even to screen
           // readers.
           <span key={other.key} className={styles.moved} data-priority={other.priority}>
             {other.isLabelHidden === true ? null : (

@@ -136,7 +136,7 @@ export function DataTable<Row, SortKey extends string = string>({
                 style={{ width }}
               />
             ))}
-            {/* Rows of one cell span hidden columns, too, which would take up space. */}
+            {/* Full-width cells span hidden columns, too; these take away their space. */}
             {columns.map(({ key, priority }) =>
               priority === undefined || (detail === undefined && groupOf === undefined) ? null : (
                 <col key={`${key} hidden`} className={styles.spare} data-spare={priority} />

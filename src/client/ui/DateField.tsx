@@ -5,8 +5,8 @@ import { TextInput } from './TextInput';
 /** Lets a form check the date before submitting. */
 export interface DateFieldHandle {
   /**
-   * Returns true if the date is incomplete, since a date field's value is then empty. The field
-   * shows an error and gets the focus.
+   * Returns true if the date is incomplete, which a date field reports as an empty value. The field
+   * then shows an error and gets the focus.
    */
   refusePart(): boolean;
   focus(): void;

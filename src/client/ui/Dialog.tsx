@@ -68,8 +68,8 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // Browsers may close a dialog without `cancel` if the user acted only by Escape or Back. If
-      // its owner doesn't close it, it opens again.
+      // Browsers may close a dialog without a `cancel` event if Escape or Back was the user's only
+      // action. If its owner doesn't close it, it opens again.
       onClose={({ currentTarget, target }) => {
         if (!isOpen || target !== currentTarget || currentTarget.open) return;
         setClosings(closings + 1);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Open modal dialogs, by the element in each one that shows errors; the top dialog is last. The
- * page behind a modal dialog is inert, so errors must appear inside the dialog.
+ * For each open modal dialog, the element that shows its errors; the top dialog is last. The page
+ * behind a modal dialog is inert, so errors must appear inside the dialog.
  */
 let places: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();

@@ -11,8 +11,9 @@ export interface Menu {
 }
 
 /**
- * State of a small menu: it closes when the focus leaves it, and on a press outside. Safari doesn't
- * focus a button that is pressed, so there the focus never leaves, or is lost before the click.
+ * State of a small menu: it closes when the focus leaves it, and on a press outside. In Safari,
+ * pressing a button doesn't focus it, so the focus never leaves the menu, or is lost before the
+ * click.
  */
 export function useMenu(): Menu {
   const [isOpen, setIsOpen] = useState(false);

@@ -27,7 +27,9 @@ export interface ScreenHeadingProps {
  */
 export function ScreenHeading({ title, children, hasProblem = false }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** False until the heading's first page is on view: screens of records mount one for each. */
+  /**
+   * False until the heading's first page is on view; screens of records mount a heading per record.
+   */
   const wasOnView = useRef(false);
   const ports = usePagePorts();
   const locale = useAppSelector(selectLocale);

@@ -23,7 +23,9 @@ import { RecognizedHint } from './RecognizedHint';
 import { RegionPicker } from './RegionPicker';
 import type { Search } from './useSearch';
 
-/** Maximum window width in pixels at which many kinds of search are a select. */
+/**
+ * Maximum window width, in pixels, at which a select replaces the chips if there are many kinds.
+ */
 const PHONE_MAX_PX = 639;
 /** Three chips of one or two words each fit on a phone's line. */
 const MAX_PHONE_CHIPS = 3;

@@ -6,7 +6,10 @@ import type { SearchCount } from '#contract/schemas/countFirst';
 /** Maximum counties shown by name; the rest are only counted. */
 const MAX_NAMED = 5;
 
-/** Returns text with the number of records found, by county; exact up to the search's limit. */
+/**
+ * Returns text with the number of records found, in all and per county; exact up to the search's
+ * limit.
+ */
 export function foundInWords(
   { capped, counties, total }: SearchCount,
   { thing, things }: Pick<Register, 'thing' | 'things'>,

@@ -133,7 +133,10 @@ interface OwnCase {
   readonly party: string;
 }
 
-/** Finds cases of the envelopes in which a firm's attorneys represent a party, each with one. */
+/**
+ * Finds the envelopes' cases in which a firm's attorneys represent a party, with one such party
+ * each.
+ */
 async function findOwnCases(
   trx: Transaction<Database>,
   firmId: number,

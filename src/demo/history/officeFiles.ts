@@ -8,8 +8,8 @@ import { createDocument } from '../pageImages/demoPageImages';
 type Row = Omit<PageImageFacts, 'recordedAt' | 'timeZone'> & { readonly recordedAt: Date };
 
 /**
- * Finds the hashes of page files from the demo's office, by document, so that pages can be
- * downloaded. Uses the same facts that the document's page sends to the office.
+ * Finds the hashes of page files from the demo's office, so that pages can be downloaded; keyed by
+ * document id. Uses the same facts that the document's page sends to the office.
  */
 export async function findFileHashes(
   db: Kysely<Database>,

@@ -31,7 +31,7 @@ const WHOLE_FROM = 0.5;
 const LEAST_SHARE = 0.2;
 /** Counties whose courts accept electronic filings. */
 const FILING_COUNTIES = [DEMO_OFFICE, 18_097, 18_003, 18_057];
-/** Saved cases with upcoming hearings, by user. */
+/** Number of saved cases with upcoming hearings; keyed by username. */
 const HEARD: Readonly<Record<string, number>> = {
   user: 6,
   admin: 6,

@@ -58,8 +58,8 @@ export class Chains {
   }
 
   /**
-   * Records a Michigan foreclosure, in which the sheriff sells without a court case. Returns the
-   * lender, who sells next, or null.
+   * Records a Michigan foreclosure, in which the sheriff sells the land without a court case.
+   * Returns the lender, who sells next, or null.
    */
   private foreclose(
     legal: LegalDraft,

@@ -53,7 +53,7 @@ export interface RegisterTimes {
 
 const ONCE: RegisterTimes = { judgments: 1, warrants: 1, documents: 1 };
 
-/** Generates rows of judgments, tax warrants, and recorded documents, by county. */
+/** Generates rows of judgments, tax warrants, and recorded documents, one county at a time. */
 export class DemoRegisters {
   readonly rows = new RegisterRows();
   readonly kept: ReusedIds = { warrants: [], documents: { IN: [], MI: [] } };

@@ -59,7 +59,7 @@ const LOTS_A_BLOCK = 12;
 export class Land {
   private readonly subdivisions: Subdivision[] = [];
   private founded = 0;
-  /** Offset that gives each county different first names. */
+  /** Offset that gives the subdivisions of each county different names. */
   private readonly firstName: number;
   private unplatted = 0;
 

@@ -18,7 +18,7 @@ export interface Source {
 
 export type SourceRegister = Source['row']['register'];
 
-/** The sources of one county, by register. */
+/** The sources of one county; keyed by register. */
 export type CountySources = Readonly<Partial<Record<SourceRegister, Source>>>;
 
 const JUDGMENT_SYSTEMS = ['Odyssey', 'Odyssey', 'Odyssey', 'Clerk’s own docket', 'JTS', 'CSI'];

@@ -5,7 +5,7 @@ import type { Random } from '../random';
 
 const YEAR_DAYS = 365;
 
-/** Minimum and maximum days in prison or jail, by degree (IC 35-50). */
+/** Minimum and maximum days in prison or jail (IC 35-50); keyed by degree. */
 export const SENTENCE_DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   MR: [45 * YEAR_DAYS, 65 * YEAR_DAYS],
   F1: [20 * YEAR_DAYS, 40 * YEAR_DAYS],
@@ -23,7 +23,7 @@ export const SENTENCE_DAYS: Readonly<Record<string, readonly [least: number, mos
   MC: [2, 60],
 };
 
-/** Range of bail in cents, by degree; none for murder. */
+/** Range of bail in cents; keyed by degree, without murder. */
 const BONDS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   F1: [50_000, 150_000],
   F2: [30_000, 100_000],

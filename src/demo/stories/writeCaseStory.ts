@@ -38,7 +38,7 @@ const STORIES: Readonly<Record<string, (writer: CaseWriter) => void>> = {
 };
 
 const PRETRIAL = 'Pretrial Conference';
-/** The next event of an open case, by case type. */
+/** The next event of an open case; keyed by case type. */
 const NEXT_EVENTS: Readonly<Record<string, string>> = {
   CT: 'Status Conference',
   PL: 'Status Conference',
@@ -57,7 +57,7 @@ const NEXT_EVENTS: Readonly<Record<string, string>> = {
 const AHEAD = 0.85;
 const LEAST_AGE_DAYS = 21;
 
-/** Filing fees in cents, by case type (IC 33-37-4). */
+/** Filing fees in cents (IC 33-37-4); keyed by case type. */
 const FILING_FEES: Readonly<Record<string, number>> = {
   CT: 15_700,
   PL: 15_700,

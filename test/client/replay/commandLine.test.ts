@@ -104,7 +104,7 @@ describe('the replay command', () => {
 
   it("reports a state path that doesn't exist", async () => {
     const { code, complained } = await run(text, { state: 'session.__proto__' });
-    expect([code, complained]).toEqual([1, 'The state has no part session.__proto__.']);
+    expect([code, complained]).toEqual([1, 'The state has nothing at the path session.__proto__.']);
   });
 
   it('prints which saga dispatched an action, and which input caused it', async () => {

@@ -75,7 +75,6 @@ function choicesIn(locale: Locale): readonly BandChoice[] {
     ...registers.map(({ id, things }) => ({
       id,
       label: asSentenceStart(things),
-      // Judgments are court records.
       icon: <Drawing path={SHELL_ICONS[id]} size={16} />,
     })),
   ];

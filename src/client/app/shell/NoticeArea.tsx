@@ -24,7 +24,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { NoticeStrip, type Notice } from '../../ui/NoticeStrip';
 
-/** Number of a message's characters used to identify it. */
+/** Maximum characters of a message in the label of its dismiss button. */
 const ABOUT_LENGTH = 60;
 
 /** Notices above the content of every page; renders nothing if there are none. */

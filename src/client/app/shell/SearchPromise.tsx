@@ -67,8 +67,9 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
 }
 
 /**
- * Formats the record counts: "18,968 court cases · 309 of 313 courts", or of all registers: "71,523
- * records: court cases, judgments" (on phones only their number); a space while they load.
+ * Formats the record counts of a register, such as "18,968 court cases · 309 of 313 courts". For
+ * all registers: "71,523 records: court cases, judgments"; phones show only the number. Returns a
+ * space while the counts load.
  */
 function useFigures(id: RegisterId | null): ReactNode {
   const locale = useAppSelector(selectLocale);

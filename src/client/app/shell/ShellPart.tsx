@@ -92,7 +92,7 @@ export function lazyShellPart<Props extends object>(
     try {
       prepared = await load();
     } catch {
-      // Rendering the part retries it, and shows the failure.
+      // When the part renders, it retries the download and shows a failure.
     }
   };
   return LazyPart;

@@ -4,8 +4,8 @@ import { selectIsUserCheckFailed } from '../../state/session/selectors';
 import type { RootState } from '../../store/reducer';
 
 /**
- * True if a notice says that the login status couldn't be checked; false on pages whose errors say
- * it.
+ * True if a notice reports that the login status couldn't be checked; false if the page's errors
+ * already report it.
  */
 export function selectIsCheckNoticed(state: RootState): boolean {
   return (

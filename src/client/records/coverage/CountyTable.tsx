@@ -66,7 +66,7 @@ function Acceptance({ acceptance }: Pick<CountyHolding, 'acceptance'>) {
 
 /** Records of each county, as the map shows them; counties without a recent update are marked. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
-  // Court cases have a column of courts beside them.
+  // Short for "Court cases", because the next column lists the number of courts.
   const things = register.id === 'court' ? 'Cases' : asSentenceStart(register.things);
   const hasCourts = register.id === 'court';
   const hasSources = target === 'county';
@@ -198,8 +198,8 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
       )}
       {timed.length === 0 ? null : (
         <p className={styles.note}>
-          Time to accept: median time from filing to acceptance in the last 90 days. 90% of filings
-          were accepted within the second time shown.
+          Time to accept: median time from filing to acceptance in the last 90 days. The longer time
+          covers 90% of filings.
           {hasTimes ? null : ' Counties with too few filings aren’t listed.'}
         </p>
       )}

@@ -76,7 +76,7 @@ export function asOfWords({ asOf }: RegisterHolding): string {
   return asOf === null ? 'Not available yet' : formatDateIn(asOf, STATE_TIME_ZONE);
 }
 
-/** Year in which the county's records begin: "1994"; says so if it sends none. */
+/** Year in which the county's records begin, such as "1994", or a note that it sends none. */
 export function sinceWords({ since }: RegisterHolding): string {
   return since === null ? 'Not online' : since.slice(0, 4);
 }
@@ -140,7 +140,7 @@ export function updateWords(
   return `Last updated ${formatDateIn(latest, STATE_TIME_ZONE)}.${late === '' ? '' : ` ${late}`}`;
 }
 
-/** Most late counties that a sentence names. */
+/** Maximum number of late counties named in a sentence. */
 const NAMED_LATE = 3;
 
 /** Formats a late update in the year of `now` without the year: "Nov 26". */

@@ -134,7 +134,7 @@ function ToolsCell({ kind, name, row }: ToolsCellProps) {
 }
 
 /**
- * Returns the last columns of every saved list: alert, note, and remove. Narrow ones have the date
+ * Returns the last columns of every saved list: alert, note, and remove. Narrow lists show the date
  * of saving only in print.
  */
 export function savedItemColumns<Row extends SavedRow>(

@@ -18,8 +18,8 @@ export type SavedSorts<Row> = Readonly<Record<string, SavedSort<Row>>>;
 const NEWEST_SAVED = 'saved';
 
 /**
- * Reads the order of a saved list from the URL; null for newest saved first. Without one, the list
- * has its first order.
+ * Reads the sort order of a saved list from the URL; null for newest saved first. If the URL has no
+ * order, uses `first`.
  */
 export function readSavedSort(
   { descending, sort: asked = '' }: Query,

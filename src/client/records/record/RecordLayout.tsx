@@ -13,7 +13,7 @@ export interface RecordSection {
 export interface RecordLayoutProps {
   /** Null for a section that the record doesn't have. */
   readonly sections: readonly (RecordSection | null)[];
-  /** The next event in an `AsideBox`; heads the aside, and comes first on narrow windows. */
+  /** The next event in an `AsideBox`; first in the aside, and first of all in narrow windows. */
   readonly nextEvent?: ReactNode;
   /** Office, last update, and related records, each in an `AsideBox`. */
   readonly aside: ReactNode;

@@ -121,7 +121,7 @@ function Box({
   value: { count, isChosen, label, query },
 }: Omit<ValueProps, 'share'>) {
   const dispatch = useAppDispatch();
-  // A click shows before the page of its results does.
+  // Shows the click immediately, before the page with its results opens.
   const isClicked = useAppSelector((state) => selectIsAddressChosen(state, { path, query }));
   return (
     <label className={styles.value}>

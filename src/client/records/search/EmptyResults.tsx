@@ -30,7 +30,10 @@ interface Suggestion {
   readonly query: LinkQuery;
 }
 
-/** Returns the query without any filter; a chip's own removal may leave other values of it. */
+/**
+ * Returns the query without any filters. Removing the filters' chips one by one could leave other
+ * values of a field.
+ */
 function withoutFilters(filters: readonly ActiveFilter[]): LinkQuery {
   const fields = filters.flatMap(({ field, removal = {} }) => [field, ...Object.keys(removal)]);
   return Object.fromEntries(fields.map((field) => [field, null]));

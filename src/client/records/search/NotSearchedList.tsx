@@ -7,7 +7,7 @@ export interface NotSearchedListProps {
   readonly rows: readonly NotSearched[];
   /** Places whose records start within the requested period. */
   readonly inPart: readonly PartlySearched[];
-  /** What the places are: courts or counties. */
+  /** Nouns for the places: courts or counties. */
   readonly places: Things;
 }
 

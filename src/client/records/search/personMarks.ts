@@ -38,7 +38,7 @@ export function* markedName({
   return (yield* select(selectIsLoggedIn)) && fullName !== '' ? { query: { fullName } } : null;
 }
 
-/** Marks of a register's records, by record id. */
+/** Marks of a register's records; keyed by record id. */
 export type RecordMarks = ReadonlyMap<number, PersonMark>;
 const NO_MARKS: RecordMarks = new Map();
 

@@ -36,7 +36,7 @@ export interface RecordPage {
 export interface RegisterPages<Row extends SearchRow> {
   readonly id: RegisterId;
   readonly things: Things;
-  /** What the places are: courts or counties. */
+  /** Nouns for the places: courts or counties. */
   readonly places: Things;
   /** Returns the filters of the register's search. */
   readonly filtersOf: (locale: Locale) => AnyFilters;

@@ -14,7 +14,7 @@ export interface SortWords {
 type NamedOrders = readonly [NamedSort<RecordSort>, ...NamedSort<RecordSort>[]];
 
 /**
- * Returns a register's sort orders with their names; best match comes first and resets the order.
+ * Returns a register's sort orders with their names. The first one, best match, resets the order.
  */
 export function namedSorts(id: RegisterId, { number }: SortWords): NamedOrders {
   const both = (key: RecordSort, up: string, down: string): NamedSort<RecordSort>[] => [

@@ -12,7 +12,7 @@ interface ShownFacets {
   /** Null until the first facets load. */
   readonly facets: Facets | null;
   readonly groups: ReturnType<typeof facetGroups> | null;
-  /** Loads facets again that couldn't be loaded; null otherwise. */
+  /** Reloads facets that failed to load; null otherwise. */
   readonly retry: (() => void) | null;
 }
 

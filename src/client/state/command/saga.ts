@@ -67,7 +67,10 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 ): Saga {
   const { actions, hasForm, policy, row } = command;
 
-  /** Changes whose response was lost, by key; they are sent again with the same idempotency key. */
+  /**
+   * Changes whose response was lost; keyed by command key. They are sent again with the same
+   * idempotency key.
+   */
   const unanswered = yield* getCheckpoint<Unanswered | null>(command.name);
   function* onceKeyOf(key: string, args: CallArguments<Call>): Saga<string> {
     const asked = JSON.stringify(args);

@@ -5,7 +5,7 @@ import type { SiteCounts } from '#contract/schemas/counts';
 export type CountsState =
   /** Nothing has loaded yet, or loading failed. */
   | { readonly status: 'idle' | 'failed'; readonly counts: null }
-  /** Old counts stay while newer ones load, and if that fails. */
+  /** Old counts stay while newer ones load, or if loading fails. */
   | { readonly status: 'ready'; readonly counts: SiteCounts };
 
 const initialState = { status: 'idle', counts: null } as CountsState;

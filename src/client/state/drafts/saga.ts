@@ -11,7 +11,7 @@ import { draftDone, draftRestored, draftsFound } from './slice';
 
 /**
  * Offers the visible page's stored drafts to its forms; discards another user's. A draft remains
- * stored until its form has it, since its form may still be closed.
+ * stored until its form has loaded it, because the form may not be open yet.
  */
 function* offerDrafts(userId: number): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();
@@ -60,9 +60,9 @@ function* dropEdits(): Saga {
 }
 
 /**
- * Saves drafts when a background call finds that the session ended, or can't check it, since the
- * page stays but its forms are emptied. A repeated check must not replace the text that the first
- * one stored. Restores drafts when the same user returns to the same page; no other user sees them.
+ * Saves drafts when a background call finds that the session ended, or fails to check it: the page
+ * stays, but its forms are emptied. A repeated check must not replace the text that the first one
+ * stored. Restores drafts when the same user returns to the same page; no other user sees them.
  * Sagas that leave the page save drafts with `saveDraftsToTab`.
  */
 export function* draftsSaga(): Saga {

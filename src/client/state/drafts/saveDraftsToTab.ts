@@ -7,8 +7,8 @@ import { draftsKept } from './slice';
 /**
  * Saves unsent form text to the tab's storage, for this page and its current or last user. Every
  * saga that leaves the page calls it first: the text is stored when it returns. Does nothing for a
- * visitor. Stored text of other forms on this page remains; with `keepsStored`, that of the same
- * forms too.
+ * visitor. Keeps the stored text of this page's other forms; with `keepsStored`, even that of the
+ * same forms.
  */
 export function* saveDraftsToTab({ keepsStored = false } = {}): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();

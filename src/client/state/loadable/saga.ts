@@ -106,7 +106,8 @@ export interface LoadOptions {
  * Only another request of the same kind cancels it, since the state stores one response. That costs
  * nothing: the server counts a user's identical search once a day.
  *
- * A user who logs in while the page is open is counted only after asking for the results.
+ * If a user logs in while the page is open, nothing is loaded or counted until the user asks for
+ * the results.
  */
 export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
@@ -132,7 +133,8 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   }
 
   function* loadForUser(args: CallArguments<Call>): Saga {
-    // One user's data is never shown to the next user, for whom the page is entered again.
+    // One user's data is never shown to the next user. After a change of user, the page is entered
+    // again, which reloads the data.
     yield* race({
       loaded: load(loadable, args, { isAwaited, isBackground }),
       left: take(isOtherUser),

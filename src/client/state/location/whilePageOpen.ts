@@ -9,7 +9,8 @@ export function* whilePageOpen(saga: () => Saga): Saga {
 
 /**
  * Polls after each action that matches `start` while the route is open, until the user leaves the
- * page; never twice at a time. A response that arrives on another page doesn't start the poll.
+ * page; runs only one poll at a time. A response that arrives on another page doesn't start the
+ * poll.
  */
 export function* pollOnRoute<A extends { readonly type: string }>(
   routeId: string,

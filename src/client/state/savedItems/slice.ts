@@ -13,11 +13,11 @@ export interface SavedIds {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'retrying';
   /** True once the list has loaded; before that, the effect of a click is unknown. */
   readonly isKnown: boolean;
-  /** Values confirmed by the server, by id. */
+  /** Values confirmed by the server; keyed by id. */
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
-  /** Unconfirmed clicks by id; these values are displayed. */
+  /** Unconfirmed clicks; keyed by id. These values are displayed. */
   readonly pending: Readonly<Record<number, SavedValue>>;
-  /** Values before removal on this page, by id; Undo restores them. */
+  /** Values before removal on this page; keyed by id. Undo restores them. */
   readonly removed: Readonly<Record<number, { readonly alert: boolean }>>;
   /** Number of loads; only the latest response is stored. */
   readonly loads: number;

@@ -4,7 +4,7 @@ import { routeChanged } from '../location/slice';
 /** `missing` after a search was attempted without input. */
 export type SearchAttempt = 'open' | 'missing';
 
-/** Search attempts on the page, by widget; a missing entry means `open`. */
+/** Search attempts on the page; keyed by widget. A missing entry means `open`. */
 export type SearchAttemptsState = Readonly<Record<string, SearchAttempt>>;
 
 const initialState: SearchAttemptsState = {};

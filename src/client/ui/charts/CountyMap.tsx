@@ -13,7 +13,7 @@ export interface CountyOutlines {
 
 /** Shades of a map with their meanings, lightest first; shade 0 means no records. */
 export interface CountyShading {
-  /** `warning` if dark counties need attention rather than have most records. */
+  /** `amount` if dark counties have the most records; `warning` if they need attention. */
   readonly tone: 'amount' | 'warning';
   readonly legend: readonly { readonly shade: number; readonly label: string }[];
   readonly shadeOf: (countyId: number) => number;

@@ -37,7 +37,7 @@ const MAX_STEPS = 5;
 
 /**
  * Returns round values (1, 2, or 5 times a power of ten) that span the range and end near it; as
- * many as fit the height in pixels. Whole numbers have no fractions between them.
+ * many as fit the height in pixels. If both ends are whole numbers, so are all values.
  */
 export function niceTicks(least: number, most: number, height: number): readonly number[] {
   const span = most - least;

@@ -84,7 +84,7 @@ export function importBody(changes: object = {}): object {
   });
 }
 
-/** An import as the list has it. */
+/** An import, as the list returns it. */
 export function listedImport(changes: object = {}): object {
   return {
     importId: IMPORT_ID,
@@ -106,7 +106,7 @@ export function listedImport(changes: object = {}): object {
   };
 }
 
-/** The list of imports with the places of new ones. */
+/** The list of imports, with the counties and sources for new ones. */
 export function importsBody(storedBytes = 2_048, imports: readonly object[] = []): object {
   return goodBody('getImports', {
     imports,

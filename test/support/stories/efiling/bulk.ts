@@ -100,7 +100,7 @@ function change(
 const IN_FORM = { kind: 'form' } as const;
 const ROW = { position: 3, cells: ['A-1'] };
 
-/** Loads of the screens of bulk e-filing; each loads on entry. */
+/** The story of a call that a screen of bulk e-filing makes on entry. */
 function screen(at: string, line: string, shown: Changing, good: object, older: object): CallStory {
   const status = (page: OpenPage): string => shown.select(page.state()).status;
   return {
