@@ -184,8 +184,8 @@ const MAY_BE_INCOMPLETE =
 
 /**
  * Maps lines with columns to rows of the register. An unreadable line may belong to the record
- * before or after it, so it invalidates both. Ends after a record of `mostLines` lines, without the
- * rest of it.
+ * before or after it, so it invalidates both. Stops when a record reaches `mostLines` lines,
+ * without reading the rest of the record.
  */
 export async function* mapRows(
   lines: AsyncIterable<RawRow>,

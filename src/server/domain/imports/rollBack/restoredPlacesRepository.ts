@@ -5,8 +5,8 @@ import { SHAPES } from '../reading/shapes';
 
 /**
  * Restores what a run wrote about counties and courts, and deletes courts and sources that it
- * created and that have no records. Values that a super user corrected since the run stay. Returns
- * the names of those updated by later runs, which keep their dates.
+ * created and that have no records. Keeps values that a super user has corrected since the run.
+ * Returns the names of counties and courts that later runs updated; these keep their dates.
  */
 export async function restorePlaces(
   trx: Transaction<Database>,
@@ -18,7 +18,7 @@ export async function restorePlaces(
              where b.id > ${runId} and b.register = ${register} and b.state <> 'ROLLED_BACK'
                and ${isTouched})`;
   const isCourtLater = isLater(sql`i.row_key::integer = any(b.touched)`);
-  // Runs of judgments list their courts, but the date is of the county.
+  // A run of judgments lists courts, but the load date belongs to the county.
   const isCountyLater =
     register === 'judgment'
       ? isLater(sql`exists (select from court k where k.county_id = i.row_key::integer
@@ -75,8 +75,8 @@ const RESTORED_COVERAGE = sql`
          else coalesce(r.is_coverage_derived, false) end`;
 
 /**
- * Deletes the sources that a run created and that have no records. A source about which a super
- * user has entered something stays, without the run's dates.
+ * Deletes the sources that a run created and that have no records. Keeps a source with information
+ * from a super user, but clears the run's dates.
  */
 async function removeNewSources(
   trx: Transaction<Database>,

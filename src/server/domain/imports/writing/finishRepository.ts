@@ -90,8 +90,8 @@ export async function finishRun(
 }
 
 /**
- * SQL: true for a court `t` that no run has dated: it has no coverage, or only one that a super user
- * entered. Its date is the day on which it was created.
+ * SQL: true for a court `t` that no run has dated: it has no coverage, or only coverage that a
+ * super user entered. Its date is then the day on which it was created.
  */
 const IS_NEW_COURT = sql<boolean>`(t.coverage_from is null or t.source_system = ${NO_SOURCE})`;
 

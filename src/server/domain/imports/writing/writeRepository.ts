@@ -52,7 +52,7 @@ export const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** Returns the tables filled by an import: records, children, and name index. */
+/** Returns the tables filled by an import: records, child rows, and name index. */
 export function tablesOfImport(register: ImportRegister): string[] {
   const { children, table } = SHAPES[register];
   const index = nameIndexTables(NAMES[register].register);
@@ -128,7 +128,7 @@ function placesWritten(register: ImportRegister, { latest }: SortedRows): readon
   return [...new Set(places)];
 }
 
-/** What later steps need of the records as they were before the batch. */
+/** Facts about the records before the batch, for later steps. */
 interface RecordsBefore {
   readonly watched: Awaited<ReturnType<typeof readWatched>>;
   /** Watched cases whose judgments the batch changes. */
