@@ -103,7 +103,7 @@ export interface AcceptAllPlan {
 interface AcceptAllTexts {
   /** A sentence about the case. */
   readonly caseInWords: string;
-  /** Names of attorneys on the roll, by bar number. */
+  /** Names of attorneys on the roll; keyed by bar number. */
   readonly rollNames: ReadonlyMap<string, string>;
 }
 

@@ -29,7 +29,7 @@ export async function nextCaseNumber(
   filedOn: string,
 ): Promise<string> {
   const year = Number(filedOn.slice(0, 4));
-  // In keys, the month is between the year and the type; numbers of one sequence have different
+  // A key contains the month between the year and the type; numbers of one sequence have different
   // months.
   const sample = caseNumberKey(numberOf(code, filedOn, typeCode, 0));
   const start = sample.slice(0, -(`MM${typeCode}`.length + SEQUENCE_LENGTH));

@@ -99,7 +99,7 @@ const NAME_MAX_LENGTH = 300;
 const FACT_MAX_LENGTH = 2_000;
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u;
 
-/** Cells of one line, by column. */
+/** Cells of one line; keyed by column. */
 export type CodeCells = ReadonlyMap<string, string>;
 
 /** Columns of every list. */
