@@ -93,7 +93,10 @@ export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number
     .execute();
 }
 
-/** Loads when a recorded hold was requested, and the processor's id for it; null if not known. */
+/**
+ * Loads the request time of a recorded hold, and the processor's id for it, which is null if not
+ * known.
+ */
 export function findRequest(
   db: Kysely<Database>,
   key: string,

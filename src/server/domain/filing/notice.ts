@@ -72,7 +72,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   };
 }
 
-/** Returns the payment status with the amount that it concerns, or without an amount. */
+/** Returns the row with the payment status, and its amount if it has one. */
 function paymentRow({
   capturedCents,
   dueCents,

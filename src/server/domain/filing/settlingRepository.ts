@@ -331,7 +331,8 @@ export async function attachPayment(
 }
 
 /**
- * Loads the payment states of envelopes, by id. The manager shows them only on the clerks' pages.
+ * Loads the payment states of envelopes; keyed by id. The manager shows them only on the clerks'
+ * pages.
  */
 export async function findMoney(
   db: Kysely<Database>,
