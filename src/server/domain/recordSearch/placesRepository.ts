@@ -95,7 +95,7 @@ interface RegionKey {
 /** Databases of a search: regions come from the primary, which has the latest changes. */
 interface RegionDatabases {
   readonly db: Kysely<Database>;
-  /** Reads what the search covers where the search itself reads, because a replica may lag. */
+  /** The search's own database. Its coverage is read from there, too, because a replica may lag. */
   readonly readDb: Kysely<Database>;
 }
 
