@@ -17,7 +17,7 @@ export interface BatchDocument extends DraftUpload {
   readonly isRead: boolean;
 }
 
-/** Loads the documents of a batch, by path. */
+/** Loads the documents of a batch, sorted by path. */
 export async function findDocuments(
   db: Kysely<Database>,
   batchId: string,

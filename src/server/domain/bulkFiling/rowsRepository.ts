@@ -265,7 +265,7 @@ export async function findOpenRows(
   }: {
     readonly after: number;
     readonly exceptCourts?: readonly number[];
-    /** True for only the rows whose fee is paid by card. */
+    /** True to load only the rows whose fee is paid by card. */
     readonly isCardDue?: boolean;
     readonly limit: number;
   },

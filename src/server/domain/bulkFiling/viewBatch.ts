@@ -87,7 +87,7 @@ function isUnused({ isUsed }: BatchDocument): boolean {
   return isUsed === false;
 }
 
-/** Lists rejected files first, then unused ones, each by path. */
+/** Lists rejected files first, then unused ones, each sorted by path. */
 function filesOf(documents: readonly BatchDocument[]): Pick<BulkBatch, 'fileCounts' | 'files'> {
   const rank = (each: BatchDocument): number =>
     each.state === 'refused' ? 0 : isUnused(each) ? 1 : 2;
