@@ -69,7 +69,7 @@ export function correctionWords(correction: Correction, address: string): string
 
 /**
  * Corrects the address of a bounced contact, and returns the resolution. The documents are served
- * again now if the contact has confirmed the address, and otherwise when it does.
+ * again immediately if the contact has already confirmed the address, or else once it does.
  */
 export async function correctAddress(
   trx: ServiceTransaction,

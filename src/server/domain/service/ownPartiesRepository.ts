@@ -159,8 +159,8 @@ async function findFilers(
 }
 
 /**
- * Finds the names to which clerks corrected those of parties, by party. This is a separate query,
- * because the manager may use another database.
+ * Finds the names as corrected by clerks; keyed by party. This is a separate query, because the
+ * manager may use another database.
  */
 async function findCorrectedNames(
   db: Kysely<Database>,
