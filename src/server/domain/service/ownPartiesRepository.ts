@@ -88,10 +88,10 @@ export async function findActiveBars(
 }
 
 /**
- * Finds the parties for which a firm filed envelopes in cases of which the court accepted a filing,
- * with a few queries for any number of cases. Compares name keys (see `nameKey`) of the names as
- * filed and as corrected. Considers all courts of the county, because a clerk may have corrected
- * the court.
+ * Finds the parties for which a firm filed envelopes in the cases, if the court accepted a filing
+ * of the envelope. Runs a few queries for any number of cases. Compares name keys (see `nameKey`)
+ * of the names as filed and as corrected. Considers all courts of the county, because a clerk may
+ * have corrected the court.
  */
 export async function findFiledFor(
   db: Kysely<Database>,
