@@ -185,7 +185,7 @@ function widened<Asked extends Narrowed>(search: Asked): Omit<Asked, 'unnarrowed
 
 /**
  * Filters the rarest name's records to those that have all other names. If all names have more
- * records than the limit, filters those of each name, because their first records differ.
+ * records than the limit, filters the records of each name, because their first records differ.
  */
 async function keepTogether(
   db: Kysely<Database>,

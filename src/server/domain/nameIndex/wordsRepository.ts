@@ -92,8 +92,8 @@ export async function findUnknownWords(
 }
 
 /**
- * Returns the lookup keys of a typed word. A three-letter word may lack a letter; words on record
- * have at least four.
+ * Returns the lookup keys of a typed word. A word of three letters has only itself as a key: it
+ * matches recorded words with one more letter, because those have at least four.
  */
 function keysOfTyped(word: string): readonly string[] {
   return /^\p{L}{3}$/u.test(word) ? [word] : keysNear(word);
