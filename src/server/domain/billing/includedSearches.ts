@@ -9,7 +9,7 @@ export const INCLUDED_SEARCHES = sql<
   number | null
 >`coalesce(b.period_searches, p.included_searches)`;
 
-/** A plan with its price and searches a month; null without a limit. */
+/** A plan with its price and searches per month; `includedSearches` is null without a limit. */
 type MonthlyPlan = Pick<PublicPlan, 'priceCents' | 'includedSearches'>;
 
 /** A plan before an upgrade, with the searches included in its current period. */

@@ -11,7 +11,7 @@ export interface LetterFacts {
   readonly accountName: string;
   readonly number: number;
   readonly issuedOn: string;
-  /** Its issue, or the day on which a reversed payment made it due again. */
+  /** Issue date, or the day on which a reversed payment made it due again. */
   readonly openSince: string;
   readonly dueOn: string;
   readonly openCents: number;

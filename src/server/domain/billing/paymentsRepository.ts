@@ -120,8 +120,8 @@ interface Rest {
 }
 
 /**
- * Pays open invoices from the balance of accounts that the caller has locked: `first`, then the one
- * due first.
+ * Pays open invoices from the balance of accounts that the caller has locked: the invoice with the
+ * id `first`, then the others by due date.
  */
 export async function payFromBalance(
   trx: Transaction<Database>,
@@ -258,9 +258,9 @@ export interface Reversal extends Reopening {
 }
 
 /**
- * Reverses a payment that the bank took back, or up to `cents` of it: its unapplied part first, then
- * the newest invoices, which are open again. An invoice that was paid in full is due again after
- * `DUE_DAYS`, with new notices; any other stays as old as it is. Repeated calls for the whole
+ * Reverses a payment that the bank took back, or up to `cents` of it: its unapplied part first,
+ * then the newest invoices, which are open again. An invoice that was paid in full is due again
+ * after `DUE_DAYS`, with new notices; other invoices keep their age. Repeated calls for the whole
  * payment change nothing.
  */
 export async function disputePayment(

@@ -69,8 +69,8 @@ export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string)
 }
 
 /**
- * Returns the price of the extra searches that an upgrade cancels beyond its confirmed price, at
- * most the rest of the whole difference; 0 for a plan without a limit.
+ * Returns how much the price of the extra searches that an upgrade cancels exceeds its confirmed
+ * price; at most the rest of the whole price difference. 0 for a plan without a limit.
  */
 export function lateSearchCents(
   plan: PlanPrices,
