@@ -135,8 +135,8 @@ type RefundFailure = 'returned' | 'disputed';
 
 /**
  * Saves the outcome of a refund once. A refund that failed, even after it was done, is reversed in
- * the ledger; only one that was never done can have been taken by a dispute. Returns null if it
- * hasn't failed or its failure was saved before.
+ * the ledger, unless a dispute has taken the money; that is possible only if it was never done.
+ * Returns null if it hasn't failed or its failure was saved before.
  */
 export async function settleRefund(
   trx: Transaction<Database>,

@@ -205,7 +205,10 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
   };
 }
 
-/** Says where the card's owner confirms a payment, or that the owner isn't there to confirm. */
+/**
+ * Returns the URL where the card's owner confirms a payment, or `off_session` if the owner isn't
+ * there to confirm.
+ */
 function attendance(
   returnAddress: string | null,
 ): Pick<Stripe.PaymentIntentCreateParams, 'off_session' | 'return_url'> {
