@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { UploadFinding, UploadFindingCode } from '#contract/filing/uploads';
 
-/** Findings of PDF actions, by type. */
+/** Findings for PDF actions; keyed by action type. */
 const ACTIONS: Readonly<Record<string, UploadFindingCode>> = {
   JavaScript: 'scripts',
   Rendition: 'scripts',

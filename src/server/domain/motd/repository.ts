@@ -13,7 +13,7 @@ export interface MessageScopeFilter {
   readonly locale: LocaleCode;
 }
 
-/** Loads the messages that readers of an application and edition see now, by category. */
+/** Loads the messages that readers of an application and edition see now, sorted by category. */
 export async function findShownMessages(
   db: Kysely<Database>,
   { appCode, locale }: MessageScopeFilter,

@@ -55,7 +55,7 @@ function userMark(secret: string, userId: number): string {
 
 /**
  * Returns a session's XSRF token, which is useless without the session cookie. It ends with a mark
- * of the user, null for visitors, that is the same in all of the user's sessions.
+ * that is the same in all of the user's sessions; visitors (a null `userId`) have a fixed mark.
  */
 export function xsrfToken(
   secret: string,

@@ -156,7 +156,7 @@ export function changeUser(
 
 /**
  * Ends a user's access and sessions, and settles the user's alerts; an account keeps at least one
- * administrator. For a user without access, settles alerts that were left.
+ * administrator. For a user whose access has already ended, settles any remaining alerts.
  */
 export function inactivateUser(
   db: Kysely<Database>,
