@@ -54,8 +54,8 @@ export async function restorePlaces(
 }
 
 /**
- * SQL: true if the coverage of the county or court `s` is not as the run `b` left it, given its
- * earlier state `r`: see `finishRun`.
+ * SQL: true if the coverage of the county or court `s` differs from what the run `b` set, given its
+ * earlier state `r`; see `finishRun`.
  */
 const IS_CORRECTED = sql<boolean>`(
   case when b.coverage_from is null and (r.coverage_from is null or r.is_coverage_derived)
@@ -108,8 +108,8 @@ async function removeNewSources(
 }
 
 /**
- * Deletes the courts that a run created and that nothing refers to, such as cases, judgments, or
- * corrections. Other courts without cases lose the coverage that the run wrote.
+ * Deletes the courts that a run created, unless other rows refer to them, such as cases, judgments,
+ * or corrections. Other courts without cases lose the coverage that the run wrote.
  */
 async function removeNewCourts(trx: Transaction<Database>, runId: number): Promise<void> {
   const { rows: references } = await sql<{ table: string; column: string }>`

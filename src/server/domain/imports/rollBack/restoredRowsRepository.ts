@@ -57,7 +57,7 @@ function hasNewPages(runId: number): RawBuilder<boolean> {
                  where p.document_id = t.id and p.stored_at >= b.started_at))`;
 }
 
-/** Restores the columns of records, except those of pages that were imported later. */
+/** Restores the columns of records, except the columns of pages that were imported later. */
 export async function updateRoots(
   trx: Transaction<Database>,
   { runId }: RolledBackRun,

@@ -171,7 +171,7 @@ export async function finishRollBack(
   };
 }
 
-/** Rows that one statement deletes, within the time limit of queries. */
+/** Maximum rows deleted per statement, to stay within the time limit of queries. */
 const ROWS_A_DELETION = 20_000;
 
 /**

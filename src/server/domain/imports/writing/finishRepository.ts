@@ -39,8 +39,9 @@ export async function createMissingSources(
 
 /**
  * Completes a run that has read its file. Updates the load date of its counties or courts (see
- * `coveredUntil`), unless a newer file has, and their start of coverage. A stated start replaces a derived one, and never
- * shortens a stated one. Without a stated start, coverage starts with the earliest record.
+ * `coveredUntil`), unless a newer file has, and their start of coverage. A stated start replaces a
+ * derived start; it can extend earlier stated coverage, but not shorten it. Without a stated start,
+ * coverage starts with the earliest record.
  */
 export async function finishRun(
   db: Kysely<Database>,

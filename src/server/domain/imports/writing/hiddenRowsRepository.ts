@@ -5,7 +5,9 @@ import { SHAPES, type DoubtfulRow, type PreparedRow } from '../reading/shapes';
 import { findLatest } from './sortRowsRepository';
 import { writeRows } from './writeRepository';
 
-/** Adds to the counties or courts that a run wrote, and to those in which it hid records. */
+/**
+ * SQL: adds to the counties or courts that a run wrote, and to the ones in which it hid records.
+ */
 export function addPlaces(touched: readonly number[], removedIn: readonly number[]) {
   return {
     touched: sql<number[]>`array(select unnest(touched) union

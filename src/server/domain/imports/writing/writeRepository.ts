@@ -60,12 +60,12 @@ export function tablesOfImport(register: ImportRegister): string[] {
 }
 
 /**
- * Writes rows in the caller's transaction: records, children, name index, references, and events
+ * Writes rows in the caller's transaction: records, child rows, name index, references, and events
  * for watched records. A row without changes writes nothing. Hides the records of `doubtful` rows.
  *
  * The order of the steps matters:
  *
- * 1. Read what depends on the old records: watches, attorneys, and hidden case numbers.
+ * 1. Read the facts that depend on the old records: watches, attorneys, and hidden case numbers.
  * 2. Unlink judgments from public cases before they are deleted. Judgments of hidden cases are
  *    deleted with them, because they would become public.
  * 3. Save images of the records for a rollback.
