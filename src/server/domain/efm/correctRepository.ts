@@ -34,8 +34,9 @@ const MAX_LENGTHS: Partial<Record<CorrectionField, number>> = { partyName: 300, 
 
 /**
  * Saves corrections with old and new values, in the caller's transaction; ignores unchanged values.
- * Throws 400 for a value that the court doesn't have, and 409 for a decided filing, for another
- * case than the one in which documents were served, or for fees above the filer's maximum.
+ * Throws 400 for a value that the court doesn't have. Throws 409 for a decided filing, for a
+ * different case than the one in which documents were served, or for fees above the filer's
+ * maximum.
  */
 export async function correctEnvelope(
   trx: Transaction<Database>,

@@ -137,7 +137,7 @@ export async function findOnCase(trx: Transaction<Database>, caseId: number): Pr
   }));
 }
 
-/** Finds a filed party among those on the case; undefined for a new one. */
+/** Finds a filed party among the parties on the case; undefined for a new party. */
 export function findParty(
   present: readonly OnCase[],
   party: Pick<NewParty, 'name' | 'role' | 'isOrganization' | 'isOnCase'>,

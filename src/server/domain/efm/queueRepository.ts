@@ -210,7 +210,7 @@ export async function findQueue(
   };
 }
 
-/** An envelope's position among those to review, oldest first. */
+/** An envelope's position among the envelopes to review, oldest first. */
 export interface QueueNeighbors {
   /** Starts at 1. */
   readonly place: number;

@@ -44,7 +44,7 @@ export async function findHistories(
     const own = changes.filter(({ filing_id }) => filing_id === id);
     const docket = dockets.find(({ filing_id }) => filing_id === id);
     const last = own.at(-1);
-    // A deadline rejects a filing for the reason for which the clerk returned it.
+    // A filing that was rejected at its deadline shows the reason for which the clerk returned it.
     const decided = own.findLast(({ actor }) => actor !== 'clock');
     histories.set(id, {
       changes: own.map(({ actor, actor_name, at, from_status, to_status }) => ({
