@@ -4,7 +4,7 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import type { FilingDraftTable } from '../../db/tables/filingDrafts';
 
-/** A user who sees drafts: the user's own, and those of the user's firm. */
+/** A user who sees drafts: the user's own drafts, and the firm's. */
 export interface DraftReader {
   readonly userId: number;
   /** Null for an individual. */

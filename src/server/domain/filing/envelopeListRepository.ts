@@ -16,7 +16,7 @@ import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schema
 import type { Database } from '../../db/tables/database';
 import { isHiddenService, isKnownRecipient } from '../service/hiddenCaseRepository';
 
-/** A user who sees envelopes: the user's own, and those of the user's firm. */
+/** A user who sees envelopes: the user's own envelopes, and the firm's. */
 export interface EnvelopeReader {
   readonly userId: number;
   /** Null for a user without a firm. */

@@ -126,7 +126,7 @@ export async function findOwnCounties(
   return rows.map(({ id }) => id);
 }
 
-/** Loads the latest envelopes of a user and those filed for the user's firm. */
+/** Loads the latest envelopes that a user submitted or that were filed for the user's firm. */
 export async function findLatestEnvelopes(db: Kysely<Database>, reader: EnvelopeReader) {
   const rows = await db
     .selectFrom('filing_envelope as e')

@@ -93,7 +93,7 @@ function correctedFacts({ corrects, timeZone }: EnvelopeRecord): [string, string
   return [['Corrects', `${first}${asked}`]];
 }
 
-/** Lists the people served electronically, and those who weren't, with the reason. */
+/** Lists the people served electronically, and the people who weren't, with the reason. */
 function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['tables'] {
   if (services.length === 0) {
     const words = 'Documents were filed but not served. Serve the other parties yourself.';

@@ -102,7 +102,10 @@ export async function claimRenewal(
   return saved?.key ?? null;
 }
 
-/** Replaces the hold of an envelope, and ends the old one. Returns false if it can't be used. */
+/**
+ * Replaces the hold of an envelope, and ends the old one. Returns false if the new hold can't be
+ * used.
+ */
 export async function replaceHold(
   trx: Transaction<Database>,
   { envelopeId, key }: ExpiringHold,
