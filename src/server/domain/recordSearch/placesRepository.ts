@@ -201,7 +201,7 @@ export type FindRegion = (
 
 /**
  * Caches public regions for all users; reads a user's own region each time. Searches of a replica
- * don't use what was read from the primary, which may be ahead.
+ * don't use regions read from the primary, which may be ahead.
  */
 export function createRegions(app: FastifyInstance, register: RecordRegister): FindRegion {
   const { database } = app;
