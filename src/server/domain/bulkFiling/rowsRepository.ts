@@ -78,7 +78,7 @@ export async function uncheckRows(trx: Transaction<Database>, batchId: string): 
     .execute();
 }
 
-/** Loads the cells of rows in order: all rows, or only those that can still be filed. */
+/** Loads the cells of rows in order: all rows, or only the rows that can still be filed. */
 export async function findCells(
   db: Kysely<Database>,
   batchId: string,
