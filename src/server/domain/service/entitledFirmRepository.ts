@@ -20,9 +20,9 @@ export function isPartyItself(
 }
 
 /**
- * True if a firm's contacts may get confidential documents for one of the parties: it is the firm's
- * own (see `findOwnParties`), and the firm has an active attorney on the case or is that party
- * itself, without an attorney. Contacts attached to the case don't matter.
+ * True if a firm's contacts may get confidential documents for one of the parties. The party must
+ * be the firm's own (see `findOwnParties`), and the firm must have an active attorney on the case,
+ * or be that party itself, without an attorney. Contacts attached to the case don't matter.
  */
 export async function isFirmEntitled(
   db: Kysely<Database>,

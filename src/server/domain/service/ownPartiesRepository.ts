@@ -12,9 +12,9 @@ import { partyKey, type CourtList, type ServiceCase } from './serviceList';
 const ON_DOCKET = TAKEN_STATUSES.filter((status) => status !== 'served');
 
 /**
- * Finds the parties of a case that a firm may attach contacts to, as the court lists them: parties
- * that its active attorneys represent, and those without an attorney for which it filed a paper
- * that the court accepted.
+ * Finds the parties of a case for which a firm may attach contacts, as the court lists them:
+ * parties that the firm's active attorneys represent, and parties without an attorney for which the
+ * firm filed a paper that the court accepted.
  */
 export async function findOwnParties(
   db: Kysely<Database>,
