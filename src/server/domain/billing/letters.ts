@@ -251,7 +251,7 @@ export function disputedFeesLetter(
   ]);
 }
 
-/** States what a payment that was reversed on that day means for the invoices that it paid. */
+/** Explains how the reversal of a payment affects the invoices that it paid. */
 function reopenedInvoices({ hasReopened, hasRestarted }: Reversal, today: string): string[] {
   const due = formatDateLong(addDays(today, DUE_DAYS));
   return [

@@ -177,7 +177,8 @@ export async function payFromBalance(
 }
 
 /**
- * Refunds the part of a receipt not applied to invoices; never more, and credits aren't paid out.
+ * Refunds the part of a receipt that isn't applied to invoices, and never more. Credits aren't paid
+ * out.
  */
 export async function refundPayment(
   trx: Transaction<Database>,

@@ -60,10 +60,11 @@ export function runPeriods(
 }
 
 /**
- * Invoices accounts without a running plan whose oldest charge is at least a month old, such as
- * comp accounts that buy pages. Closed accounts were invoiced when they were closed; later charges,
- * such as fees of filings that a court accepted since, are invoiced immediately, because their
- * addresses are deleted after a month. Returns the number of invoices.
+ * Invoices accounts that have no running plan, and whose oldest charge is at least a month old,
+ * such as complimentary accounts that buy pages. Closed accounts were invoiced when they were
+ * closed. Their later charges, such as fees of filings that a court accepted since, are invoiced
+ * immediately, because the accounts' addresses are deleted after a month. Returns the number of
+ * invoices.
  */
 export function invoiceUnplanned(
   db: Kysely<Database>,
@@ -114,8 +115,8 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
 const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
 
 /**
- * Moves accounts that are past due, or whose next plan month would exceed their credit, to the Free
- * plan until their own plan is paid. Returns those accounts.
+ * Finds accounts that are past due, or whose next plan month would exceed their credit. Moves them
+ * to the Free plan until their own plan is paid, and returns them.
  */
 async function findUnrenewable(
   trx: Transaction<Database>,

@@ -55,11 +55,11 @@ type PlanPrices = Pick<PublicPlan, 'priceCents' | 'extraSearchCents' | 'included
 
 /**
  * Calculates the price of an upgrade: the prorated difference of the monthly prices, but at least
- * the extra searches that the new plan makes free, and at most the whole difference. Otherwise a
- * late upgrade would cost less than the extra searches that it cancels. The upgrade adds the same
- * share of the plan's searches (`searchesAfterUpgrade`), which include the ones made so far. A plan
- * without a limit has no share of its searches, so it costs the whole difference; after a free plan
- * that pays for a whole month (`startsPeriod`).
+ * the price of the extra searches that the new plan makes free, and at most the whole difference.
+ * Otherwise, a late upgrade would cost less than the extra searches that it cancels. The upgrade
+ * adds the same share of the plan's searches (`searchesAfterUpgrade`), which include the searches
+ * made so far. A plan without a limit has no share of its searches, so it costs the whole
+ * difference; after a free plan, that pays for a whole month (`startsPeriod`).
  */
 export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string): number {
   const differenceCents = plan.priceCents - paid.priceCents;

@@ -206,7 +206,7 @@ async function upgradePlan(
   { periodSearches, planId }: { planId: number; periodSearches: number | null },
   today: string,
 ): Promise<void> {
-  // An upgrade also replaces the next plan if it was the same as the current one; a different
+  // An upgrade also replaces the next plan if that was the same as the current plan; a different
   // choice stays.
   await sql`
     update account_billing set plan_id = ${planId},
