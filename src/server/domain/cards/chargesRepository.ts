@@ -268,8 +268,8 @@ export async function settleCharge(
 }
 
 /**
- * Refunds the unapplied part of a payment that arrived after it was abandoned, or whose order can't
- * start anymore.
+ * Refunds the unapplied part of a payment that arrived after its charge was abandoned, or whose
+ * order can't start anymore.
  */
 async function giveBackRest(
   trx: Transaction<Database>,

@@ -209,8 +209,8 @@ async function dropCharge(
 
 /**
  * Cancels payments that await confirmation for another card, so that the new card can pay. A
- * payment confirmed meanwhile is saved; one that can't be canceled keeps waiting. Returns the
- * canceled ones.
+ * payment confirmed meanwhile is saved; a payment that can't be canceled keeps waiting. Returns the
+ * canceled payments.
  */
 export async function endUnconfirmed(
   app: FastifyInstance,

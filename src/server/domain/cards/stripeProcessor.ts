@@ -321,7 +321,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Statuses of an inquiry, by which a bank asks about a payment without reversing it. */
+/** Statuses of an inquiry, in which a bank asks about a payment without reversing it. */
 const INQUIRIES: readonly string[] = [
   'warning_needs_response',
   'warning_under_review',
