@@ -22,10 +22,10 @@ function planLimit(accountId: RawBuilder<unknown>, at: Date): RawBuilder<number 
 }
 
 /**
- * SQL table of the accounts with more alerts than their plans include: each one's first paused alert
- * in the order in which alerts are allowed to run. Alerts and automatic searches of active users
- * come before those of deactivated users, and older ones before newer ones. Without a plan, all are
- * paused. `accounts` is a query of account ids, which may be null for users without an account.
+ * SQL table of the accounts with more alerts than their plans include: each account's first paused
+ * alert, in the order in which alerts are allowed to run. Active users' alerts and automatic
+ * searches come before deactivated users', and older ones before newer ones. Without a plan, all
+ * are paused. `accounts` is a query of account ids, which may be null for users without an account.
  */
 export function firstPaused(accounts: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`

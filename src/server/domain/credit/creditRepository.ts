@@ -15,9 +15,9 @@ function isFirst(user: 'u' | 'o'): RawBuilder<boolean> {
 }
 
 /**
- * SQL: true for the user whose address an account's credit relies on: the one who opened the
- * account, if confirmed, and otherwise each active administrator who proved the address. Users whom
- * an administrator adds count as confirmed without proof, which isn't enough.
+ * SQL: true for users whose address an account's credit relies on: the user who opened the account,
+ * if confirmed, or otherwise each active administrator who proved the address. Users added by an
+ * administrator count as confirmed without proof, which isn't enough.
  */
 function vouches(user: 'u' | 'o'): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${user}.${column}`);

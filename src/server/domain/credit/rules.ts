@@ -9,8 +9,8 @@ const TRUSTED_CREDIT_CENTS = 250_00;
 /** Inputs of the credit limit. Cents. */
 export interface CreditFacts {
   /**
-   * True if the account's creator confirmed the email address, or otherwise an active administrator
-   * proved one by a link, and no earlier account relies on that address.
+   * True if the account's creator confirmed the email address, or else an active administrator
+   * proved an address by a link, and no earlier account relies on that address.
    */
   readonly isConfirmed: boolean;
   /** Set by staff; null for the default. */

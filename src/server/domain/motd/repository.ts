@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 /** Upper bound on response size; there are fewer message scopes than this. */
 export const MAX_MESSAGES = 1_000;
 
-/** Selects messages of an application and edition, including those that apply to all. */
+/** Selects messages of an application and edition, including messages that apply to all. */
 export interface MessageScopeFilter {
   readonly appCode: MessageApplication | null;
   readonly locale: LocaleCode;

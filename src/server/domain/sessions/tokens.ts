@@ -68,7 +68,7 @@ export function xsrfToken(
   return digest.slice(0, SESSION_PART) + mark;
 }
 
-/** True if an outdated token was the same user's as the current one, or a visitor's. */
+/** True if an outdated token belonged to the same user as the current token, or to a visitor. */
 export function isOfSameUser(current: string | null, outdated: string): boolean {
   const mark = outdated.slice(SESSION_PART);
   return mark === VISITOR_FORM || mark === current?.slice(SESSION_PART);

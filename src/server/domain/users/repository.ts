@@ -217,8 +217,8 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 /**
  * Changes the user's own email address. If it differs: writes an audit entry, notifies the old
  * address, deletes a password link sent there, and asks the user to confirm the new one. Returns
- * `changed` if emails are queued, and `wrongPassword` if the password that `user` was checked with
- * was changed meanwhile.
+ * `changed` if emails are queued, and `wrongPassword` if the user's password was changed after it
+ * was checked.
  */
 export async function changeEmail(
   db: Kysely<Database>,
