@@ -139,7 +139,7 @@ export async function findWorking(
   return found ?? null;
 }
 
-/** Measures the total bytes of stored files, and counts a user's files without a run. */
+/** Measures the total bytes of stored files, and counts a user's files whose import wasn't run. */
 export async function measureImports(
   db: Kysely<Database>,
   userId: number,

@@ -47,8 +47,8 @@ function mapFields(
       if (isWithholding(field.path)) place(row, field.path, text);
     }
   }
-  // A fixed value only completes an object that a column has started; it never creates one, such as
-  // a party.
+  // A fixed value only completes an object that a column has started; it never creates an object,
+  // such as a party.
   for (const { path, value } of fixed) {
     if (!path.includes('.') || has(row, path.slice(0, path.lastIndexOf('.')))) {
       place(row, path, value);

@@ -130,7 +130,7 @@ function isDocketed({ register, runId }: RolledBackRun): RawBuilder<boolean> {
 
 /**
  * SQL: true if the image `i` is a hidden case that the run added, with judgments that a later run
- * wrote. They are hidden only while their case is on file.
+ * wrote. These judgments are hidden only while their case is on file.
  */
 function isHiding({ register, runId }: RolledBackRun): RawBuilder<boolean> {
   if (register !== 'court') return sql`false`;

@@ -25,9 +25,9 @@ interface RowsOfBatch {
 
 /**
  * Writes only the rows that hide records, which a freeze must not delay: expungements, sealed cases
- * and confidential documents, rejected rows that may hide records, and deletions where records can't
- * be expunged. The run's progress stays as it is, so a resumed run reads these rows again. Skips
- * rows of courts in `newCourts`, which have no public records yet.
+ * and confidential documents, rejected rows that may hide records, and deletions in registers
+ * without expungement. The run's progress stays as it is, so a resumed run reads these rows again.
+ * Skips rows of courts in `newCourts`, which have no public records yet.
  */
 export async function writeHidingRows(
   db: Kysely<Database>,

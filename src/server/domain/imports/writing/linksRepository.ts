@@ -11,9 +11,9 @@ const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }):
 
 /** References of changed documents before the change: their targets and their own numbers. */
 export interface FollowedDocuments {
-  /** Ids of the documents that they referred to. */
+  /** Ids of the documents that the changed documents referred to. */
   readonly targets: readonly number[];
-  /** Their own numbers. */
+  /** Numbers of the changed documents. */
   readonly numbers: readonly DocumentNumber[];
 }
 
@@ -230,9 +230,9 @@ const RELEASABLE = sql`array[${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(c
 
 /**
  * SQL: the document that reference `r` identifies by number: the only one with that number in the
- * county, recorded no later than the reference. A release identifies a mortgage or lien if one has
- * the number. Null if several documents have it. A document that several sources describe counts
- * once; its public copy comes first.
+ * county, recorded no later than the reference. If a mortgage or lien has the number, a release
+ * considers no other documents. Null if several documents have it. A document that several sources
+ * describe counts once; its public copy comes first.
  */
 const MEANT = sql`(
   select case when count(*) = 1
