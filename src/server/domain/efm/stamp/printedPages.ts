@@ -10,7 +10,7 @@ const MOST_OBJECTS = 5_000;
 const BACKGROUND_SHARE = 0.8;
 const FLOAT_BYTES = 4;
 
-/** Functions of pdfium that its type declarations lack. */
+/** Parts of pdfium that its type declarations lack. */
 interface ObjectReader {
   readonly pageIdx: number;
   readonly module: {
