@@ -104,7 +104,7 @@ async function reinstate(
 }
 
 /**
- * Records the amount of a dispute that the site won as a payment of the account, which was charged
+ * After the site wins a dispute, records its amount as a payment of the account, which was charged
  * for it. The caller calls this once per dispute.
  */
 export async function reinstateHold(

@@ -65,7 +65,7 @@ export async function updateWithContent(
   await replaceParts(trx, id, content);
 }
 
-/** Returns the columns of `filing_draft` for a draft's content. */
+/** Saves a new version of a draft or a template with its content. */
 function columnsOf(content: DraftContent) {
   return {
     court_id: content.courtId,
