@@ -156,7 +156,10 @@ interface OpenPackage {
   readonly touchedAt: Date;
 }
 
-/** Returns the abandoned zip files to replace, oldest first; null if that isn't enough. */
+/**
+ * Returns the abandoned zip files to replace, oldest first; null if replacing all of them isn't
+ * enough.
+ */
 function replacedPackages(
   open: readonly OpenPackage[],
   bytes: number,

@@ -219,7 +219,7 @@ export async function findRows(
   };
 }
 
-/** Loads a firm's first rows to correct, in the order of the list of batches. */
+/** Loads the first rows that a firm must correct, in the order of the list of batches. */
 export async function findRowsToCorrect(
   db: Kysely<Database>,
   firmId: number,

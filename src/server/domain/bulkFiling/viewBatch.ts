@@ -36,7 +36,7 @@ function summaryOf(batch: StoredBatch, counts: readonly BulkCount[]): BulkBatchS
   };
 }
 
-/** Loads the first rows to correct of the user's firm. */
+/** Loads the first rows that the user's firm must correct. */
 export async function viewRowsToCorrect(
   db: AppDatabase,
   user: BulkUser,
