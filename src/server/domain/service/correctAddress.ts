@@ -14,8 +14,8 @@ import {
 import type { ServiceContext, ServiceTransaction } from './servicesRepository';
 
 /**
- * Effect of correcting a contact's address: changes it, confirms the contact's own address again,
- * or serves there, because the contact has already confirmed it.
+ * Effect of a corrected address: changes the contact's address, asks to confirm the contact's own
+ * address again, or serves there, because the contact has already confirmed it.
  */
 export type Correction = 'change' | 'confirm' | 'serve';
 

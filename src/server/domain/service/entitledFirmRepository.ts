@@ -11,7 +11,10 @@ export interface PartyFirm {
   readonly isAgency: boolean;
 }
 
-/** True if a firm that files for a party is the party: an individual, or an agency of its name. */
+/**
+ * True if a firm that files for a party is the party: an individual, or an agency with the party's
+ * name.
+ */
 export function isPartyItself(
   { firmName, isAgency, isIndividual }: PartyFirm,
   party: string,
