@@ -18,8 +18,9 @@ interface EarlierPlan extends MonthlyPlan {
 }
 
 /**
- * Returns the searches included in the rest of a period after an upgrade; null without a limit. The
- * upgrade adds the share of the plans' difference that `costCents` pays, rounded up.
+ * Returns the searches included in the rest of a period after an upgrade; null without a limit.
+ * `costCents` pays a share of the plans' price difference; the upgrade adds the same share of the
+ * difference in searches, rounded up.
  */
 export function searchesAfterUpgrade(
   plan: MonthlyPlan,

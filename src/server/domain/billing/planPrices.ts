@@ -30,9 +30,9 @@ export interface PlanOffer {
 }
 
 /**
- * Lists plans that can start today. With a current plan these are upgrades, at `upgradeCents`; none
- * once its period has ended, until the nightly run renews it. Otherwise it's every plan, for its
- * first month.
+ * Lists plans that can start today. With a current plan, these are upgrades at `upgradeCents`, or
+ * none after its period has ended, until the nightly run renews it. Without one, these are all
+ * plans, at the price of a month.
  */
 export function offersOf(
   paid: RunningPlan | null,
