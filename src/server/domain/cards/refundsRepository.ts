@@ -169,7 +169,7 @@ export async function settleRefund(
   return isTaken ? 'disputed' : 'returned';
 }
 
-/** True if a dispute took all of a card payment that wasn't refunded. */
+/** True if a dispute took the whole part of a card payment that wasn't refunded. */
 async function isDisputedWhole(trx: Transaction<Database>, receiptId: number): Promise<boolean> {
   const { rows } = await sql`
     select from card_charge k join receipt r on r.id = k.receipt_id
