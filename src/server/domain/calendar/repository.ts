@@ -48,8 +48,8 @@ export interface CalendarDays {
   readonly total: number;
   readonly judges: readonly string[];
   /**
-   * Start times on the requested day, each with the number of earlier hearings; only for a single
-   * day that is loaded by page.
+   * Start times on the requested day, each with the number of earlier hearings; only if a single
+   * day is loaded page by page.
    */
   readonly times: readonly StartTime[];
 }

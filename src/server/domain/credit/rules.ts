@@ -50,7 +50,7 @@ export interface Credit extends CreditFacts {
   readonly undecidedCents: number;
 }
 
-/** Returns the part of an account's prepayments that nothing owed so far uses up. */
+/** Returns the part of an account's prepayments that is left after everything owed so far. */
 export function prepaidCents({ owedCents }: Pick<Credit, 'owedCents'>): number {
   return Math.max(0, -owedCents);
 }

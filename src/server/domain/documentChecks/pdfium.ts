@@ -1,7 +1,7 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 
 /**
- * Functions of pdfium that its type declarations lack. Handles are numbers; booleans are 0 or 1.
+ * Parts of pdfium that its type declarations lack. Handles are numbers; booleans are 0 or 1.
  */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;

@@ -92,7 +92,8 @@ export async function makeFeed(
 
 /**
  * Replaces a feed's secret; the old URL stops working immediately. Returns null if the user has no
- * such feed, or its secret isn't from `renewedAt`, so that a repeated form changes nothing.
+ * such feed, or if its secret wasn't created at `renewedAt`: a form that is submitted twice changes
+ * nothing the second time.
  */
 export async function renewFeed(
   db: Kysely<Database>,
