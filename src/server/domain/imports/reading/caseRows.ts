@@ -125,7 +125,7 @@ function partyCells(list: Parties): Readonly<Record<string, readonly Cells[]>> {
 type Entries = NonNullable<CourtCaseRow['entries']>;
 
 /**
- * Numbers the entries: an entry without a number, or whose number is taken on its day, gets the
+ * Numbers the entries: an entry without a number, or whose number is used on its day, gets the
  * next one.
  */
 function entryCells(list: Entries): Cells[] {

@@ -139,7 +139,7 @@ export async function removeListedParties(
     const similar = [...free].find(
       (row) => row.caseId === party.caseId && maybeSameParty(row, party),
     );
-    // Each listed party replaces only one.
+    // Each listed party replaces only one added party.
     return similar !== undefined && free.delete(similar);
   });
   if (duplicates.length === 0) return;
