@@ -5,7 +5,8 @@ import { alertCountOfUser, countedObjects } from './repository';
 
 /**
  * SQL: number of alerts that an account's plans include at that instant; 0 without a plan, null
- * without a limit. If its period has ended, the next plan counts, which the next billing run starts.
+ * without a limit. If the current period has ended, counts the next plan, which the next billing
+ * run starts.
  */
 function planLimit(accountId: RawBuilder<unknown>, at: Date): RawBuilder<number | null> {
   const today = sql`(${at}::timestamptz at time zone ${STATE_ZONE})::date`;
@@ -22,10 +23,10 @@ function planLimit(accountId: RawBuilder<unknown>, at: Date): RawBuilder<number 
 }
 
 /**
- * SQL table of the accounts with more alerts than their plans include: each one's first paused alert
- * in the order in which alerts are allowed to run. Alerts and automatic searches of active users
- * come before those of deactivated users, and older ones before newer ones. Without a plan, all are
- * paused. `accounts` is a query of account ids, which may be null for users without an account.
+ * SQL table of the accounts with more alerts than their plans include: each account's first paused
+ * alert, in the order in which alerts are allowed to run. Active users' alerts and automatic
+ * searches come before deactivated users', and older ones before newer ones. Without a plan, all
+ * are paused. `accounts` is a query of account ids, which may be null for users without an account.
  */
 export function firstPaused(accounts: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
@@ -49,8 +50,8 @@ interface AlertColumns {
 }
 
 /**
- * SQL condition: the alert isn't paused. The query has `cut` (`firstPaused`) with the account of
- * user `u`. Users without an account need no plan.
+ * SQL condition: the alert isn't paused. The query must include `cut` (see `firstPaused`) for the
+ * account of user `u`. Users without an account need no plan.
  */
 export function isRunning({ at, key, kind }: AlertColumns): RawBuilder<boolean> {
   return sql<boolean>`not exists (

@@ -110,7 +110,7 @@ export async function findAccountLimit(
   return { limit: is_unlimited ? null : limit, used };
 }
 
-/** Counted alerts and scheduled searches of one user, by kind. */
+/** Numbers of counted alerts and scheduled searches of one user, per kind. */
 export interface UserAlerts {
   readonly userId: number;
   readonly userName: string;

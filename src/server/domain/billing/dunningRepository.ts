@@ -63,7 +63,7 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
   if (rows.length === 0) return 0;
   const steps = new Map(rows.map(({ invoiceId, step }) => [invoiceId, step]));
   await updateBillingStatuses(trx, [...new Set(rows.map(({ accountId }) => accountId))], today);
-  // These letters threaten what the closing of an account has ended.
+  // Skips closed accounts: closing has already ended what these emails threaten to end.
   const addressed = await findAddressed(trx, [...steps.keys()]);
   await queueLetters(
     trx,

@@ -9,7 +9,7 @@ export const INCLUDED_SEARCHES = sql<
   number | null
 >`coalesce(b.period_searches, p.included_searches)`;
 
-/** A plan with its price and searches a month; null without a limit. */
+/** A plan with its price and searches per month; `includedSearches` is null without a limit. */
 type MonthlyPlan = Pick<PublicPlan, 'priceCents' | 'includedSearches'>;
 
 /** A plan before an upgrade, with the searches included in its current period. */
@@ -18,8 +18,9 @@ interface EarlierPlan extends MonthlyPlan {
 }
 
 /**
- * Returns the searches included in the rest of a period after an upgrade; null without a limit. The
- * upgrade adds the share of the plans' difference that `costCents` pays, rounded up.
+ * Returns the searches included in the rest of a period after an upgrade; null without a limit.
+ * `costCents` pays a share of the plans' price difference; the upgrade adds the same share of the
+ * difference in searches, rounded up.
  */
 export function searchesAfterUpgrade(
   plan: MonthlyPlan,

@@ -11,7 +11,7 @@ export interface LetterFacts {
   readonly accountName: string;
   readonly number: number;
   readonly issuedOn: string;
-  /** Its issue, or the day on which a reversed payment made it due again. */
+  /** Issue date, or the day on which a reversed payment made it due again. */
   readonly openSince: string;
   readonly dueOn: string;
   readonly openCents: number;
@@ -251,7 +251,7 @@ export function disputedFeesLetter(
   ]);
 }
 
-/** States what a payment that was reversed on that day means for the invoices that it paid. */
+/** Explains how the reversal of a payment affects the invoices that it paid. */
 function reopenedInvoices({ hasReopened, hasRestarted }: Reversal, today: string): string[] {
   const due = formatDateLong(addDays(today, DUE_DAYS));
   return [

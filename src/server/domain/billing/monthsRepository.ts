@@ -100,7 +100,7 @@ export async function findPaidFacts(
   return rows[0] ?? { paidThisYearCents: 0, paidLastYearCents: 0 };
 }
 
-/** Counts the account's invoices by status, and totals the ones past due. */
+/** Counts the account's invoices by status, and totals the past-due invoices. */
 export async function findInvoiceCounts(
   db: Kysely<Database>,
   accountId: number,

@@ -120,8 +120,8 @@ interface Rest {
 }
 
 /**
- * Pays open invoices from the balance of accounts that the caller has locked: `first`, then the one
- * due first.
+ * Pays open invoices from the balance of accounts that the caller has locked: the invoice with the
+ * id `first`, then the others by due date.
  */
 export async function payFromBalance(
   trx: Transaction<Database>,
@@ -177,7 +177,8 @@ export async function payFromBalance(
 }
 
 /**
- * Refunds the part of a receipt not applied to invoices; never more, and credits aren't paid out.
+ * Refunds the part of a receipt that isn't applied to invoices, and never more. Credits aren't paid
+ * out.
  */
 export async function refundPayment(
   trx: Transaction<Database>,
@@ -258,9 +259,9 @@ export interface Reversal extends Reopening {
 }
 
 /**
- * Reverses a payment that the bank took back, or up to `cents` of it: its unapplied part first, then
- * the newest invoices, which are open again. An invoice that was paid in full is due again after
- * `DUE_DAYS`, with new notices; any other stays as old as it is. Repeated calls for the whole
+ * Reverses a payment that the bank took back, or up to `cents` of it: its unapplied part first,
+ * then the newest invoices, which are open again. An invoice that was paid in full is due again
+ * after `DUE_DAYS`, with new notices; other invoices keep their age. Repeated calls for the whole
  * payment change nothing.
  */
 export async function disputePayment(

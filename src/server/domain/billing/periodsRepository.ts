@@ -60,10 +60,11 @@ export function runPeriods(
 }
 
 /**
- * Invoices accounts without a running plan whose oldest charge is at least a month old, such as
- * comp accounts that buy pages. Closed accounts were invoiced when they were closed; later charges,
- * such as fees of filings that a court accepted since, are invoiced immediately, because their
- * addresses are deleted after a month. Returns the number of invoices.
+ * Invoices accounts that have no running plan, and whose oldest charge is at least a month old,
+ * such as complimentary accounts that buy pages. Closed accounts were invoiced when they were
+ * closed. Their later charges, such as fees of filings that a court accepted since, are invoiced
+ * immediately, because the accounts' addresses are deleted after a month. Returns the number of
+ * invoices.
  */
 export function invoiceUnplanned(
   db: Kysely<Database>,
@@ -114,8 +115,8 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
 const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
 
 /**
- * Moves accounts that are past due, or whose next plan month would exceed their credit, to the Free
- * plan until their own plan is paid. Returns those accounts.
+ * Finds accounts that are past due, or whose next plan month would exceed their credit. Moves them
+ * to the Free plan until their own plan is paid, and returns them.
  */
 async function findUnrenewable(
   trx: Transaction<Database>,
@@ -130,7 +131,7 @@ async function findUnrenewable(
   );
   const unpaid = priced.filter(({ accountId, renewalCents }) => {
     const credit = credits.get(accountId);
-    // Filings that courts haven't decided yet end no plan.
+    // Fees of filings that courts haven't decided yet must not end a plan.
     const owed = credit === undefined ? null : { ...credit, undecidedCents: 0 };
     return owed === null || !isWithinCredit(owed, renewalCents ?? 0);
   });
@@ -140,7 +141,7 @@ async function findUnrenewable(
   return unpaid;
 }
 
-/** Requests payment for a renewal whose period began without it: by card or by email. */
+/** Requests payment, by card or by email, for a renewal whose period began before it was paid. */
 async function requestRenewal(
   trx: Transaction<Database>,
   { accountId, renewalCents, renewalId, renewalName, to }: DueAccount,
@@ -255,7 +256,7 @@ export const USED_SEARCHES = sql<number>`
             b.period_from::timestamp at time zone ${STATE_ZONE}, b.counted_from)
       and l.at < b.period_to::timestamp at time zone ${STATE_ZONE})`;
 
-/** Locks running periods; `ifLocked` says what happens to those that are locked already. */
+/** Locks running periods; `ifLocked` states how to treat periods that are already locked. */
 async function lockPeriods(
   trx: Transaction<Database>,
   which: RawBuilder<unknown>,
@@ -324,7 +325,7 @@ async function beginPeriods(trx: Transaction<Database>, due: readonly DueAccount
      where b.account_id = n.id`.execute(trx);
   for (const { accountId, anchorOn, planId, renewalId, to } of due) {
     if (planId === renewalId || renewalId === null) continue;
-    // A trial's subscription ends on the day before, any other's on no day.
+    // A trial's subscription ends on the day before; other subscriptions have no end date.
     await sql`
       with ended as (
         update subscription set ends_on = greatest(${to}::date - 1, starts_on)

@@ -30,9 +30,9 @@ export interface PlanOffer {
 }
 
 /**
- * Lists plans that can start today. With a current plan these are upgrades, at `upgradeCents`; none
- * once its period has ended, until the nightly run renews it. Otherwise it's every plan, for its
- * first month.
+ * Lists plans that can start today. With a current plan, these are upgrades at `upgradeCents`, or
+ * none after its period has ended, until the nightly run renews it. Without one, these are all
+ * plans, at the price of a month.
  */
 export function offersOf(
   paid: RunningPlan | null,
@@ -55,11 +55,11 @@ type PlanPrices = Pick<PublicPlan, 'priceCents' | 'extraSearchCents' | 'included
 
 /**
  * Calculates the price of an upgrade: the prorated difference of the monthly prices, but at least
- * the extra searches that the new plan makes free, and at most the whole difference. Otherwise a
- * late upgrade would cost less than the extra searches that it cancels. The upgrade adds the same
- * share of the plan's searches (`searchesAfterUpgrade`), which include the ones made so far. A plan
- * without a limit has no share of its searches, so it costs the whole difference; after a free plan
- * that pays for a whole month (`startsPeriod`).
+ * the price of the extra searches that the new plan makes free, and at most the whole difference.
+ * Otherwise, a late upgrade would cost less than the extra searches that it cancels. The upgrade
+ * adds the same share of the plan's searches (`searchesAfterUpgrade`), which include the searches
+ * made so far. A plan without a limit has no share of its searches, so it costs the whole
+ * difference; after a free plan, that pays for a whole month (`startsPeriod`).
  */
 export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string): number {
   const differenceCents = plan.priceCents - paid.priceCents;
@@ -69,8 +69,8 @@ export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string)
 }
 
 /**
- * Returns the price of the extra searches that an upgrade cancels beyond its confirmed price, at
- * most the rest of the whole difference; 0 for a plan without a limit.
+ * Returns how much the price of the extra searches that an upgrade cancels exceeds its confirmed
+ * price; at most the rest of the whole price difference. 0 for a plan without a limit.
  */
 export function lateSearchCents(
   plan: PlanPrices,

@@ -45,8 +45,8 @@ export async function findPaidPlan(
 }
 
 /**
- * Finds the plans that can follow an account's plan, cheapest first: those on offer, its own unless
- * that is a trial, and the one chosen so far, although the edition may not offer them.
+ * Finds the plans that can follow an account's plan, cheapest first: plans on offer, its current
+ * plan unless that is a trial, and the plan chosen so far, even if the edition doesn't offer it.
  */
 export async function findRenewalPlans(
   db: Kysely<Database>,
@@ -111,7 +111,7 @@ export async function setRenewal(
 interface OpenedPlan {
   readonly plan: Pick<PublicPlan, 'id' | 'name' | 'priceCents' | 'includedSearches'>;
   readonly costCents: number;
-  /** What an upgrade costs in all if a part is charged later; `costCents` by default. */
+  /** Total price of an upgrade if part of it is charged later; `costCents` by default. */
   readonly shareCents?: number;
   readonly paid: RunningPlan | null;
 }
@@ -206,7 +206,7 @@ async function upgradePlan(
   { periodSearches, planId }: { planId: number; periodSearches: number | null },
   today: string,
 ): Promise<void> {
-  // An upgrade also replaces the next plan if it was the same as the current one; a different
+  // An upgrade also replaces the next plan if that was the same as the current plan; a different
   // choice stays.
   await sql`
     update account_billing set plan_id = ${planId},

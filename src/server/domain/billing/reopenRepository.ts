@@ -3,7 +3,7 @@ import { DUE_DAYS } from '#contract/billing/standings';
 import type { Database } from '../../db/tables/database';
 import { addDays } from './periods';
 
-/** What a reversed payment did to the invoices that it paid. */
+/** Effects of a reversed payment on the invoices that it paid. */
 export interface Reopening {
   /** True if an invoice has a larger balance due. */
   readonly hasReopened: boolean;

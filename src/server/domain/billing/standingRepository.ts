@@ -58,8 +58,9 @@ export async function updateBillingStatuses(
 }
 
 /**
- * Returns the next restriction of an account whose oldest open invoice stays unpaid, and its day;
- * null if none is left, or none is planned because dunning is disabled.
+ * Returns the next restriction of an account if its oldest open invoice stays unpaid, and the day
+ * of the restriction. Null if no restriction is left, or none is planned because dunning is
+ * disabled.
  */
 export async function findNextStep(
   db: Kysely<Database>,

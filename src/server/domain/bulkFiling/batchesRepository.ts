@@ -206,8 +206,8 @@ export async function deleteBatch(trx: Transaction<Database>, id: string): Promi
 }
 
 /**
- * Loads running batches in the order of their turns. Batches that were never first in a round come
- * first, then the batch whose last such turn is oldest.
+ * Loads running batches in the order in which a round processes them. Batches that have never been
+ * first come first, then the batch that was first longest ago.
  */
 export async function findRunning(db: Kysely<Database>): Promise<StoredBatch[]> {
   return batches(db)
@@ -218,7 +218,7 @@ export async function findRunning(db: Kysely<Database>): Promise<StoredBatch[]> 
     .execute();
 }
 
-/** Loads the mappings that a firm saved, by name. */
+/** Loads the mappings that a firm saved, sorted by name. */
 export async function findMappings(db: Kysely<Database>, firmId: number): Promise<BulkMapping[]> {
   return db
     .selectFrom('bulk_mapping')

@@ -68,7 +68,7 @@ const NO_UPLOADER = 'Only users with bulk upload can change batches. Ask an admi
 
 /**
  * Changes an unreleased batch in one transaction; the batch then needs a new check. Throws 403
- * unless the user is an uploader, 404 for another firm's batch, and 409 for a released one or a
+ * unless the user is an uploader, 404 for another firm's batch, and 409 for a released batch or a
  * different version; `version` is null for changes that don't depend on one.
  */
 export async function editBatch(

@@ -1,7 +1,7 @@
 import { BULK_SERVICES } from '#contract/filing/bulkColumns';
 import { isCalendarDate } from '#contract/calendarDate';
 
-/** Cleaned cells of a row by column key. */
+/** Cleaned cells of a row; keyed by column key. */
 export type Cells = ReadonlyMap<string, string>;
 
 /** Parses `1,250.00`, `$1250`, or `1250.5` into cents; null if invalid. */

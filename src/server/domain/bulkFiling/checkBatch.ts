@@ -72,7 +72,7 @@ export async function checkBatch(
 }
 
 /**
- * Flags rows of a case that an earlier or a filed row has, because the table can contain a case's
+ * Flags rows for the same case as an earlier row or a filed row. The table can contain a case's
  * number in several formats.
  */
 function flagSameCases(

@@ -141,8 +141,8 @@ function correctedRows(
 }
 
 /**
- * Returns the place of each header among others; -1 if it is missing. Of headers with the same
- * text, the second matches the second one, and so on.
+ * Returns the index of each header in `others`; -1 if it is missing. Headers with the same text
+ * match in order.
  */
 function placesOf(headers: readonly string[], others: readonly string[]): readonly number[] {
   const last = new Map<string, number>();
@@ -224,7 +224,7 @@ export function saveRow(
   });
 }
 
-/** Returns the cells of a row by column key. */
+/** Returns the cells of a row; keyed by column key. */
 export function cellsByKey(columns: readonly string[], cells: readonly string[]): Cells {
   const byKey = columns.map((key, at): [string, string] => [key, cells[at] ?? '']);
   return new Map(byKey.filter(([key]) => key !== ''));

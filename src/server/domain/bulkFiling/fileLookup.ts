@@ -1,4 +1,4 @@
-/** An uploaded document of a batch, by its path. */
+/** An uploaded document of a batch, identified by its path. */
 export interface BatchFile {
   readonly id: string;
   readonly name: string;

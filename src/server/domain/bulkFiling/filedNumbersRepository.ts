@@ -9,8 +9,8 @@ export interface FiledNumber {
 }
 
 /**
- * Finds file numbers under which the batch's firm already filed in other batches of new cases, by
- * lowercase number; the newest filing of each.
+ * Finds file numbers under which the batch's firm already filed in other batches of new cases;
+ * keyed by lowercase number, with the newest filing of each.
  */
 export async function findFiledNumbers(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ export interface BatchDocument extends DraftUpload {
   readonly isRead: boolean;
 }
 
-/** Loads the documents of a batch, by path. */
+/** Loads the documents of a batch, sorted by path. */
 export async function findDocuments(
   db: Kysely<Database>,
   batchId: string,
@@ -156,7 +156,10 @@ interface OpenPackage {
   readonly touchedAt: Date;
 }
 
-/** Returns the abandoned zip files to replace, oldest first; null if that isn't enough. */
+/**
+ * Returns the abandoned zip files to replace, oldest first; null if replacing all of them isn't
+ * enough.
+ */
 function replacedPackages(
   open: readonly OpenPackage[],
   bytes: number,

@@ -77,7 +77,7 @@ export function stampedZip(
   onMissing: (copy: StampedCopy) => void,
 ): Readable {
   const zip = new ZipFile();
-  // The types show less of this stream than it is.
+  // The library's type declares less than the stream provides.
   const stream = zip.outputStream as PassThrough;
   const fail = (error: unknown): void => {
     stream.destroy(error instanceof Error ? error : new Error(String(error)));

@@ -26,7 +26,7 @@ export interface ReadRow {
   readonly content: DraftContent;
   readonly caption: string;
   readonly problems: readonly BulkProblem[];
-  /** The column of each party, filing, and document, by its id. */
+  /** The column of each party, filing, and document; keyed by its id. */
   readonly columnOf: ReadonlyMap<string, string>;
 }
 

@@ -78,7 +78,7 @@ export async function uncheckRows(trx: Transaction<Database>, batchId: string): 
     .execute();
 }
 
-/** Loads the cells of rows in order: all rows, or only those that can still be filed. */
+/** Loads the cells of rows in order: all rows, or only the rows that can still be filed. */
 export async function findCells(
   db: Kysely<Database>,
   batchId: string,
@@ -219,7 +219,7 @@ export async function findRows(
   };
 }
 
-/** Loads a firm's first rows to correct, in the order of the list of batches. */
+/** Loads the first rows that a firm must correct, in the order of the list of batches. */
 export async function findRowsToCorrect(
   db: Kysely<Database>,
   firmId: number,
@@ -265,7 +265,7 @@ export async function findOpenRows(
   }: {
     readonly after: number;
     readonly exceptCourts?: readonly number[];
-    /** True for only the rows whose fee is paid by card. */
+    /** True to load only the rows whose fee is paid by card. */
     readonly isCardDue?: boolean;
     readonly limit: number;
   },

@@ -45,10 +45,10 @@ export interface RunOptions {
 
 /**
  * Runs one round of all running batches: places the holds for their fees, then files rows, at most
- * `perMinute` per minute and court. Each batch gets an equal part of the round's time; time that a
- * batch leaves goes to the others. The first batch, which can use a court's whole minute, is the
- * last of the next round. Only one server runs a batch at a time. Can be interrupted and repeated,
- * because each row has only one envelope. Returns the number of rows filed.
+ * `perMinute` per minute and court. Each batch gets an equal part of the round's time; unused time
+ * goes to the others. The first batch can use a court's whole minute, so it is the last of the next
+ * round. Only one server runs a batch at a time. Can be interrupted and repeated, because each row
+ * has only one envelope. Returns the number of rows filed.
  */
 export async function runBatches(parts: BulkParts, options: RunOptions): Promise<number> {
   const { db, now } = parts;
@@ -87,7 +87,7 @@ class BatchRound {
     private readonly endsAt: number,
   ) {}
 
-  /** True if the time was over before all rows were processed. */
+  /** True if time ran out before all rows were processed. */
   get wasCut(): boolean {
     return this.#wasCut;
   }

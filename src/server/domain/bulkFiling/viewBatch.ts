@@ -36,7 +36,7 @@ function summaryOf(batch: StoredBatch, counts: readonly BulkCount[]): BulkBatchS
   };
 }
 
-/** Loads the first rows to correct of the user's firm. */
+/** Loads the first rows that the user's firm must correct. */
 export async function viewRowsToCorrect(
   db: AppDatabase,
   user: BulkUser,
@@ -87,7 +87,7 @@ function isUnused({ isUsed }: BatchDocument): boolean {
   return isUsed === false;
 }
 
-/** Lists rejected files first, then unused ones, each by path. */
+/** Lists rejected files first, then unused ones, each sorted by path. */
 function filesOf(documents: readonly BatchDocument[]): Pick<BulkBatch, 'fileCounts' | 'files'> {
   const rank = (each: BatchDocument): number =>
     each.state === 'refused' ? 0 : isUnused(each) ? 1 : 2;

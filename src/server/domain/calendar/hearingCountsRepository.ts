@@ -4,7 +4,7 @@ import { about, type DaySpan } from './repository';
 
 /** Hearings of a state's courts in a date range. */
 export interface HearingCounts {
-  /** Hearings by ISO date. */
+  /** Number of hearings; keyed by ISO date. */
   readonly days: ReadonlyMap<string, number>;
   /** The courts with the most hearings from today, in descending order. */
   readonly courts: readonly {
@@ -14,13 +14,13 @@ export interface HearingCounts {
     /** ISO date of the next hearing. */
     readonly next: string;
   }[];
-  /** The judges of these hearings, by name, each with one of their courts. */
+  /** The judges of these hearings, sorted by name, each with one of their courts. */
   readonly judges: readonly { readonly name: string; readonly courtName: string }[];
 }
 
 /** Maximum courts listed with their hearings. */
 const MAX_BUSY_COURTS = 12;
-/** Judges offered by name; a state has a few hundred. */
+/** Maximum judges listed; a state has a few hundred. */
 const MAX_LISTED_JUDGES = 600;
 
 /** Counts hearings of public cases by day, and finds the courts with the most from today. */

@@ -48,8 +48,8 @@ export interface CalendarDays {
   readonly total: number;
   readonly judges: readonly string[];
   /**
-   * Start times on the requested day, each with the number of earlier hearings; only for a single
-   * day that is loaded by page.
+   * Start times on the requested day, each with the number of earlier hearings; only if a single
+   * day is loaded page by page.
    */
   readonly times: readonly StartTime[];
 }
@@ -301,7 +301,7 @@ export async function findSubject(
 
 /** Additional notes on a court's calendar. */
 export interface CalendarNotes {
-  /** Notes by date: closed days and blocked times. */
+  /** Notes about closed days and blocked times; keyed by date. */
   readonly days: ReadonlyMap<string, readonly string[]>;
   /** Blocked times that overlap the range, without their notes. */
   readonly blocked: readonly DaySpan[];
@@ -353,7 +353,7 @@ export interface CourtChoice {
   readonly countyName: string;
 }
 
-/** Loads the courts of a state that have records, by county and name. */
+/** Loads the courts of a state that have records, sorted by county and name. */
 export async function findCourts(db: Kysely<Database>, state: 'IN' | 'MI'): Promise<CourtChoice[]> {
   return db
     .selectFrom('court as k')

@@ -41,9 +41,9 @@ export async function openCardEntry(
 type CardEntry = 'added' | 'known' | 'none';
 
 /**
- * Saves the card entered on a card form and queues charges for open invoices. Cancels unconfirmed
- * payments of the previous card first, and orders canceled renewals again with the new one.
- * Both the returning browser and the processor may report the card; it's saved once. With
+ * Saves the card entered on a card form and queues charges for open invoices. First cancels
+ * unconfirmed payments of the previous card; renewals among them are ordered again with the new
+ * card. Both the returning browser and the processor may report the card; it's saved once. With
  * `accountId`, only a form of that account is accepted.
  */
 export async function finishCardEntry(

@@ -80,7 +80,7 @@ export async function findWaiting(
 
 /**
  * Returns why a charge must not be requested anymore: the card was removed, or the invoice was paid
- * in another way, in full or in part. Null if it must.
+ * in another way, in full or in part. Null if it can still be requested.
  */
 export async function findObstacle(
   db: Kysely<Database>,
@@ -113,7 +113,7 @@ export async function findUnreachable(
   return rows.map(chargeOf);
 }
 
-/** Loads charges of a processor that were abandoned without its response, before a time. */
+/** Loads a processor's charges that were abandoned without its response before a given time. */
 export async function findAbandonedCharges(
   db: Kysely<Database>,
   processor: string,
@@ -268,8 +268,8 @@ export async function settleCharge(
 }
 
 /**
- * Refunds the unapplied part of a payment that arrived after it was abandoned, or whose order can't
- * start anymore.
+ * Refunds the unapplied part of a payment that arrived after its charge was abandoned, or whose
+ * order can't start anymore.
  */
 async function giveBackRest(
   trx: Transaction<Database>,

@@ -130,8 +130,8 @@ async function settleRound(
 }
 
 /**
- * Counts the outages of a round. After three in a row, or the first one of a round that a user
- * waits for, it attempts nothing more. Other errors concern only their charge or refund.
+ * Counts the outages of a round. After three in a row, or after the first one if a user waits for
+ * the round, it attempts nothing more. Other errors concern only their charge or refund.
  */
 function attempts(app: FastifyInstance, { accountId, signal }: Round) {
   const most = accountId === null ? MAX_FAILURES : 1;
@@ -177,8 +177,8 @@ export async function settleOne(
 /**
  * Ends a charge that must not be requested anymore, unless an earlier request whose response was
  * lost has reached the processor. It is looked up again later, in case the processor's search
- * doesn't find a new request yet; a payment found then is saved, and its rest is refunded. The open
- * rest of an invoice and a renewal are charged to the account's current card; any other order is
+ * doesn't find a new request yet; a payment found then is saved, and its rest is refunded. An
+ * invoice's balance due, or a renewal, is charged to the account's current card; any other order is
  * declined.
  */
 async function dropCharge(
@@ -209,8 +209,8 @@ async function dropCharge(
 
 /**
  * Cancels payments that await confirmation for another card, so that the new card can pay. A
- * payment confirmed meanwhile is saved; one that can't be canceled keeps waiting. Returns the
- * canceled ones.
+ * payment confirmed meanwhile is saved; a payment that can't be canceled keeps waiting. Returns the
+ * canceled payments.
  */
 export async function endUnconfirmed(
   app: FastifyInstance,

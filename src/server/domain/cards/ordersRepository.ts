@@ -68,9 +68,9 @@ export async function placeOrder(
 }
 
 /**
- * Orders a renewal again whose charge ended because its card was removed or replaced, with the
- * account's card on file. The caller holds the account's lock. Returns false for other orders, and
- * if it can't be placed.
+ * Orders a renewal again, with the account's card on file, if its charge ended because its card was
+ * removed or replaced. The caller holds the account's lock. Returns false for other orders, and if
+ * it can't be placed.
  */
 export async function orderAgain(
   trx: Transaction<Database>,

@@ -135,8 +135,8 @@ type RefundFailure = 'returned' | 'disputed';
 
 /**
  * Saves the outcome of a refund once. A refund that failed, even after it was done, is reversed in
- * the ledger; only one that was never done can have been taken by a dispute. Returns null if it
- * hasn't failed or its failure was saved before.
+ * the ledger, unless a dispute has taken the money; that is possible only if it was never done.
+ * Returns null if it hasn't failed or its failure was saved before.
  */
 export async function settleRefund(
   trx: Transaction<Database>,
@@ -169,7 +169,7 @@ export async function settleRefund(
   return isTaken ? 'disputed' : 'returned';
 }
 
-/** True if a dispute took all of a card payment that wasn't refunded. */
+/** True if a dispute took the whole part of a card payment that wasn't refunded. */
 async function isDisputedWhole(trx: Transaction<Database>, receiptId: number): Promise<boolean> {
   const { rows } = await sql`
     select from card_charge k join receipt r on r.id = k.receipt_id

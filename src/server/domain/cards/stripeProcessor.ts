@@ -205,7 +205,10 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
   };
 }
 
-/** Says where the card's owner confirms a payment, or that the owner isn't there to confirm. */
+/**
+ * Returns the URL where the card's owner confirms a payment, or `off_session` if the owner isn't
+ * there to confirm.
+ */
 function attendance(
   returnAddress: string | null,
 ): Pick<Stripe.PaymentIntentCreateParams, 'off_session' | 'return_url'> {
@@ -318,7 +321,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Statuses of an inquiry, by which a bank asks about a payment without reversing it. */
+/** Statuses of an inquiry, in which a bank asks about a payment without reversing it. */
 const INQUIRIES: readonly string[] = [
   'warning_needs_response',
   'warning_under_review',

@@ -1,4 +1,4 @@
-/** Cards of the test processor, by their outcome when charged. */
+/** Cards of the test processor; keyed by their outcome when charged. */
 export const TEST_CARDS = {
   pays: {
     label: 'Pays',

@@ -7,9 +7,7 @@ type TestCharge = Pick<TestChargeTable, 'key' | 'id' | 'card' | 'cents' | 'statu
 /** A hold stored by the test processor. */
 export type TestHold = TestHoldTable;
 
-/**
- * Charges stored by the test processor, separate from our ledger like those of a real processor.
- */
+/** Charges stored by the test processor, separate from our ledger, as if by a real processor. */
 export interface TestCharges {
   find(by: { readonly key: string } | { readonly id: string }): Promise<TestCharge | null>;
   /** Saves a charge; returns the existing one if the key was used before. */

@@ -23,8 +23,8 @@ const EARLY_MS = 60_000;
 
 /**
  * Creates a processor without real cards or money, for demo sites and tests: the user chooses each
- * card's outcome. It stores charges in its own tables, separate from our ledger like those of a
- * real processor.
+ * card's outcome. It stores charges in its own tables, separate from our ledger, as if by a real
+ * processor.
  */
 export function createTestProcessor(
   charges: TestCharges,

@@ -51,7 +51,8 @@ export type Closing = 'closed' | 'feesDue' | 'openInvoices' | 'lastInvoice' | 'w
 /**
  * Closes an account immediately: ends its plan and blocks its users' logins, so that nothing runs
  * on their behalf. Usage since the last invoice is billed first. Court fees that are due, and any
- * open invoice, including that one, prevent the closing. The caller has verified the password of `user`.
+ * open invoice, including the new one, prevent the closing. The caller has verified the password of
+ * `user`.
  */
 export function closeAccount(
   db: Kysely<Database>,

@@ -39,7 +39,7 @@ export async function findStampedDocument(
   return rows[0] ?? null;
 }
 
-/** Loads the cases whose dockets have stamped copies of these documents, by document. */
+/** Loads the cases whose dockets have stamped copies of these documents; keyed by document. */
 export async function findStampedCases(
   db: Kysely<Database>,
   documentIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { EntryKind } from '#contract/records/ccsEntries';
 
-/** The clerk's name for an entry, and whether it has an order on file. */
+/** The clerk's name for an entry's type, and whether the entry has an order on file. */
 export interface EntryType {
   readonly typeText: string;
   readonly isOrderOnFile: boolean;

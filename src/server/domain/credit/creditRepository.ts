@@ -15,9 +15,9 @@ function isFirst(user: 'u' | 'o'): RawBuilder<boolean> {
 }
 
 /**
- * SQL: true for the user whose address an account's credit relies on: the one who opened the
- * account, if confirmed, and otherwise each active administrator who proved the address. Users whom
- * an administrator adds count as confirmed without proof, which isn't enough.
+ * SQL: true for users whose address an account's credit relies on: the user who opened the account,
+ * if confirmed, or otherwise each active administrator who proved the address. Users added by an
+ * administrator count as confirmed without proof, which isn't enough.
  */
 function vouches(user: 'u' | 'o'): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${user}.${column}`);
@@ -29,8 +29,8 @@ function vouches(user: 'u' | 'o'): RawBuilder<boolean> {
 }
 
 /**
- * Loads accounts' credit with everything they owe so far, or will owe for their filings except
- * `correctedId`, an envelope that a new one replaces.
+ * Loads accounts' credit: everything they owe so far, plus the expected fees of their filings.
+ * Leaves out `correctedId`, an envelope that a new one replaces.
  */
 export async function findCredits(
   db: Kysely<Database>,
@@ -118,8 +118,8 @@ export async function requireCredit(
 }
 
 /**
- * Previews the credit check for a cost without a lock. Leaves out the fee of the envelope that the
- * purchase corrects. Returns the text of the rejection, or null.
+ * Previews a purchase's credit check without locking the account. Leaves out the fee of the
+ * envelope that the purchase corrects. Returns the text of the rejection, or null.
  */
 export async function foreseeCredit(
   db: Kysely<Database>,

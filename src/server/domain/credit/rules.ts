@@ -9,8 +9,8 @@ const TRUSTED_CREDIT_CENTS = 250_00;
 /** Inputs of the credit limit. Cents. */
 export interface CreditFacts {
   /**
-   * True if the account's creator confirmed the email address, or otherwise an active administrator
-   * proved one by a link, and no earlier account relies on that address.
+   * True if the account's creator confirmed the email address, or else an active administrator
+   * proved an address by a link, and no earlier account relies on that address.
    */
   readonly isConfirmed: boolean;
   /** Set by staff; null for the default. */
@@ -50,7 +50,7 @@ export interface Credit extends CreditFacts {
   readonly undecidedCents: number;
 }
 
-/** Returns the part of an account's prepayments that nothing owed so far uses up. */
+/** Returns the part of an account's prepayments that is left after everything owed so far. */
 export function prepaidCents({ owedCents }: Pick<Credit, 'owedCents'>): number {
   return Math.max(0, -owedCents);
 }

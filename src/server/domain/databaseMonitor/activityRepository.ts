@@ -9,7 +9,7 @@ import { withTimeout } from '../../db/withTimeout';
 export const ANSWER_MS = 250;
 
 const MOST_SESSIONS = 50;
-/** SQLSTATE of missing permission, such as for a session of a database superuser. */
+/** SQLSTATE of missing permission, for example for a session of a database superuser. */
 const NO_PERMISSION = '42501';
 
 /** Database parts needed to end statements. */

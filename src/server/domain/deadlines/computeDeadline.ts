@@ -31,7 +31,7 @@ function addDays(day: string, count: number): string {
 
 /**
  * Counts a period and explains each step, including how the last day moved: to the next open day,
- * or to an earlier one if the days are counted back.
+ * or to an earlier open day if the days are counted back.
  */
 export function computeDeadline(
   { days, direction, extraDays, from, unit }: Period,

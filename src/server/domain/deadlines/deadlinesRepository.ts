@@ -76,8 +76,8 @@ export async function addDeadline(
 }
 
 /**
- * Changes one of the user's own deadlines; returns false if there is none. A new date or another
- * reminder is sent again.
+ * Changes one of the user's own deadlines; returns false if there is none. If the date or the
+ * reminder changes, the reminder is sent again.
  */
 export async function changeDeadline(
   trx: Transaction<Database>,

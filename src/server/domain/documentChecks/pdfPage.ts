@@ -26,7 +26,7 @@ const SIGNATURE_FIELD = 7;
 const DARK = 90;
 const OPAQUE = 200;
 
-/** Fonts of the file, by pdfium handle. */
+/** Fonts of the file; keyed by pdfium handle. */
 export type FontHandles = Map<number, { readonly name: string; readonly isEmbedded: boolean }>;
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -78,8 +78,8 @@ const STEP = 1_000;
 const FINE = 64;
 
 /**
- * Returns a mapping from the page's own coordinates to those of the page as pdfium displays it,
- * with rotation and page boxes applied.
+ * Returns a mapping from the page's own coordinates to coordinates of the displayed page, with
+ * rotation and page boxes applied as pdfium does.
  */
 function placeOf(reader: PdfiumReader, page: number, width: number, height: number): Place {
   const point = (x: number, y: number): readonly [number, number] => {
@@ -105,7 +105,7 @@ function placeOf(reader: PdfiumReader, page: number, width: number, height: numb
 
 const round = (points: number): number => Math.round(points * 100) / 100;
 
-/** Lists all objects of a page in painting order, including those in forms. */
+/** Lists all objects of a page in painting order, including objects in forms. */
 function objectsOf(reader: PdfiumReader, page: number): DrawnObject[] {
   const { pdfium } = reader;
   const found: DrawnObject[] = [];

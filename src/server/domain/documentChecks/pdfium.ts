@@ -1,6 +1,8 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 
-/** The parts of pdfium that its own types leave out. Handles are numbers; booleans are 0 or 1. */
+/**
+ * Parts of pdfium that its type declarations lack. Handles are numbers; booleans are 0 or 1.
+ */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;

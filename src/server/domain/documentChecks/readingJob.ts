@@ -13,7 +13,7 @@ import {
 
 const Payload = Type.Object({ hash: Type.String() });
 
-/** Reads one file that passed its check, for the envelope check. */
+/** Reads one file that passed the upload check, for the envelope check. */
 export const READ_DOCUMENT: JobKind<typeof Payload> = {
   name: 'read-filing-document',
   payload: Payload,

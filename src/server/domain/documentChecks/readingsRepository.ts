@@ -18,7 +18,7 @@ export interface StoredReading {
   readonly reading: DocumentReading | null;
 }
 
-/** Loads readings by file hash; one that is overdue counts as failed. */
+/** Loads readings, keyed by file hash; an overdue reading counts as failed. */
 export async function findReadings(
   db: Kysely<Database>,
   hashes: readonly string[],

@@ -3,7 +3,7 @@ import { FINDING_CODES, type FindingCode } from '#contract/filing/documentCheck/
 import type { SilencedRule } from '#contract/schemas/documentChecks';
 import type { Database } from '../../db/tables/database';
 
-/** Loads the rules that a firm silenced, by code. */
+/** Loads the rules that a firm silenced, sorted by code. */
 export async function findSilencedRules(
   db: Kysely<Database>,
   firmId: number,

@@ -31,7 +31,7 @@ import { queueStamp } from './stampsRepository';
 /** Data needed to accept filings, in addition to the envelope. */
 export interface AcceptanceContext {
   readonly reviewer: Reviewer;
-  /** Names of attorneys on the roll, by bar number. */
+  /** Names of attorneys on the roll; keyed by bar number. */
   readonly rollNames: ReadonlyMap<string, string>;
   readonly at: number;
 }
@@ -155,8 +155,9 @@ async function findCaseOnFile(
 }
 
 /**
- * Returns the envelope's parties with their attorneys, including those who appear for them. The
- * attorneys of a party of the case are copies from it, which may be outdated; none is added.
+ * Returns the envelope's parties with their attorneys, including attorneys who appear for them. For
+ * parties already on the case, leaves out the filing's copy of their attorneys, which may be
+ * outdated.
  */
 function partiesOf(envelope: ReviewedEnvelope, filings: readonly ReviewedFiling[]): NewParty[] {
   const appearances = appearancesOf(filings);

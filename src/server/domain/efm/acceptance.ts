@@ -17,7 +17,7 @@ export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
   return REVIEW_DECISIONS.filter(
     (decision) =>
       canChangeFiling(filing.kind, filing.status, DECISION_STATUSES[decision], 'clerk') &&
-      // A review starts by locking a new filing, or with `resume` for a deferred one.
+      // Locking starts the review of a new filing, so only a deferred filing needs `resume`.
       (decision !== 'resume' || filing.status === 'deferred') &&
       (decision !== 'recall' || filing.status === 'sentToJudge') &&
       // Only a judge decides on a proposed order.
@@ -103,7 +103,7 @@ export interface AcceptAllPlan {
 interface AcceptAllTexts {
   /** A sentence about the case. */
   readonly caseInWords: string;
-  /** Names of attorneys on the roll, by bar number. */
+  /** Names of attorneys on the roll; keyed by bar number. */
   readonly rollNames: ReadonlyMap<string, string>;
 }
 

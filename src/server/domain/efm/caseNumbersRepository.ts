@@ -29,7 +29,7 @@ export async function nextCaseNumber(
   filedOn: string,
 ): Promise<string> {
   const year = Number(filedOn.slice(0, 4));
-  // In keys, the month is between the year and the type; numbers of one sequence have different
+  // A key contains the month between the year and the type; numbers of one sequence have different
   // months.
   const sample = caseNumberKey(numberOf(code, filedOn, typeCode, 0));
   const start = sample.slice(0, -(`MM${typeCode}`.length + SEQUENCE_LENGTH));
@@ -62,12 +62,14 @@ async function isUsed(
   return rows.length > 0;
 }
 
-/** Age in days up to which cases determine the judge of a court without a list of judges. */
+/**
+ * Maximum age in days of the cases that determine the judge of a court without a list of judges.
+ */
 const RECENT_DAYS = 730;
 
 /**
- * Assigns a new case to the court's judge with the fewest assignments. The judges are those on the
- * court's list, or else the judge with the most recent cases. Returns null if none is known.
+ * Assigns a new case to the judge on the court's list with the fewest assignments. Without a list,
+ * assigns it to the judge with the most recent cases. Returns null if no judge is known.
  */
 export async function assignJudge(
   trx: Transaction<Database>,

@@ -115,8 +115,8 @@ export async function findServiceInformation(
 }
 
 /**
- * Lists the same for papers that the court serves, including confidential and sealed cases, but not
- * expunged ones. Never use it for messages from providers.
+ * Lists the same as `findServiceInformation`, but for papers that the court serves: includes
+ * confidential and sealed cases, but not expunged ones. Never use it for messages from providers.
  */
 export async function findCourtServiceInformation(
   db: Kysely<Database>,

@@ -161,7 +161,8 @@ async function queueCompletion(
   envelopeId: string,
   at: number,
 ): Promise<void> {
-  // If two filings are decided at the same time, only the later one sees that none is open.
+  // If two filings are decided at the same time, only the later decision sees that no filing is
+  // open.
   const envelope = await trx
     .selectFrom('efm_envelope')
     .where('id', '=', envelopeId)

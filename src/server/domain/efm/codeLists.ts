@@ -99,7 +99,7 @@ const NAME_MAX_LENGTH = 300;
 const FACT_MAX_LENGTH = 2_000;
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u;
 
-/** Cells of one line, by column. */
+/** Cells of one line; keyed by column. */
 export type CodeCells = ReadonlyMap<string, string>;
 
 /** Columns of every list. */
@@ -161,8 +161,8 @@ function readFact(kind: FactKind, value: string): string | number | boolean | nu
 }
 
 /**
- * Checks the codes of a version together: no duplicates, and every reference is to a code in the
- * files, or in `known` (keys `list/code`) for lists that the files don't replace.
+ * Checks the codes of a version together. Rejects duplicates. Every reference must be to a code in
+ * the files or, for lists that the files don't replace, in `known` (keys `list/code`).
  */
 export function checkCodes(
   rows: readonly CodeRow[],

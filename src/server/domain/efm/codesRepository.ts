@@ -33,7 +33,7 @@ export async function checkImport(
   const before = await findVersion(db, countyId, effectiveOn);
   const statewide = countyId === null ? before : await findVersion(db, null, effectiveOn);
   const known = new Set([
-    // A county's codes refer to the statewide ones, even in the same list.
+    // A county's codes may refer to statewide codes, even in the same list.
     ...(statewide === null ? [] : await findKeys(db, statewide, countyId === null ? lists : [])),
     ...(countyId === null || before === null ? [] : await findKeys(db, before, lists)),
   ]);

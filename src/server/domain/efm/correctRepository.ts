@@ -34,8 +34,9 @@ const MAX_LENGTHS: Partial<Record<CorrectionField, number>> = { partyName: 300, 
 
 /**
  * Saves corrections with old and new values, in the caller's transaction; ignores unchanged values.
- * Throws 400 for a value that the court doesn't have, and 409 for a decided filing, for another
- * case than the one in which documents were served, or for fees above the filer's maximum.
+ * Throws 400 for a value that the court doesn't have. Throws 409 for a decided filing, for a
+ * different case than the one in which documents were served, or for fees above the filer's
+ * maximum.
  */
 export async function correctEnvelope(
   trx: Transaction<Database>,
@@ -228,10 +229,10 @@ async function requireCase(
 }
 
 /**
- * Requires the case in which the envelope's documents were served, if they were: the people of
- * another case didn't get them, and the filer's notice states the case that the filer entered.
- * Locks the services until the commit, so that none is served in the old case meanwhile. Finds no
- * services if the provider uses another database.
+ * If the envelope's documents were served, rejects a correction to another case than the one in
+ * which they were served. The people of the other case didn't get them, and the filer's notice
+ * states the case that the filer entered. Locks the services until the commit, so that none is
+ * served in the old case meanwhile. Finds no services if the provider uses another database.
  */
 async function requireServedCase(
   trx: Transaction<Database>,

@@ -14,7 +14,7 @@ export interface Correction {
 /** An envelope with its corrections applied. */
 export interface CorrectedEnvelope {
   readonly envelope: EnvelopeMessage;
-  /** Docket texts written by a clerk, by filing; others come from the filing's code. */
+  /** Docket texts written by a clerk; keyed by filing. Others come from the filing's code. */
   readonly docketTexts: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ export function applyCorrections(
       parties: submission.parties.map((party) => {
         const name = valueOf('partyName', party.partyId) ?? party.name;
         const typeCode = valueOf('partyType', party.partyId) ?? party.typeCode;
-        // With another type, the clerk has decided that it isn't the case's party.
+        // With a different type, the clerk has decided that this isn't the party on the case.
         const isOther = typeCode !== party.typeCode;
         return { ...party, name, typeCode, ...(isOther && { isOnCase: false }) };
       }),

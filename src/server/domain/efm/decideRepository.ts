@@ -118,7 +118,7 @@ export async function recordDecision(
   const { decision, filingId, sequence } = request;
   const filing = filingOf(envelope, filingId);
   const reason = readReason(envelope, filing, request, at);
-  // Acceptance has its own note. Other decisions leave the filing open.
+  // An acceptance has its own note about corrections. The other decisions leave the filing open.
   const isSentBack = decision === 'reject' || decision === 'return';
   const said = [
     reason.words,

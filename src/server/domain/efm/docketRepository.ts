@@ -110,7 +110,7 @@ export async function enter(
   return id;
 }
 
-/** A person already on the docket, for detecting new ones. */
+/** A person already on the docket; used to detect new parties and attorneys. */
 interface OnCase {
   readonly id: number;
   readonly key: string;
@@ -137,7 +137,7 @@ export async function findOnCase(trx: Transaction<Database>, caseId: number): Pr
   }));
 }
 
-/** Finds a filed party among those on the case; undefined for a new one. */
+/** Finds a filed party among the parties on the case; undefined for a new party. */
 export function findParty(
   present: readonly OnCase[],
   party: Pick<NewParty, 'name' | 'role' | 'isOrganization' | 'isOnCase'>,
@@ -229,8 +229,8 @@ interface RecordedPerson {
 }
 
 /**
- * Reads a filed name with its aliases. A name of which the parser would leave out or change a word
- * is stored as written.
+ * Reads a filed name with its aliases. Stores a name as written if the parser would drop or change
+ * a word.
  */
 function recordNameOf(text: string, isOrganization: boolean): ParsedName {
   const whole: RecordName = {
@@ -274,7 +274,7 @@ async function addAliases(
     .execute();
 }
 
-/** Loads the names of attorneys as in existing cases, by bar number. */
+/** Loads attorneys' names as they appear in existing cases; keyed by bar number. */
 export async function findAttorneyNames(
   trx: Transaction<Database>,
   barNumbers: readonly string[],

@@ -8,7 +8,7 @@ import { findReplacement } from '../efmMessages/replacement';
 /** The rules that an envelope must meet. */
 export interface EnvelopeRules {
   readonly policy: CourtPolicy;
-  /** Current codes, by list. */
+  /** Returns the current codes of a list. */
   readonly codes: (list: string) => readonly PolicyCode[];
   /** Codes in the envelope that are no longer in use. */
   readonly ended: readonly PolicyCode[];
@@ -129,7 +129,7 @@ function codeProblems(
   return problems;
 }
 
-/** Checks that a new case begins with an initial pleading, if the codes mark them. */
+/** Checks that a new case begins with an initial pleading, if the codes mark initial pleadings. */
 function initialProblems({ filings, newCase }: EnvelopeMessage, { codes }: EnvelopeRules) {
   if (newCase === null) return [];
   const known = codes('filingCode');

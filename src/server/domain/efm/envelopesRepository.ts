@@ -56,10 +56,10 @@ const NONE: ReadonlyMap<string, Date> = new Map();
 
 /**
  * Marks returned filings as replaced by a new envelope's filings, if it was filed by their deadline
- * in the court's time zone. Returns the filing times that the new ones keep, by id. A filing whose
- * deadline passed before the envelope arrived stays rejected, but its filing time is kept. The
- * courts may differ within the county, because a clerk can correct the court. Ignores filings of
- * another county, and filings that the clerk rejected.
+ * in the court's time zone. Returns the filing times that the new filings keep, keyed by id. A
+ * filing whose deadline passed before the envelope arrived stays rejected, but its filing time is
+ * kept. The courts may differ within the county, because a clerk can correct the court. Ignores
+ * filings of another county, and filings that the clerk rejected.
  */
 async function replaceReturned(
   trx: Transaction<Database>,

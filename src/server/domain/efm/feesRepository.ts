@@ -15,7 +15,7 @@ import { findFilingCourt, type FilingCourt } from './policyRepository';
 
 /** How long a quote is valid, in milliseconds. */
 export const QUOTE_VALID_MS = 30 * 60_000;
-/** Quotes are stored longer than any outage of the manager. */
+/** How long quotes are stored, in milliseconds: longer than any outage of the manager. */
 const QUOTE_KEPT_MS = 30 * DAY_MS;
 /** Maximum rules loaded; more than any court has. */
 const MAX_RULES = 5_000;

@@ -131,7 +131,7 @@ export async function renewLock(
   return numUpdatedRows > 0n;
 }
 
-/** Releases the reviewer's own lock; another reviewer's stays. */
+/** Releases the reviewer's own lock; doesn't change another reviewer's lock. */
 export async function releaseLock(
   db: Kysely<Database>,
   { userId }: Pick<Reviewer, 'userId'>,

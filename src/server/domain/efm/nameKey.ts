@@ -7,8 +7,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Finds the same party among parties of that name: one with the same role, or any for a party that
- * the filer chose from the case, because the register has more roles than the codes.
+ * Finds a filed party among parties with its name: the one with the same role. If the filer chose
+ * the party from the case, any role matches, because the register has more roles than the codes.
  */
 export function findSameParty<Party extends { readonly role: string }>(
   named: readonly Party[],

@@ -86,7 +86,7 @@ export type NewPolicy = Omit<CourtPolicy, 'courtId' | 'version' | 'fields'> & {
   readonly fields: readonly PolicyField[];
 };
 
-/** Stores policies; replaces those of the same county and date. */
+/** Stores policies; replaces existing policies of the same county and date. */
 export async function savePolicies(
   db: Kysely<Database>,
   policies: readonly NewPolicy[],

@@ -16,7 +16,7 @@ export async function findCounty(db: Kysely<Database>, countyId: number): Promis
   return found?.name ?? null;
 }
 
-/** Loads the names of a county's current filing codes, by code. */
+/** Loads the names of a county's current filing codes; keyed by code. */
 export async function findCodeNames(
   db: Kysely<Database>,
   countyId: number,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/tables/database';
 /** Filter of the queue, as in its URL. */
 export interface QueueFilter {
   readonly courtId: number | null;
-  /** New cases, existing ones, or both. */
+  /** New or existing cases; null for both. */
   readonly kind: 'new' | 'existing' | null;
   /** Search words for numbers, filer, and title. */
   readonly text: string;
@@ -67,7 +67,7 @@ const STATUSES: Readonly<Record<QueueTab, readonly FilingStatus[]>> = {
   // Filings that ended without acceptance cost nothing.
   waiver: [...OPEN, 'returned', 'sentToJudge', ...TAKEN_STATUSES],
   returned: ['returned'],
-  // Not those recalled from the judge, which are to be decided again.
+  // Excludes filings recalled from the judge, which must be decided again.
   done: [
     'accepted',
     'rejected',
@@ -210,7 +210,7 @@ export async function findQueue(
   };
 }
 
-/** An envelope's position among those to review, oldest first. */
+/** An envelope's position among the envelopes to review, oldest first. */
 export interface QueueNeighbors {
   /** Starts at 1. */
   readonly place: number;
@@ -257,7 +257,7 @@ export interface SavedFilter {
   readonly query: string;
 }
 
-/** Loads a clerk's saved filters, by name. */
+/** Loads a clerk's saved filters, sorted by name. */
 export function findFilters(db: Kysely<Database>, userId: number): Promise<SavedFilter[]> {
   return db
     .selectFrom('efm_queue_filter')

@@ -46,7 +46,10 @@ export async function findRegisterCase(
   return rows[0] ?? null;
 }
 
-/** Loads the captions of cases in the county's courts, by the given number; omits unknown cases. */
+/**
+ * Loads the captions of cases in the county's courts; keyed by the given number. Omits unknown
+ * cases.
+ */
 export async function findRegisterCaptions(
   db: Kysely<Database>,
   countyId: number,

@@ -21,8 +21,8 @@ interface Representation {
 /**
  * Ends the representation of parties by the attorney whose appearance was struck, in the caller's
  * transaction, and removes attorneys who then represent no party. The next attorney of a party that
- * lost its lead attorney becomes its lead. A representation stays if the court's own records list
- * it, or if another accepted appearance or another accepted envelope's new party states it. Does
+ * lost its lead attorney becomes its lead. Keeps a representation that the court's own records
+ * list, or that another accepted appearance or another accepted envelope's new party states. Does
  * nothing for other filings. The caller has locked the case and marked the filing as struck.
  */
 export async function endRepresentation(
@@ -98,9 +98,9 @@ function statedIn({ corrected }: ReviewedEnvelope): Appearance[] {
 }
 
 /**
- * Lists the representations in a case that accepted appearances state, or new parties of accepted
- * envelopes other than the struck filing's; without struck filings. Loads only envelopes with an
- * appearance, with a filing whose code the clerk corrected, or that name the attorney.
+ * Lists the representations in a case that are stated by accepted appearances, or by new parties of
+ * accepted envelopes other than the struck filing's. Leaves out struck filings. Loads only
+ * envelopes that have an appearance or a filing with a corrected code, or that name the attorney.
  */
 async function findAccepted(
   trx: Transaction<Database>,
@@ -111,7 +111,7 @@ async function findAccepted(
   const appearanceCodes = codesOf({ codes }, 'filingCode')
     .filter(({ facts }) => facts['isAppearance'] === true)
     .map(({ code }) => code);
-  // A party whose type the clerk corrected isn't the case's.
+  // If the clerk corrected a party's type, it isn't the party on the case.
   const { rows: docketed } = await sql<{ id: string; envelopeId: string }>`
     select f.id, f.envelope_id as "envelopeId"
       from efm_docketing d

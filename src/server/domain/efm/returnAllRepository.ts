@@ -18,9 +18,9 @@ export interface ReturnAllRequest {
 }
 
 /**
- * Returns all filings of an envelope that aren't decided yet, in the caller's transaction, with
- * one reason, note, and deadline. The review of deferred filings continues first. Throws 409 if no
- * filing is open, or if the open filings differ from the displayed ones.
+ * Returns all filings of an envelope that aren't decided yet, in the caller's transaction, with one
+ * reason, note, and deadline. Resumes the review of deferred filings first. Throws 409 if no filing
+ * is open, or if the open filings differ from the displayed ones.
  */
 export async function returnAll(
   trx: Transaction<Database>,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 
 type Docketed = NonNullable<ReviewFiling['docketed']>;
 
-/** Events of an envelope's filings, by filing. */
+/** Events of one filing of an envelope. */
 export interface FilingHistory {
   readonly changes: ReviewFiling['changes'];
   readonly docketed: Docketed | null;
@@ -44,7 +44,7 @@ export async function findHistories(
     const own = changes.filter(({ filing_id }) => filing_id === id);
     const docket = dockets.find(({ filing_id }) => filing_id === id);
     const last = own.at(-1);
-    // A deadline rejects a filing for the reason for which the clerk returned it.
+    // A filing that was rejected at its deadline shows the reason for which the clerk returned it.
     const decided = own.findLast(({ actor }) => actor !== 'clock');
     histories.set(id, {
       changes: own.map(({ actor, actor_name, at, from_status, to_status }) => ({
@@ -73,7 +73,7 @@ export async function findHistories(
   return histories;
 }
 
-/** Loads the states of the stamped copies of an envelope's documents, by document. */
+/** Loads the states of the stamped copies of an envelope's documents; keyed by document. */
 export async function findStamps(
   db: Kysely<Database>,
   filingIds: readonly string[],
@@ -100,7 +100,7 @@ export async function findReasonWords(
   return new Map(rows.map(({ reason_code, words }) => [reason_code, words]));
 }
 
-/** Loads the courts of a county, by name. */
+/** Loads the courts of a county, sorted by name. */
 export async function findCountyCourts(
   db: Kysely<Database>,
   countyId: number,

@@ -13,7 +13,7 @@ import { PARTIES } from './seed/parties';
 import { REASONS } from './seed/reasons';
 import { SERVICES } from './seed/services';
 
-/** The statewide codes shipped with the product, by file name. */
+/** The statewide codes shipped with the product; keyed by file name. */
 export const STATEWIDE_FILES: Readonly<Record<string, string>> = {
   'caseTypes.csv': CASE_TYPES,
   'parties.csv': PARTIES,
@@ -37,8 +37,8 @@ const COUNTY_POLICIES: readonly (Partial<NewPolicy> & { readonly countyId: numbe
 ];
 
 /**
- * Stores the shipped codes and policies, in effect starting on a given date. A county that already
- * has a policy, and the state, keep theirs. Returns the number of codes.
+ * Stores the shipped codes and policies, in effect starting on a given date. Doesn't replace
+ * existing policies of the state or a county. Returns the number of codes.
  */
 export async function importShippedCodes(
   db: Kysely<Database>,

@@ -32,7 +32,7 @@ export class EfmUnavailableError extends Error {
 
 /**
  * The connection between the manager and the provider. Throws `EfmUnavailableError`; the caller
- * then retries with the same message, and gets the response to the first one.
+ * then retries with the same message, and gets the response to the first attempt.
  */
 export interface EfmPort {
   send(message: EfmMessage): Promise<EfmAnswer>;

@@ -67,9 +67,9 @@ interface WaitingMessage {
 }
 
 /**
- * Sends the due messages, oldest first, until none is due. A message that can't be delivered waits
- * longer after each attempt, up to 10 minutes, but not beyond the known end of an outage, and never
- * expires. Returns the number of responses.
+ * Sends the due messages, oldest first, until none is due. A message that can't be delivered never
+ * expires; it waits longer after each attempt, up to 10 minutes, but not beyond the known end of an
+ * outage. Returns the number of responses.
  */
 export async function sendMessages(db: Kysely<Database>, sending: Sending): Promise<number> {
   let answered = 0;

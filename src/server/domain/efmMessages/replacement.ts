@@ -2,8 +2,8 @@ import type { PolicyCode } from '#contract/schemas/efmMessages';
 
 /**
  * Finds the best replacement of a code that is no longer in use: the successor that the court
- * names, or else the code of its list whose name shares the most words, preferring the same parent;
- * null if none shares a word.
+ * names, or else the code of its list whose name shares the most words, preferring the same parent.
+ * Null if no name shares a word.
  */
 export function findReplacement(
   ended: PolicyCode,

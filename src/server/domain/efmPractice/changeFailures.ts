@@ -19,7 +19,7 @@ export async function startFailure(
 }
 
 /**
- * Ends a simulated failure now, and makes the messages that it delayed due, in one audited
+ * Ends a simulated failure now, and marks the messages that it delayed as due, in one audited
  * transaction; returns false if it isn't active.
  */
 export function stopFailure(

@@ -45,7 +45,7 @@ interface Exporter {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Exporters by register; each register's area adds its own. */
+    /** Exporters, keyed by register; each register's area adds its own. */
     readonly exporters: Map<RegisterId, Exporter>;
   }
 }

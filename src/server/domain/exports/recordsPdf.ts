@@ -204,7 +204,7 @@ export class RecordsPdf {
     return Array.from({ length: most }, (_, part) => parts.map((cell) => cell[part] ?? ''));
   }
 
-  /** Splits a cell by estimated lines, and again if wide letters make a piece too high. */
+  /** Splits a cell by estimated lines, and again if wide letters make a piece too tall. */
   #piecesOf(text: string, width: number, lines = MAX_CELL_LINES): readonly string[] {
     const length = Math.max(1, Math.floor(width / LETTER_WIDTH));
     return cut(text, length, lines).flatMap((piece) =>

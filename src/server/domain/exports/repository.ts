@@ -209,7 +209,7 @@ export async function finishExport(
   return numUpdatedRows > 0n;
 }
 
-/** Returns those of the files' hashes that an export has. */
+/** Returns which of the given file hashes belong to an export. */
 export async function findUsedFiles(
   db: Kysely<Database>,
   hashes: readonly string[],

@@ -53,8 +53,8 @@ export async function findFeeds(db: Kysely<Database>, userId: number): Promise<F
 }
 
 /**
- * Creates a feed for the subject. Creates none if the user has one for it, whose URL stays valid, or
- * has reached the maximum.
+ * Creates a feed for the subject. Creates none if the user already has one for it, whose URL stays
+ * valid, or if the user has reached the maximum.
  */
 export async function makeFeed(
   db: Kysely<Database>,
@@ -92,7 +92,8 @@ export async function makeFeed(
 
 /**
  * Replaces a feed's secret; the old URL stops working immediately. Returns null if the user has no
- * such feed, or its secret isn't from `renewedAt`, so that a repeated form changes nothing.
+ * such feed, or if its secret wasn't created at `renewedAt`: a form that is submitted twice changes
+ * nothing the second time.
  */
 export async function renewFeed(
   db: Kysely<Database>,

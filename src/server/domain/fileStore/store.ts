@@ -6,7 +6,7 @@ import path from 'node:path';
 const STORED = /^([0-9a-f]{64})\.pdf(\.[0-9a-f-]{36}\.draft)?$/;
 const HASHES_PER_QUERY = 5_000;
 
-/** A file that was verified, and what changes with its content. */
+/** A verified file, with the metadata that changes with its content. */
 interface VerifiedFile {
   readonly size: number;
   readonly mtimeMs: number;
@@ -77,8 +77,9 @@ export class FileStore {
 
   /**
    * Deletes files that were last written before that time (milliseconds since 1970) and aren't in
-   * use, for example because the server stopped between a file and its row. `findUsed` returns
-   * those of the hashes that are in use. Also deletes unfinished drafts of that age.
+   * use, for example because the server stopped after writing a file but before writing its row.
+   * `findUsed` returns which of the given hashes are in use. Also deletes unfinished drafts of that
+   * age.
    */
   async removeUnused(
     before: number,

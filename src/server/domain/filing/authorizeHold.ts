@@ -13,9 +13,9 @@ export interface HoldParts {
 }
 
 /**
- * Places a recorded hold on its card, and saves the outcome. A hold that the processor already has
- * is looked up instead, because a repeated request returns its first response, from before the
- * card's owner confirmed the payment. Throws if the processor can't be reached.
+ * Places a recorded hold on its card, and saves the outcome. If the processor already has the hold,
+ * looks it up instead: a repeated request would return its first response, from before the card's
+ * owner confirmed the payment. Throws if the processor can't be reached.
  */
 export async function authorizeHold(parts: HoldParts, order: CardOrder): Promise<HoldOutcome> {
   const outcome = await ask(parts, order);

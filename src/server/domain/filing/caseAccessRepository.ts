@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
 /**
- * True if the firm that the user files for submitted the filing, or the user as an individual. A
- * user who left the firm can't open its documents.
+ * True if the filing was submitted by the firm that the user files for, or by the user as an
+ * individual. A user who left the firm can't open its documents.
  */
 export async function hasFiled(
   db: Kysely<Database>,

@@ -86,7 +86,7 @@ async function reinstate(
   holdKey: string,
   { cents, disputeId }: Dispute,
 ): Promise<number> {
-  // Disputes before this record existed have an id made from their hold.
+  // Disputes recorded by an earlier version have an id made from their hold.
   const { rows } = await sql<{ id: string; rest: number }>`
     select d.dispute_id as id, d.charged_cents - d.reinstated_cents as rest
       from filing_hold_dispute d
@@ -104,7 +104,7 @@ async function reinstate(
 }
 
 /**
- * Records the amount of a dispute that the site won as a payment of the account, which was charged
+ * After the site wins a dispute, records its amount as a payment of the account, which was charged
  * for it. The caller calls this once per dispute.
  */
 export async function reinstateHold(

@@ -4,7 +4,7 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import type { FilingDraftTable } from '../../db/tables/filingDrafts';
 
-/** A user who sees drafts: the user's own, and those of the user's firm. */
+/** A user who sees drafts: the user's own drafts, and the firm's. */
 export interface DraftReader {
   readonly userId: number;
   /** Null for an individual. */
@@ -65,7 +65,7 @@ export async function updateWithContent(
   await replaceParts(trx, id, content);
 }
 
-/** Returns the columns of `filing_draft` for a draft's content. */
+/** Saves a new version of a draft or a template with its content. */
 function columnsOf(content: DraftContent) {
   return {
     court_id: content.courtId,

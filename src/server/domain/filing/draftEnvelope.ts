@@ -155,7 +155,7 @@ function detailsOf({ code, details }: DraftFiling, codes: DraftFacts['codes']) {
   return promptsOf(own).length === 0 ? {} : { details: askedDetails(details, own) };
 }
 
-/** Type of a case's party whose role has no code. */
+/** Type for a party on the case whose role has no code. */
 const OTHER_PARTY = 'INTERESTED_PARTY';
 
 const NAME_MAX = 300;

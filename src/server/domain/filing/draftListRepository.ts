@@ -88,7 +88,9 @@ const STEP_OF: Readonly<Record<DraftNeed, FilingStep>> = {
   payment: 'fees',
 };
 
-/** Returns what is missing, without the court's rules, and the first step that lacks something. */
+/**
+ * Returns what a draft lacks, without checking the court's rules, and the first incomplete step.
+ */
 function openPartsOf(draft: Progress): Pick<DraftSummary, 'missing' | 'step'> {
   const isNewCase = draft.kind === 'newCase';
   const isMissing: Readonly<Record<DraftNeed, boolean>> = {

@@ -9,7 +9,7 @@ export interface CorrectedFiling {
   /** Id of the filing in the draft. */
   readonly filingId: string;
   readonly replacesId: string;
-  /** Ids of the documents in the draft, by their ids in the envelope. */
+  /** Ids of the documents in the draft; keyed by their ids in the envelope. */
   readonly documents: ReadonlyMap<string, string>;
 }
 

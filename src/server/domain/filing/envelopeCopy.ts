@@ -81,7 +81,10 @@ async function unlessDown<Answer>(work: () => Promise<Answer>): Promise<Answer |
   }
 }
 
-/** Replaces filed parties with those that the court lists; unlisted ones stay. */
+/**
+ * Replaces filed parties with the court's version of them; keeps parties that the court doesn't
+ * list.
+ */
 function withCaseParties(
   { parties: filed, filings }: DraftContent,
   change: Partial<DraftContent>,

@@ -16,7 +16,7 @@ import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schema
 import type { Database } from '../../db/tables/database';
 import { isHiddenService, isKnownRecipient } from '../service/hiddenCaseRepository';
 
-/** A user who sees envelopes: the user's own, and those of the user's firm. */
+/** A user who sees envelopes: the user's own envelopes, and the firm's. */
 export interface EnvelopeReader {
   readonly userId: number;
   /** Null for a user without a firm. */
@@ -45,16 +45,16 @@ export async function findReader(
 }
 
 /**
- * SQL: the reader sees the facts and the notice of the envelope `e`, as its submitter, even after
- * leaving the firm, or as a user of its firm.
+ * SQL: true if the reader may see the facts and the notice of the envelope `e`: as its submitter,
+ * even after leaving the firm, or as a user of its firm.
  */
 export function isReadable({ firmId, userId }: EnvelopeReader): RawBuilder<boolean> {
   return sql<boolean>`(e.user_id = ${userId}::bigint or e.firm_id = ${firmId}::bigint)`;
 }
 
 /**
- * SQL: the envelope `e` is the reader's to change, with all its documents. Filings for a firm
- * belong to the firm, so a submitter who left it only keeps the facts (`isReadable`).
+ * SQL: true if the reader may change the envelope `e` and its documents. Filings for a firm belong
+ * to the firm, so a submitter who left can only see the facts (`isReadable`).
  */
 export function isManaged({ firmId, userId }: EnvelopeReader): RawBuilder<boolean> {
   return sql<boolean>`(e.firm_id = ${firmId}::bigint or e.user_id = ${userId}::bigint

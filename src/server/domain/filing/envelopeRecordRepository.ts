@@ -145,7 +145,7 @@ export async function findSubmittedEnvelope(
   return { ...head, submission, status: envelopeStatusOf(filings.map(({ status }) => status)) };
 }
 
-/** Loads the status of each filing of an envelope, by id, in the envelope's order. */
+/** Loads the status of each filing of an envelope, in the envelope's order; keyed by id. */
 export async function findDecided(
   db: Kysely<Database>,
   envelopeId: string,

@@ -31,7 +31,7 @@ export interface FiledEnvelope {
   readonly timeZone: string;
 }
 
-/** Data of an envelope that isn't sent to the court. */
+/** Data about an envelope that the site stores but doesn't send to the court. */
 export interface EnvelopeFacts {
   /** Court fees within the total: the clerk's share of a capture. */
   readonly courtCents?: number;
@@ -42,7 +42,7 @@ export interface EnvelopeFacts {
   readonly fees?: FeeCalculation;
   /** Caption of an existing case; the court has its own caption. */
   readonly caption?: string;
-  /** Parties for which it is filed, unlike those that its filings concern. */
+  /** Parties for which it is filed, as opposed to the parties that its filings concern. */
   readonly filerPartyIds?: readonly string[];
 }
 

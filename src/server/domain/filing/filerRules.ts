@@ -24,7 +24,10 @@ export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler):
   return { userId, firmId: isIndividual ? null : firmId };
 }
 
-/** Returns what a user whom the firm restricted to preparing filings can't do, and who can. */
+/**
+ * Returns the error for a user whom the firm restricted to preparing filings; it says who can take
+ * the action.
+ */
 export function restrictedWords(action: string): string {
   return `Your firm lets you prepare filings, but not submit them. Ask an administrator of your firm to ${action}.`;
 }

@@ -71,7 +71,7 @@ export async function paysAt(
   return courts.length === 0 || courts.some(({ court_id }) => court_id === courtId);
 }
 
-/** Loads statuses on the Roll of Attorneys, by bar number. */
+/** Loads names and statuses on the Roll of Attorneys; keyed by bar number. */
 export async function findOnRoll(
   db: Kysely<Database>,
   barNumbers: readonly string[],
@@ -85,7 +85,7 @@ export async function findOnRoll(
   return new Map(rows.map(({ bar_number, name, status }) => [bar_number, { name, status }]));
 }
 
-/** Loads courts with their counties, by name. */
+/** Loads courts with their counties, sorted by name. */
 export async function findFilingCourts(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('court as c')
@@ -126,7 +126,7 @@ export async function findOwnCounties(
   return rows.map(({ id }) => id);
 }
 
-/** Loads the latest envelopes of a user and those filed for the user's firm. */
+/** Loads the latest envelopes that a user submitted or that were filed for the user's firm. */
 export async function findLatestEnvelopes(db: Kysely<Database>, reader: EnvelopeReader) {
   const rows = await db
     .selectFrom('filing_envelope as e')
@@ -149,7 +149,7 @@ export async function findLatestEnvelopes(db: Kysely<Database>, reader: Envelope
   }));
 }
 
-/** Loads names of courts by id; unknown ids are missing. */
+/** Loads names of courts, keyed by id; unknown ids are missing. */
 export async function findCourtNames(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -93,7 +93,10 @@ export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number
     .execute();
 }
 
-/** Loads when a recorded hold was requested, and the processor's id for it; null if not known. */
+/**
+ * Loads the request time of a recorded hold, and the processor's id for it, which is null if not
+ * known.
+ */
 export function findRequest(
   db: Kysely<Database>,
   key: string,
@@ -144,7 +147,7 @@ export async function saveHold(
       await query.set({ status: 'RELEASED', settled_at: new Date(at) }).execute();
       break;
     case 'captured': {
-      // A repeated payment of an envelope finds its hold captured by the first one.
+      // When a payment of an envelope is repeated, the first payment has already captured its hold.
       const used = await db
         .selectFrom('filing_hold')
         .where('key', '=', key)
@@ -204,8 +207,8 @@ export interface OrphanHold {
 }
 
 /**
- * Claims holds that no envelope has used in time, so that none can use them anymore; includes those
- * whose release was interrupted.
+ * Claims holds that no envelope has used in time, so that no envelope can use them anymore.
+ * Includes holds whose release was interrupted.
  */
 export async function claimOrphans(
   db: Kysely<Database>,

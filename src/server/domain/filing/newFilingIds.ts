@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { NewEnvelope } from './envelopesRepository';
 
 /**
- * Replaces the ids of an envelope's filings and documents with the server's. A draft's ids come
- * from the browser, and could be those of another user's filing.
+ * Replaces the ids of an envelope's filings and documents with new ids from the server. A draft's
+ * ids come from the browser, and could belong to another user's filing.
  */
 export function withNewFilingIds(envelope: NewEnvelope): NewEnvelope {
   const ids = new Map(envelope.filings.map(({ filingId }) => [filingId, randomUUID() as string]));

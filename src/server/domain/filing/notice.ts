@@ -72,7 +72,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   };
 }
 
-/** Returns the payment status with the amount that it concerns, or without an amount. */
+/** Returns the row with the payment status, and its amount if it has one. */
 function paymentRow({
   capturedCents,
   dueCents,
@@ -93,7 +93,7 @@ function correctedFacts({ corrects, timeZone }: EnvelopeRecord): [string, string
   return [['Corrects', `${first}${asked}`]];
 }
 
-/** Lists the people served electronically, and those who weren't, with the reason. */
+/** Lists the people served electronically, and the people who weren't, with the reason. */
 function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['tables'] {
   if (services.length === 0) {
     const words = 'Documents were filed but not served. Serve the other parties yourself.';

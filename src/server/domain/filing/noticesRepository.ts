@@ -11,7 +11,7 @@ import { findSubmission } from './envelopeRecordRepository';
 import { receiptMail } from './mails';
 import { findRecipients } from './recipientsRepository';
 
-/** Notification titles by status. */
+/** Notification titles; keyed by status. */
 const TITLES: Readonly<Partial<Record<FilingStatus, string>>> = {
   failed: 'Filing failed',
   accepted: 'Filing accepted',

@@ -31,8 +31,8 @@ import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
 import { saveWaiver } from './waiversRepository';
 
 /**
- * Statuses that end the wait of a service for acceptance: a clerk who sends a filing to the judge
- * has accepted it for the court.
+ * Statuses that count as accepted for a service that waits for acceptance: a clerk who sends a
+ * filing to the judge has accepted it for the court.
  */
 const SERVED_ON: readonly FilingStatus[] = ['sentToJudge', ...TAKEN_STATUSES];
 

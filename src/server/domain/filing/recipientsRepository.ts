@@ -8,9 +8,9 @@ export interface NoticeRecipient {
 }
 
 /**
- * Finds who gets the notices about an envelope: its active submitter, or the active administrators
- * of the firm that it was filed for if the submitter left the firm or is deactivated. Individuals
- * get the notices of their envelopes even after they join a firm.
+ * Finds who gets the notices about an envelope: its submitter, or the active administrators of the
+ * firm that it was filed for if the submitter left the firm or is deactivated. Individuals get the
+ * notices of their envelopes even after they join a firm.
  */
 export async function findRecipients(
   db: Kysely<Database>,

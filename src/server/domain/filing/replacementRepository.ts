@@ -11,7 +11,7 @@ export interface Replacement {
   readonly caseNumber: string | null;
 }
 
-/** Statuses in which a correction begins no case, and nothing replaces it. */
+/** Statuses of a correction that begins no case and that nothing replaces. */
 const GONE: readonly FilingStatus[] = ['rejected', 'canceled', 'failed'];
 
 /** Maximum number of corrections of one filing that are followed. */

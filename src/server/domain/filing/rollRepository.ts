@@ -17,8 +17,8 @@ export interface RollChanges {
 
 /**
  * Replaces the roll in one transaction. Attorneys missing from the new roll stay, as inactive.
- * Throws `RollFileProblem` if most likely part of the roll is missing, or listed as inactive by
- * mistake, unless that was confirmed.
+ * Throws `RollFileProblem` if part of the roll is probably missing, or probably listed as inactive
+ * by mistake, unless that was confirmed.
  */
 export async function importRoll(
   db: Kysely<Database>,

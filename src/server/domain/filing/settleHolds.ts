@@ -98,7 +98,7 @@ export async function settleHold(
 
 /**
  * Renews the hold of an open envelope, and releases the old one. If the card declines, the old hold
- * stays until it ends; then the envelope has none, and the card is tried once a day.
+ * stays until it ends; after that, the envelope has no hold, and the card is tried once a day.
  */
 async function renewHold(parts: SettleParts, old: ExpiringHold): Promise<void> {
   const { db, now, processor } = parts;

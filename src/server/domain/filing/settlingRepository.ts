@@ -102,7 +102,10 @@ export async function claimRenewal(
   return saved?.key ?? null;
 }
 
-/** Replaces the hold of an envelope, and ends the old one. Returns false if it can't be used. */
+/**
+ * Replaces the hold of an envelope, and ends the old one. Returns false if the new hold can't be
+ * used.
+ */
 export async function replaceHold(
   trx: Transaction<Database>,
   { envelopeId, key }: ExpiringHold,
@@ -331,7 +334,8 @@ export async function attachPayment(
 }
 
 /**
- * Loads the payment states of envelopes, by id. The manager shows them only on the clerks' pages.
+ * Loads the payment states of envelopes; keyed by id. The manager shows them only on the clerks'
+ * pages.
  */
 export async function findMoney(
   db: Kysely<Database>,

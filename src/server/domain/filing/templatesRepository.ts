@@ -16,7 +16,7 @@ import {
   type DraftReader,
 } from './draftContentRepository';
 
-/** Selects the templates that the reader may use: their own, and those shared in their firm. */
+/** Selects the templates that the reader may use: their own, and templates shared in their firm. */
 function usable(db: Kysely<Database>, { firmId, userId }: DraftReader) {
   return db
     .selectFrom('filing_draft as d')

@@ -131,7 +131,7 @@ const MEASURED: Readonly<Record<FilingReportId, (envelopes: RawBuilder<unknown>)
     ],
   }),
   service: (envelopes) => ({
-    // Without the recipients that the record doesn't show either.
+    // Leaves out recipients that the record doesn't show, either.
     from: sql`${envelopes} e join service s on s.envelope_id = e.id and s.served_at is not null
               cross join lateral (select ${isHiddenService} as "isHidden") x
               join service_recipient r on r.service_id = s.id
@@ -237,7 +237,7 @@ async function findReportFees(
   };
 }
 
-/** Loads the courts at which the reader has filed, by name. */
+/** Loads the courts at which the reader has filed, sorted by name. */
 async function findReportCourts(
   db: Kysely<Database>,
   reader: EnvelopeReader,

@@ -37,7 +37,7 @@ function notListed({ hiddenRows }: FilingReport): string {
 
 /**
  * Returns a report as CSV: dollars and hours as decimal numbers, with a totals line, and a line
- * with the number of rows that were cut.
+ * with the number of omitted rows.
  */
 export function reportCsv(of: FilingReport): string {
   const { columns } = filingReportOf(of.report);

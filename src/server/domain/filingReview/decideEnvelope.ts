@@ -32,7 +32,7 @@ export interface OnceByReviewer {
 
 const targetOf = (envelopeId: string): string => `filingEnvelope/${envelopeId}`;
 
-/** Prevents filers from deciding their own filings or those of their firm. */
+/** Prevents filers from deciding their own filings or their firm's. */
 async function requireOthersFiling(
   db: AppDatabase,
   { userId }: Reviewer,

@@ -11,9 +11,9 @@ export interface ComparedFacts {
   readonly courtId: number;
   readonly registerCase: RegisterCase | null;
   readonly parties: readonly RegisterParty[];
-  /** Names of party types by code. */
+  /** Names of party types; keyed by code. */
   readonly typeNames: ReadonlyMap<string, string>;
-  /** Names of attorneys on the roll by bar number. */
+  /** Names of attorneys on the roll; keyed by bar number. */
   readonly rollNames: ReadonlyMap<string, string>;
 }
 

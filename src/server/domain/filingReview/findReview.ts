@@ -155,7 +155,7 @@ export async function findReview(
   };
 }
 
-/** Loads the names of an envelope's attorneys on the roll, by bar number. */
+/** Loads the names of an envelope's attorneys on the roll; keyed by bar number. */
 export async function findRollNames(
   db: AppDatabase,
   { corrected }: Pick<ReviewedEnvelope, 'corrected'>,

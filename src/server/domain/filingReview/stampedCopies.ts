@@ -5,8 +5,8 @@ import { findStampedCases, type StampedDocument } from '../courts/caseDocumentsR
 import { hasFiled, isOnCase } from '../filing/caseAccessRepository';
 
 /**
- * True if the user may open a document of a case. Everyone may open a public one; otherwise only
- * the firm that filed it, firms of the case's attorneys, and the county's reviewers.
+ * True if the user may open a document of a case. Everyone may open a public document. Others are
+ * only for the firm that filed it, firms of the case's attorneys, and the county's reviewers.
  */
 export async function canOpenDocument(
   db: AppDatabase,

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { UploadFinding, UploadFindingCode } from '#contract/filing/uploads';
 
-/** Findings of PDF actions, by type. */
+/** Findings for PDF actions; keyed by action type. */
 const ACTIONS: Readonly<Record<string, UploadFindingCode>> = {
   JavaScript: 'scripts',
   Rendition: 'scripts',
@@ -61,8 +61,8 @@ function judge(dict: PDFDict): UploadFindingCode | null {
 }
 
 /**
- * Visits an object and its direct children, at any depth; follows references only if `follow`
- * allows it. Not recursive: a hostile file could nest deeper than the call stack.
+ * Visits an object and everything nested directly in it, at any depth; follows references only if
+ * `follow` allows it. Not recursive: a hostile file could nest deeper than the call stack.
  */
 function visit(
   root: PDFObject | undefined,

@@ -45,7 +45,7 @@ export async function markUploadsFiled(
   return rows.length;
 }
 
-/** Loads the findings of the first check of filed documents, by file hash. */
+/** Loads the findings of the first check of filed documents; keyed by file hash. */
 export async function findFiledFindings(
   db: Kysely<Database>,
   hashes: readonly string[],

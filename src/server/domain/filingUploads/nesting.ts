@@ -44,7 +44,7 @@ export function isNestedTooDeeply(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True for the keyword on its own, which a line break follows; false within a name. */
+/** True for the keyword on its own, followed by a line break; false within a name. */
 function isStreamAt(file: Buffer, start: number): boolean {
   const end = start + STREAM.length;
   const before = file[start - 1] ?? NEWLINE;

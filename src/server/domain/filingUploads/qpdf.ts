@@ -1,6 +1,6 @@
 import createQpdf from '@neslinesli93/qpdf-wasm';
 
-/** The parts of qpdf that its own types leave out. */
+/** Parts of qpdf that its type declarations lack. */
 interface Qpdf {
   readonly callMain: (args: string[]) => number;
   readonly FS: {

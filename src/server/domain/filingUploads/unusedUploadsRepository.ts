@@ -18,8 +18,8 @@ export async function removeUpload(db: Kysely<Database>, id: string): Promise<bo
 }
 
 /**
- * Deletes uploads that weren't touched for days: unfinished and rejected ones, and those that
- * passed and are in no draft and no envelope. Returns their ids. Their files are deleted later.
+ * Deletes uploads that weren't touched for days: unfinished and rejected uploads, and uploads that
+ * passed but are in no draft or envelope. Returns their ids. Their files are deleted later.
  */
 export async function sweepUploads(db: Kysely<Database>, now: number): Promise<readonly string[]> {
   const rows = await db

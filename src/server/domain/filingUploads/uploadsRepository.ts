@@ -55,7 +55,7 @@ function read(row: Selectable<FilingUploadTable>): StoredUpload {
   };
 }
 
-/** SQL: true for drafts that the user sees: their own, and those of their firm. */
+/** SQL: true for drafts that the user sees: the user's own, and the firm's. */
 function isDraftSeen(draftId: RawBuilder<unknown>, userId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from filing_draft d
@@ -66,13 +66,19 @@ function isDraftSeen(draftId: RawBuilder<unknown>, userId: number): RawBuilder<b
                               where m.user_id = ${userId})))`;
 }
 
-/** SQL: true for uploads that the user sees: their own, and those of drafts that they see. */
+/**
+ * SQL: true for uploads that the user sees: the user's own, and uploads of drafts that the user
+ * sees.
+ */
 function isSeen(userId: number): RawBuilder<boolean> {
   return sql<boolean>`(filing_upload.user_id = ${userId}
     or ${isDraftSeen(sql.ref('filing_upload.draft_id'), userId)})`;
 }
 
-/** True if the draft belongs to others; false for the user's own, their firm's, and deleted ones. */
+/**
+ * True if the draft belongs to others; false for the user's own drafts, the firm's drafts, and
+ * deleted drafts.
+ */
 export async function isForeignDraft(
   db: Kysely<Database>,
   userId: number,
@@ -93,8 +99,8 @@ export interface UploadingDraft {
 }
 
 /**
- * Loads uploads with these ids, in any order, that may be filed with a draft: the draft owner's, the
- * user's, and those that were uploaded for the draft. Skips all others.
+ * Loads uploads with these ids, in any order, that may be filed with a draft: the draft owner's
+ * uploads, the user's, and uploads made for the draft. Skips all others.
  */
 export async function findUploads(
   db: Kysely<Database>,
@@ -143,7 +149,7 @@ export async function readStoredUpload(
 }
 
 /**
- * Lists a draft's uploads, including those of colleagues, oldest first; if `draftId` is undefined,
+ * Lists a draft's uploads, including colleagues' uploads, oldest first; if `draftId` is undefined,
  * lists all of the user's own uploads.
  */
 export async function listUploads(

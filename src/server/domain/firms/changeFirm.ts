@@ -67,7 +67,7 @@ const FULL = `A firm can have ${String(FIRM_USERS_MAX)} users, open invitations 
 const USER_CHANGED =
   'Someone changed this user since you opened the form. Check it, then change it again.';
 
-/** Parts that a change of a firm uses. */
+/** Context of a change to a firm. */
 interface FirmWork {
   readonly trx: ServiceTransaction;
   readonly member: Member;
@@ -153,9 +153,9 @@ export async function changeUser(
 }
 
 /**
- * Ends a membership, by an administrator or by the user. The user's drafts go to another user of
- * the firm, who must be specified if there are drafts. Files in drafts of colleagues go to them.
- * The last administrator must stay.
+ * Ends a membership at the request of an administrator or the user. The user's drafts go to another
+ * user of the firm, who must be specified if there are drafts. Files in colleagues' drafts go to
+ * these colleagues. The last administrator must stay.
  */
 export async function removeUser(
   db: AppDatabase,

@@ -157,8 +157,8 @@ export async function addIndividualFiler(
 }
 
 /**
- * Ends a user's membership; the user is then no longer a filer. Payment accounts that only this
- * user could use are turned off, because an account without users is open to all. Returns their
+ * Ends a user's membership; the user is then no longer a filer. Turns off payment accounts that
+ * only this user could use, because a payment account without users is open to all. Returns their
  * names.
  */
 export async function deleteMember(

@@ -192,7 +192,7 @@ export async function findFirmByName(
   return found ?? null;
 }
 
-/** Finds an attorney on the roll, and the firm that lists them here. */
+/** Finds an attorney on the roll, and the firm that lists the attorney on this site. */
 export async function findRollEntry(db: Kysely<Database>, barNumber: string) {
   const found = await db
     .selectFrom('filing_roll as r')
@@ -354,8 +354,8 @@ export async function endInvitation(
 }
 
 /**
- * Counts open invitations to these addresses, without expired ones; new ones to them replace these.
- * The addresses are in lowercase.
+ * Counts open invitations to these lowercase addresses, without expired ones. A new invitation to
+ * an address replaces the open one.
  */
 export async function countInvitationsTo(
   trx: Transaction<Database>,

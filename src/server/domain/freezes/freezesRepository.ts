@@ -16,7 +16,8 @@ export interface Freeze {
 }
 
 /**
- * Loads the active freezes of a register at a time, by county; optionally only for some counties.
+ * Loads the active freezes of a register at a time, sorted by county; optionally only for some
+ * counties.
  */
 export async function findFreezes(
   db: Kysely<Database>,

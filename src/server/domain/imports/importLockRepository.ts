@@ -23,7 +23,7 @@ const BUSY =
 /** Imports running in this process; no other process uses the embedded database. */
 const running = new WeakMap<DatabaseHandle['db'], Set<ImportScope>>();
 
-/** Multiplier that keeps the lock keys of counties above those of whole registers. */
+/** Multiplier that keeps the lock keys of counties above the lock keys of whole registers. */
 const COUNTY_KEYS = 100_000;
 
 /**

@@ -6,7 +6,9 @@ import type { StoredImport } from './recordImportsRepository';
 
 const ROWS = 5;
 const ROW_MAX_LENGTH = 4_000;
-/** Lines read for one record; a wrong key column would join all lines of the file. */
+/**
+ * Maximum lines read for one record: a wrong key column would otherwise join all lines of the file.
+ */
 const RECORD_LINES = 1_000;
 
 /**

@@ -53,13 +53,14 @@ export async function placesOf(
 }
 
 /**
- * Returns an import's run as the command line would describe it, limited to its county or court.
+ * Builds the run request of an import, as the command line would build it, limited to the import's
+ * county or court.
  */
 export function requestOf(stored: StoredImport, limit: PlaceLimit): RunRequest {
   const { as_of, coverage_from, coverage_to, encoding, file_name, hash, register, source } = stored;
   const [name = '', state = ''] = stored.county_name.split(', ');
   return {
-    // Files of one day compare alike in all counties and in the command line.
+    // Files from the same day compare as equal in every county and on the command line.
     shownAsOf: startOfDateIn(stateDate(as_of.getTime()), countyZone({ name, state })),
     register,
     source,

@@ -139,7 +139,7 @@ export async function findWorking(
   return found ?? null;
 }
 
-/** Measures the total bytes of stored files, and counts a user's files without a run. */
+/** Measures the total bytes of stored files, and counts a user's files whose import wasn't run. */
 export async function measureImports(
   db: Kysely<Database>,
   userId: number,
@@ -286,7 +286,7 @@ export async function findImportPlaces(db: Kysely<Database>) {
   return { counties, courts };
 }
 
-/** Lists the sources of all runs that weren't rolled back, by register and name. */
+/** Lists the sources of all runs that weren't rolled back, sorted by register and name. */
 export async function listSources(
   db: Kysely<Database>,
 ): Promise<readonly { readonly register: ImportRegister; readonly source: string }[]> {

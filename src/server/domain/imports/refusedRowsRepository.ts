@@ -14,7 +14,7 @@ export interface RefusedRun {
   readonly read: number;
   readonly refused: number;
   readonly problem: string | null;
-  /** First line of a file with columns; null for other formats. */
+  /** The file's header line; null for formats without columns. */
   readonly header: string | null;
   /** The import in the browser; null for command-line runs. */
   readonly importId: string | null;

@@ -22,7 +22,7 @@ const REASON_MAX_LENGTH = 1_000;
 /** Growth factor of the tables after which ANALYZE runs again. */
 const GROWTH = 4;
 
-/** Maximum ratio of rejected rows in the browser; the command's default. */
+/** Maximum ratio of rejected rows in the browser, and the command's default. */
 export const MAX_BAD = 0.1;
 
 /**
@@ -63,14 +63,14 @@ export interface ImportWork {
   readonly onStart: (run: Run, isResumed: boolean) => Promise<void>;
   /** Called after each batch with the run's state and the batch's bad rows. */
   readonly onBatch: (run: Run, bad: readonly BadRow[]) => Promise<void>;
-  /** Called if ANALYZE failed, such as by its time limit; the run continues without it. */
+  /** Called if ANALYZE failed, for example at its time limit; the run continues without it. */
   readonly onStatisticsFailed: (error: unknown) => void;
 }
 
 /**
  * Reads all rows and writes them in batches; returns the finished run. Committed batches persist: a
- * failed or killed run resumes after its last batch. From the first batch with rows of a frozen
- * county on, writes only rows that hide records, and then throws `ImportFrozenError`.
+ * failed or killed run resumes after its last batch. Once a batch has rows of a frozen county, the
+ * run writes only rows that hide records, and finally throws `ImportFrozenError`.
  */
 export async function runImport(work: ImportWork): Promise<Run> {
   const { now, onStart, resume, store } = work;
@@ -160,7 +160,7 @@ function checkBad(run: Run, maxBad: number): void {
   );
 }
 
-/** Yields batches of the rows after the committed ones, ready to be written. */
+/** Yields batches of prepared rows, starting after the last committed row. */
 export async function* batches(
   { places, register, rows: source }: Pick<ImportWork, 'places' | 'register' | 'rows'>,
   skip: number,

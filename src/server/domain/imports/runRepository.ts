@@ -28,7 +28,9 @@ export interface Run {
   readonly bad: number;
   /** Counties or courts whose records it wrote. */
   readonly touched: readonly number[];
-  /** Counties or courts in which it deleted or hid records, such as by a rejected row. */
+  /**
+   * Counties or courts in which it deleted or hid records, for example because of a rejected row.
+   */
   readonly removedIn: readonly number[];
 }
 
@@ -47,7 +49,7 @@ export interface RefusedRow extends BadRow {
   readonly isWhole: boolean;
   /** Key of its record if that may be confidential; null otherwise. */
   readonly doubtfulKey: string | null;
-  /** The first line of a file with columns; null for other formats. */
+  /** The file's header line; null for formats without columns. */
   readonly header: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { enqueue } from '../../jobs/repository';
 
-/** Starts waiting imports every minute, including those of a crashed server. */
+/** Starts waiting imports every minute, including imports that a crashed server left. */
 export const WORK_ON_IMPORTS: JobKind = {
   name: 'work-on-imports',
   payload: Type.Object({}),

@@ -128,7 +128,10 @@ function endOf(
   return { state: isStopped ? 'stopped' : 'failed', problem: problem.slice(0, 1_000) };
 }
 
-/** State of an import whose step failed or was stopped; other states stay as the step set them. */
+/**
+ * State of an import after a problem; keyed by the step's state and its outcome. Other outcomes
+ * stay as the step set them.
+ */
 const STATE_AFTER_PROBLEM: Partial<
   Record<ImportRunState, Partial<Record<ImportRunState, ImportRunState>>>
 > = {
@@ -288,7 +291,7 @@ async function rollBack(
   await finishStep(parts, stored, options, { ...rolledBack, problem: null });
 }
 
-/** Steps by state; the other states have none. */
+/** Steps, keyed by state; other states have none. */
 const STEPS: Partial<Record<ImportRunState, typeof performRun>> = {
   checking: performCheck,
   trying: performDryRun,

@@ -23,9 +23,9 @@ export function linesByDay(): RawBuilder<unknown> {
 const DAYS_AT_ONCE = 7;
 
 /**
- * Adds journal lines before a day (ISO date) to the daily sums. New entries wait for each part, and
- * a trigger adds entries dated earlier, so the sums plus later lines are always complete. Can be
- * interrupted between parts and repeated.
+ * Adds journal lines before a day (ISO date) to the daily sums. New entries wait while a part is
+ * summed, and a trigger adds entries dated earlier, so the sums plus later lines are always
+ * complete. Can be interrupted between parts and repeated.
  */
 export async function sumDays(db: Kysely<Database>, day: string): Promise<void> {
   const end = startOfStateDay(day);

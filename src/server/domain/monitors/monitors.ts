@@ -92,7 +92,7 @@ export class Monitors {
     return this.memory.recall(`${monitor} ${key}`, () => this.read(monitor, key, load, until));
   }
 
-  /** Drops shared numbers, so that the next request sees a change. */
+  /** Drops a monitor's cached numbers, so that the next request loads new ones. */
   forget(monitor: MonitorId): void {
     this.shared.delete(monitor);
   }
@@ -114,7 +114,7 @@ export class Monitors {
     const isKnown = this.marks.has(monitor);
     try {
       const isChanged = await this.isChanged(monitor);
-      // Ages increase without a change, so the cached numbers expire and are reloaded.
+      // Ages grow even without a change, so cached numbers expire and are reloaded.
       this.forgetOld(monitor);
       return isChanged ? 'changed' : 'same';
     } catch (error) {

@@ -7,13 +7,13 @@ import type { Database } from '../../db/tables/database';
 /** Upper bound on response size; there are fewer message scopes than this. */
 export const MAX_MESSAGES = 1_000;
 
-/** Selects messages of an application and edition, including those that apply to all. */
+/** Selects messages of an application and edition, including messages that apply to all. */
 export interface MessageScopeFilter {
   readonly appCode: MessageApplication | null;
   readonly locale: LocaleCode;
 }
 
-/** Loads the messages that readers of an application and edition see now, by category. */
+/** Loads the messages that readers of an application and edition see now, sorted by category. */
 export async function findShownMessages(
   db: Kysely<Database>,
   { appCode, locale }: MessageScopeFilter,

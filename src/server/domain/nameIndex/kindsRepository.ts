@@ -11,7 +11,7 @@ export interface Understood extends Pick<NameSearch, 'class' | 'filters' | 'with
   readonly queries: readonly NameQuery[];
 }
 
-/** Filters records to those whose kind of match isn't excluded; preserves the order. */
+/** Returns the records whose kind of match isn't excluded; preserves the order. */
 export async function filterByKind(
   db: Kysely<Database>,
   register: NameRegister,
@@ -22,7 +22,7 @@ export async function filterByKind(
   return without.length === 0 ? ids : filterByMatch(db, register, search, ids);
 }
 
-/** Filters records to those with a match in a requested role, of a kind that isn't excluded. */
+/** Returns the records with a match in a requested role, of a kind that isn't excluded. */
 export async function filterByMatch(
   db: Kysely<Database>,
   register: NameRegister,

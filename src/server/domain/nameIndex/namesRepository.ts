@@ -137,8 +137,8 @@ async function findByName(
     : found;
   const isFew = all.ids.length < FEW_RECORDS;
   if (!isFew && isStrong(all)) return found;
-  // `jonh smith` finds J. Smith, so even with many weak matches, a word found on no record is read
-  // as a similar one.
+  // `jonh smith` finds J. Smith. So even with many weak matches, a word found on no record is
+  // interpreted as a similar word.
   const words = isFew ? name.words : await findUnknownWords(db, register, name.words);
   const near = await findNearWords(db, register, words);
   if (near.size === 0) return found;
@@ -185,7 +185,7 @@ function widened<Asked extends Narrowed>(search: Asked): Omit<Asked, 'unnarrowed
 
 /**
  * Filters the rarest name's records to those that have all other names. If all names have more
- * records than the limit, filters those of each name, because their first records differ.
+ * records than the limit, filters the records of each name, because their first records differ.
  */
 async function keepTogether(
   db: Kysely<Database>,
@@ -229,7 +229,7 @@ function interleaveRecords(found: readonly NameFound[]): number[] {
   return placed.map(({ id }) => id);
 }
 
-/** Filters records to those with two names, one for each query; preserves the order. */
+/** Returns the records with two names, one for each query; preserves the order. */
 async function filterNamed(
   db: Kysely<Database>,
   register: NameRegister,

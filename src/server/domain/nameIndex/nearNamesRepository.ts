@@ -25,13 +25,13 @@ export interface NearName {
 /** Kinds of match that contain the name as typed or as a prefix. */
 export const AS_TYPED: readonly MatchKind[] = ['exact', 'phrase', 'prefix'];
 const MAX_OFFERED = 3;
-/** Maximum names searched as suggestions; those without results are dropped. */
+/** Maximum names searched as suggestions; names without results are dropped. */
 const MAX_TRIED = 5;
 /** Maximum texts whose names are counted. */
 const MAX_TEXTS = 60;
 /** Maximum names counted per text; beyond that it's common enough. */
 const MAX_NAMES = 200;
-/** A word on record counts as misspelled only if a similar one is this many times as common. */
+/** A word on record counts as misspelled only if a similar word is this many times as common. */
 const TIMES_AS_COMMON = 20;
 
 /** Counts the records for a name, with all other conditions unchanged. */
@@ -115,7 +115,7 @@ async function isOnRecord(
   return rows[0]?.is_on_record === true;
 }
 
-/** Filters texts to names on record, most likely first. */
+/** Returns the texts that are names on record, most likely first. */
 async function rankTexts(
   db: Kysely<Database>,
   register: NameRegister,

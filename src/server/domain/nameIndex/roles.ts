@@ -1,4 +1,4 @@
-/** Labels for additional names, by kind of alias. */
+/** Labels for additional names; keyed by kind of alias. */
 export const ALIAS_WORDS = {
   AKA: 'also known as',
   FKA: 'formerly known as',

@@ -69,7 +69,8 @@ export async function rankRecords(
   limit: number,
 ): Promise<RankedRecords> {
   const tiers = search.query.tiers.filter(({ isLastResort }) => !isLastResort);
-  // Some results may turn out to be of an excluded kind because of a better name.
+  // Some results may turn out to be of an excluded kind, because another of their names matches
+  // better.
   const spare = (search.without ?? []).length > 0 ? limit : 0;
   const scope: SearchScope = { register, search, limit: limit + spare + 1 };
   const look = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));

@@ -21,7 +21,8 @@ export interface RecordSort {
 }
 
 function scopeOf(register: NameRegister, search: NameSearch, limit: number) {
-  // Some results may turn out to be of an excluded kind because of a better name.
+  // Some results may turn out to be of an excluded kind, because another of their names matches
+  // better.
   const spare = (search.without ?? []).length > 0 ? limit : 0;
   const scope: SearchScope = { register, search, limit: limit + spare };
   return { scope, asked: withPlaces(scope, widestTier(search.query)) };

@@ -14,7 +14,7 @@ export interface WordOnRecord {
 
 /** Maximum similar words considered for one typed word, most common first. */
 const MAX_MEANT = 8;
-/** A word on record counts as a misspelling of a similar one that is this many times as common. */
+/** A word on record counts as a misspelling if a similar word is this many times as common. */
 const TIMES_AS_COMMON = 20;
 /** Maximum words with the same key loaded per typed word, most common first. */
 const MAX_CANDIDATES = 400;
@@ -76,7 +76,7 @@ export async function findLikeWords(
   return found;
 }
 
-/** Filters words to those on no record; ignores short words. */
+/** Returns the words that are on no record; ignores short words. */
 export async function findUnknownWords(
   db: Kysely<Database>,
   register: NameRegister,
@@ -92,8 +92,8 @@ export async function findUnknownWords(
 }
 
 /**
- * Returns the lookup keys of a typed word. A three-letter word may lack a letter; words on record
- * have at least four.
+ * Returns the lookup keys of a typed word. A word of three letters has only itself as a key: it
+ * matches recorded words with one more letter, because those have at least four.
  */
 function keysOfTyped(word: string): readonly string[] {
   return /^\p{L}{3}$/u.test(word) ? [word] : keysNear(word);

@@ -5,13 +5,13 @@ import type { Database } from '../../db/tables/database';
 
 /** SQL: court `k` has records. */
 const IS_COVERED = sql`k.coverage_from is not null`;
-/** SQL: number of a county's courts with records, and of those with an outage. */
+/** SQL: number of a county's courts with records, and how many of them have an outage. */
 const COVERED = sql`count(*) filter (where ${IS_COVERED})`;
 const OUTAGES = sql`count(k.outage) filter (where ${IS_COVERED})`;
 
 /**
- * SQL: the office of each county's courts: that of most courts. Name, address, and telephone are
- * those of one court, so that they belong together.
+ * SQL: the office of each county's courts: the one that most courts have. Its name, address, and
+ * telephone come from the same court, so that they belong together.
  */
 export const COURT_OFFICES: RawBuilder<unknown> = sql`
   (select distinct on (c.county_id) c.county_id, c.office_name, c.office_address,
@@ -56,7 +56,10 @@ export interface UnusualSource {
   readonly loadedAt: Date | null;
 }
 
-/** Finds sources with an outage, then partial ones, then late ones; matches the data updates report. */
+/**
+ * Finds sources with an outage, a partial outage, or late records, in this order. The report on
+ * data updates uses the same order.
+ */
 export async function findUnusualSources(
   db: Kysely<Database>,
   now: number,

@@ -11,7 +11,7 @@ interface Row extends Omit<Incident, 'startedAt' | 'resolvedAt'> {
   readonly resolvedAt: Date | null;
 }
 
-/** Finds open incidents and those of the last 90 days, open ones first, then the newest. */
+/** Finds open incidents and incidents of the last 90 days, open ones first, then the newest. */
 export async function findIncidents(db: Kysely<Database>, now: number): Promise<Incident[]> {
   const { rows } = await sql<Row>`
     select i.id, i.title, i.parts, i.started_at as "startedAt", i.resolved_at as "resolvedAt",

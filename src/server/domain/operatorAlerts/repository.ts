@@ -6,7 +6,7 @@ import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
 import { settingsOf, type AlertChanges, type RuleSetting, type StoredExcess } from './rules';
 
-/** Days that ended alerts are stored. */
+/** Number of days for which ended alerts are stored. */
 const STORED_DAYS = 90;
 
 /** Default settings: alerts in the inbox and by email. */

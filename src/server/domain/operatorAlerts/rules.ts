@@ -11,7 +11,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** Readings by rule, highest first; omits rules that couldn't be measured. */
+/** Readings, keyed by rule, highest first; omits rules that couldn't be measured. */
 export type Readings = ReadonlyMap<AlertRuleId, readonly Reading[]>;
 
 export interface RuleSetting {

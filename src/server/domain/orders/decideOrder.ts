@@ -123,7 +123,7 @@ export async function decideOrder(
     throw conflict('You uploaded another version since the page was loaded. Check it first.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
-    // Until the commit, the clerk can't change the case, and no other judge the hearing.
+    // Until the commit, the clerk can't change the case, and other judges can't change the hearing.
     const envelope = await lockOrder(trx, opened);
     if (hearing.cancelsHearing) {
       await requireShownHearing(trx, filingId, hearing.shownHearingId, HEARING_CHANGED);

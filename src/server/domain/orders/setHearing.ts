@@ -96,7 +96,7 @@ export async function setHearing(
   const opened = await findOwnOrder(db, userId, filingId, actor.at);
   requireUndecided(opened, request.sequence);
   const hearing = await readHearing(db, opened, request, actor.at);
-  // Checked again in the transaction; here, to refuse most requests before a notice is signed.
+  // Checked here to refuse most requests before a notice is signed, and again in the transaction.
   await requireShownHearing(db, filingId, request.shownHearingId, HEARING_CHANGED);
   await requireFreeRoom(db, opened, hearing, request.shownHearingId);
   const target = await findOrderCase(db, opened.envelope);
@@ -138,8 +138,8 @@ export async function setHearing(
     await serveDocuments(
       trx,
       {
-        // No filing or envelope: those are set only for the order itself, which is served once,
-        // whereas a hearing can be set again.
+        // No filing or envelope. They identify the service of the order itself, which happens only
+        // once, whereas a hearing can be set again.
         cause: 'order',
         envelopeId: null,
         filingId: null,

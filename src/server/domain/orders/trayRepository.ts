@@ -88,7 +88,7 @@ export async function countOwnOrders(
   );
 }
 
-/** Loads the time at which each of these filings started waiting for the judge. */
+/** Loads the time at which each of these envelopes started waiting for the judge. */
 export async function findJudgeWaits(
   db: Kysely<Database>,
   envelopeIds: readonly string[],

@@ -32,7 +32,7 @@ export async function findLookReason(
     .where('kind', '=', kind)
     .where('subject_id', '=', id)
     .where('at', '>', new Date(now - LIFE_MS))
-    // A clock that was ahead must not extend it.
+    // A clock that was ahead must not extend the reason's validity.
     .where('at', '<=', new Date(now + LIFE_MS))
     .select('reason')
     .executeTakeFirst();

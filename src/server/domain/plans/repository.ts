@@ -6,8 +6,8 @@ import type { Database } from '../../db/tables/database';
 
 /**
  * Finds the plans that any account may choose in an edition, cheapest first. Excludes trials and
- * complimentary plans; includes unlimited plans only where the edition has them. Always includes the
- * plans `own`. The last plan has no upgrade point, because no plan follows it.
+ * complimentary plans; includes unlimited plans only where the edition has them. Always includes
+ * the plans in `own`. The last plan has no upgrade point, because no plan follows it.
  */
 export async function findOfferedPlans(
   db: Kysely<Database>,

@@ -72,11 +72,14 @@ function watchedLotKey(subdivision: string, lot: string, block: string): string 
 }
 
 /**
- * Raised with any change to the keys of watches that doesn't raise `NAME_RULES_VERSION`, such as
- * those of parcels, so that stored keys are rebuilt.
+ * Increment with any change to the keys of watches that doesn't raise `NAME_RULES_VERSION`, such as
+ * a change to parcel keys, so that stored keys are rebuilt.
  */
 const KEY_RULES_VERSION = 2;
-/** Version of the rules for all keys of watches: the name index first, then the keys. */
+/**
+ * Version of the rules for all keys of watches; combines the name index's version and the keys'
+ * version.
+ */
 export const WATCH_RULES_VERSION = NAME_RULES_VERSION * 100 + KEY_RULES_VERSION;
 
 /** Returns the lookup keys of a watch, for each way to write a subdivision; empty if no document can match. */
@@ -129,7 +132,7 @@ export function sameAs(watched: Watched, countyIds: readonly number[] | null): s
     .digest('hex');
 }
 
-/** Normalizes what was typed, without other ways to write it. */
+/** Normalizes a watch as typed, without its alternative spellings. */
 function identityOf(watched: Watched): string {
   switch (watched.kind) {
     case 'PERSON':

@@ -36,7 +36,7 @@ async function takeEvents(trx: Transaction<Database>, afterId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Reads events, skipping those of records that may not be shown. */
+/** Reads events; skips events of records that may not be shown. */
 async function findTellings(
   trx: Transaction<Database>,
   ids: readonly number[],

@@ -25,8 +25,8 @@ interface EventRow extends Omit<RecordEvent, 'record'> {
 const EVENTS_AT_A_TIME = 500;
 
 /**
- * Finds the newest events of a user's saved records with alerts, if the records may be shown, as
- * the inbox does: without muted topics, news that is only for followers of an attorney, and alerts
+ * Finds the newest events of a user's saved records with alerts, if the records may be shown. Like
+ * the inbox, leaves out muted topics, news that is only for followers of an attorney, and alerts
  * that the account's plan pauses at `now`.
  */
 export async function findSavedItemEvents(

@@ -95,7 +95,7 @@ function judgmentWords(event: NotifiedEvent): EventWords {
   };
 }
 
-/** Describes a hearing with another time, event, or room. */
+/** Describes a hearing whose time, event, or room changed. */
 function hearingWords(event: NotifiedEvent): EventWords {
   const { new: is, number, old, timeZone } = event;
   const [before, now] = [old, is].map((hearing) => instantWords(hearing?.at, timeZone));

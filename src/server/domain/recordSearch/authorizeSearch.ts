@@ -17,7 +17,7 @@ import type { SearchArea } from './searchArea';
 export interface AuthorizedSearch extends SearchRequest {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** With only the coverage of the counties to which the search is narrowed. */
+  /** The region, with only the coverage of the counties to which the search is narrowed. */
   readonly region: RecordRegion;
   /** The coverage of the requested counties and period. */
   readonly coverage: PeriodCoverage;

@@ -11,8 +11,8 @@ import type { SearchCall } from './register';
 import type { SearchArea } from './searchArea';
 
 /**
- * Counts what a search would find, by county, and what it would cost. Validates the query like the
- * search; returns no records, logs nothing, and isn't counted as a search.
+ * Counts what a search would find in each county, and what it would cost. Validates the query like
+ * the search; returns no records, logs nothing, and isn't counted as a search.
  */
 export async function countFirst<Call extends SearchCall>(
   area: SearchArea<Call>,

@@ -6,8 +6,8 @@ import type { PeriodCoverage } from './coveredPeriod';
 import type { RecordRegion } from './placesRepository';
 
 /**
- * Saved keys by database and coverage. Searches share a coverage for a few seconds and save it
- * once.
+ * Keys of saved coverages, by database and coverage. Searches share a coverage for a few seconds
+ * and save it once.
  */
 const written = new WeakMap<Kysely<Database>, WeakMap<PeriodCoverage, Promise<string>>>();
 

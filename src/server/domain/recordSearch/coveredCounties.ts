@@ -3,7 +3,7 @@ import type { RecordRegion } from './placesRepository';
 /** Maximum cached choices of counties per region. */
 const MAX_CHOICES = 100;
 
-/** Cache by region object; searches share a region, and its coverage, for a few seconds. */
+/** Cache, keyed by region object; searches share a region, and its coverage, for a few seconds. */
 const known = new WeakMap<RecordRegion, Map<string, RecordRegion>>();
 
 /**

@@ -21,7 +21,7 @@ export interface PeriodCoverage {
 
 type Period = { readonly filedFrom?: string; readonly filedTo?: string };
 
-/** Cache by region object; searches share a region for a few seconds. */
+/** Cache, keyed by region object; searches share a region for a few seconds. */
 const known = new WeakMap<RecordRegion, Map<string, PeriodCoverage>>();
 
 /** Computes a region's coverage for the period in the filters; either end may be open. */

@@ -53,8 +53,8 @@ export interface FoundByLookup {
 
 /**
  * Finds the records of a lookup in its order; if there are none, tries its alternative reading.
- * Filters don't change the reading, or they could add results. Returns one id above the maximum if
- * there are more.
+ * Filters don't affect which reading is used; otherwise, a filter could add results. Returns one id
+ * above the maximum if there are more.
  */
 export async function findByLookup(
   db: Kysely<Database>,

@@ -95,7 +95,7 @@ interface RegionKey {
 /** Databases of a search: regions come from the primary, which has the latest changes. */
 interface RegionDatabases {
   readonly db: Kysely<Database>;
-  /** Reads what the search covers where the search itself reads, because a replica may lag. */
+  /** The search's own database. Its coverage is read from there, too, because a replica may lag. */
   readonly readDb: Kysely<Database>;
 }
 
@@ -201,7 +201,7 @@ export type FindRegion = (
 
 /**
  * Caches public regions for all users; reads a user's own region each time. Searches of a replica
- * don't use what was read from the primary, which may be ahead.
+ * don't use regions read from the primary, which may be ahead.
  */
 export function createRegions(app: FastifyInstance, register: RecordRegister): FindRegion {
   const { database } = app;

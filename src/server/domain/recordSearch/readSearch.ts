@@ -13,7 +13,7 @@ import type { SearchIdentity } from '../searchLog/rules';
 import type { RecordRegister } from './register';
 import type { FilterValues, NameCriteria, Narrowing, RecordCriteria } from './search';
 
-/** A validated query, by field name. */
+/** A validated query; keyed by field name. */
 export type RecordQuery = Readonly<Record<string, string | number | undefined>>;
 
 /** The user, edition, and scope that affect how a query is interpreted. */

@@ -14,7 +14,7 @@ export interface NameCriteria extends TypedNames {
 
 export type RecordCriteria = NameCriteria | (Lookup & { readonly kind: 'lookup' });
 
-/** Filters with a value, by name. */
+/** Filters with a value; keyed by name. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** What narrows results besides filters; a search without a name uses only the counties. */

@@ -31,7 +31,7 @@ export interface FoundRows {
   readonly sort: RecordSort;
   /** The sorts available for this response. */
   readonly sorts: readonly RecordSort[];
-  /** True if too many names match, so records may be missing even below `most`. */
+  /** True if too many names match: records may be missing, even if fewer than `most` were found. */
   readonly isPartial: boolean;
   /** How a number was interpreted; null if it was searched as typed. */
   readonly understood: string | null;

@@ -117,7 +117,7 @@ export function addPasskey(
 
 /**
  * Removes the app, and also the recovery codes if it was the last factor. Null if there is no app,
- * or if it is the last factor and must not be.
+ * or if it is the last factor and may not be removed.
  */
 export function removeApp(db: Kysely<Database>, changing: OwnRemoval): Promise<ShownCodes | null> {
   const { mayBeLast, userId } = changing;
@@ -137,7 +137,7 @@ export function removeApp(db: Kysely<Database>, changing: OwnRemoval): Promise<S
 
 /**
  * Removes a passkey, with the same side effects as `removeApp`. Null if there is no such passkey,
- * or if it is the last factor and must not be.
+ * or if it is the last factor and may not be removed.
  */
 export function removePasskey(
   db: Kysely<Database>,

@@ -23,7 +23,7 @@ interface UnwrittenPending extends Omit<PendingSignIn, 'username'> {
 
 /** Maximum pending logins in memory. */
 const MAX_UNWRITTEN = 10_000;
-/** Pending logins that couldn't be written, by database and session hash. */
+/** Pending logins that couldn't be written; keyed by database and session hash. */
 const unwrittenPending = new WeakMap<object, BoundedMap<UnwrittenPending>>();
 
 function unwrittenOf(db: object): BoundedMap<UnwrittenPending> {

@@ -8,7 +8,7 @@ import { findFactors } from './repository';
 
 /** Maximum users whose last used time step is kept in memory. */
 const MAX_UNWRITTEN = 10_000;
-/** Used time steps that couldn't be written, by database. */
+/** Used time steps that couldn't be written; keyed by database. */
 const unwrittenSteps = new WeakMap<object, BoundedMap<number>>();
 
 function unwrittenOf(db: object): BoundedMap<number> {

@@ -140,8 +140,8 @@ export async function findCorrectedBounces(
 export const CORRECTED = 'Address corrected';
 
 /**
- * Outcome of serving again: nothing was sent if all documents are confidential, which is recorded,
- * if all were withdrawn, or if the contact is gone.
+ * Outcome of serving again. Only `served` means that documents were sent: all may be confidential,
+ * which is recorded, all may have been withdrawn, or the contact may be gone.
  */
 export type ServedAgain = 'served' | 'confidential' | 'withdrawn' | 'gone';
 
@@ -190,7 +190,8 @@ export async function serveAgain(
     .insertInto('service_recipient')
     .values({
       ...recipientRow(serviceId, recipient, { position: 0, token, at }),
-      // In the statement that inserts: others may have been added before the service was locked.
+      // Computed by the INSERT, because recipients may have been added before the service was
+      // locked.
       position: sql<number>`(select max(position) + 1 from service_recipient
                               where service_id = ${serviceId})`,
       replaces_id: recipientId,

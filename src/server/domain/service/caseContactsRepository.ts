@@ -119,7 +119,10 @@ interface CasePlace extends ServiceCase {
   readonly isRepresented: boolean;
   /** True if the case lists the party without an attorney. */
   readonly isAlone: boolean;
-  /** False if the case isn't on file: then its service decides. */
+  /**
+   * False if the case isn't on file. The contact then counts, because each service in the case
+   * checks it.
+   */
   readonly isOnFile: boolean;
 }
 

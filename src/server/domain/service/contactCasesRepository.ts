@@ -43,7 +43,7 @@ export interface CasesOfContact {
 const MAX_CASES = 2_000;
 const HIDDEN_TITLE = 'Confidential document';
 
-/** A case with what decides whether the title is shown. */
+/** A case, with the facts that decide whether the title is shown. */
 interface StoredCase extends ContactCase {
   readonly documentId: string | null;
   readonly security: string | null;

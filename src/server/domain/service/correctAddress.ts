@@ -14,8 +14,8 @@ import {
 import type { ServiceContext, ServiceTransaction } from './servicesRepository';
 
 /**
- * Effect of correcting a contact's address: changes it, confirms the contact's own address again,
- * or serves there, because the contact has already confirmed it.
+ * Effect of a corrected address: changes the contact's address, asks to confirm the contact's own
+ * address again, or serves there, because the contact has already confirmed it.
  */
 export type Correction = 'change' | 'confirm' | 'serve';
 
@@ -69,7 +69,7 @@ export function correctionWords(correction: Correction, address: string): string
 
 /**
  * Corrects the address of a bounced contact, and returns the resolution. The documents are served
- * again now if the contact has confirmed the address, and otherwise when it does.
+ * again immediately if the contact has already confirmed the address, or else once it does.
  */
 export async function correctAddress(
   trx: ServiceTransaction,

@@ -8,9 +8,9 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /**
  * Moves a waiting service to the case to which a clerk moved its envelope, with that case's
- * caption, attorneys, and parties. Returns the service as it is then, or null if no one must be
- * served: the case was expunged, or the clerk moved the envelope to a case that isn't on file. A
- * case that wasn't moved may never have been on file.
+ * caption, attorneys, and parties. Returns the updated service, or null if no one must be served:
+ * the case was expunged, or the clerk moved the envelope to a case that isn't on file. If the
+ * envelope wasn't moved, its case needn't be on file.
  */
 export async function moveToCorrectedCase(
   trx: Transaction<Database>,

@@ -11,7 +11,10 @@ export interface PartyFirm {
   readonly isAgency: boolean;
 }
 
-/** True if a firm that files for a party is the party: an individual, or an agency of its name. */
+/**
+ * True if a firm that files for a party is the party: an individual, or an agency with the party's
+ * name.
+ */
 export function isPartyItself(
   { firmName, isAgency, isIndividual }: PartyFirm,
   party: string,
@@ -20,9 +23,9 @@ export function isPartyItself(
 }
 
 /**
- * True if a firm's contacts may get confidential documents for one of the parties: it is the firm's
- * own (see `findOwnParties`), and the firm has an active attorney on the case or is that party
- * itself, without an attorney. Contacts attached to the case don't matter.
+ * True if a firm's contacts may get confidential documents for one of the parties. The party must
+ * be the firm's own (see `findOwnParties`), and the firm must have an active attorney on the case,
+ * or be that party itself, without an attorney. Contacts attached to the case don't matter.
  */
 export async function isFirmEntitled(
   db: Kysely<Database>,

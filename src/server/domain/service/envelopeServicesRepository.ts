@@ -8,8 +8,8 @@ import { findClosedServices } from './publicCaseRepository';
 
 /**
  * Loads an envelope's served documents, with recipients and outcomes, for its filer. Omits services
- * that still wait for a filing that the court has decided, because they will never be made, and
- * recipients in a case that is hidden from the filer's firm.
+ * that still wait for a filing although the court has decided it, because they will never be made.
+ * Omits recipients in a case that is hidden from the filer's firm.
  */
 export async function findEnvelopeServices(
   db: Kysely<Database>,

@@ -72,8 +72,9 @@ export const isHiddenService = sql<boolean>`exists (
 const withoutAlias = sql<string>`split_part(p ->> 'name', ', also known as ', 1)`;
 
 /**
- * SQL: true if the filer knows the recipient `r` of a service of the envelope `e` without the case:
- * it is the firm's own attorney or contact, or an attorney or a party named in the submission.
+ * SQL: true if the filer knows the recipient `r` of a service of the envelope `e` even without
+ * seeing the case: it is the firm's own attorney or contact, or an attorney or a party named in the
+ * submission.
  */
 export const isKnownRecipient = sql<boolean>`(
   exists (select from service_contact o where o.id = r.contact_id and o.firm_id = e.firm_id)

@@ -12,9 +12,9 @@ import { partyKey, type CourtList, type ServiceCase } from './serviceList';
 const ON_DOCKET = TAKEN_STATUSES.filter((status) => status !== 'served');
 
 /**
- * Finds the parties of a case that a firm may attach contacts to, as the court lists them: parties
- * that its active attorneys represent, and those without an attorney for which it filed a paper
- * that the court accepted.
+ * Finds the parties of a case for which a firm may attach contacts, as the court lists them:
+ * parties that the firm's active attorneys represent, and parties without an attorney for which the
+ * firm filed a paper that the court accepted.
  */
 export async function findOwnParties(
   db: Kysely<Database>,
@@ -88,10 +88,10 @@ export async function findActiveBars(
 }
 
 /**
- * Finds the parties for which a firm filed envelopes in cases of which the court accepted a filing,
- * with a few queries for any number of cases. Compares name keys (see `nameKey`) of the names as
- * filed and as corrected. Considers all courts of the county, because a clerk may have corrected
- * the court.
+ * Finds the parties for which a firm filed envelopes in the cases, if the court accepted a filing
+ * of the envelope. Runs a few queries for any number of cases. Compares name keys (see `nameKey`)
+ * of the names as filed and as corrected. Considers all courts of the county, because a clerk may
+ * have corrected the court.
  */
 export async function findFiledFor(
   db: Kysely<Database>,
@@ -159,8 +159,8 @@ async function findFilers(
 }
 
 /**
- * Finds the names to which clerks corrected those of parties, by party. This is a separate query,
- * because the manager may use another database.
+ * Finds the names as corrected by clerks; keyed by party. This is a separate query, because the
+ * manager may use another database.
  */
 async function findCorrectedNames(
   db: Kysely<Database>,

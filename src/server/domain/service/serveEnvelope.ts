@@ -14,8 +14,8 @@ import {
 } from './servicesRepository';
 
 /**
- * Loads the attorneys and parties of a draft's case from the court. Uses those in the draft if the
- * court can't be reached, or doesn't show the case.
+ * Loads the attorneys and parties of a draft's case from the court. Falls back to the draft's own
+ * if the court can't be reached or doesn't show the case.
  */
 export async function findCourtList(
   manager: EfmPort,

@@ -55,7 +55,7 @@ export async function findServiceFacts(
 }
 
 /**
- * Lists who is served, for a filer's view before the submission. Without the contacts of a case
+ * Lists who will be served, as a filer sees it before submitting. Leaves out the contacts on a case
  * that must be hidden from the filer's firm.
  */
 export async function findServicePreview(

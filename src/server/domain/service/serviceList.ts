@@ -160,7 +160,7 @@ function contactRecipients(
   });
 }
 
-/** Marks a recipient who may not get confidential documents as not served. */
+/** Marks a recipient as not served if the recipient may not get confidential documents. */
 export function refuseConfidential(recipient: ServiceRecipient): ServiceRecipient {
   const { isEntitled, notServed } = recipient;
   return { ...recipient, notServed: notServed ?? (isEntitled ? null : 'confidential') };

@@ -116,7 +116,7 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
   };
 }
 
-/** Deletes a pending service, such as when its filing is rejected. */
+/** Deletes a pending service, for example when its filing is rejected. */
 export async function deleteWaiting(trx: Transaction<Database>, serviceId: number): Promise<void> {
   await trx.deleteFrom('service_document').where('service_id', '=', serviceId).execute();
   await trx.deleteFrom('service').where('id', '=', serviceId).execute();
@@ -243,7 +243,7 @@ export async function writeRecipients(
   return { serviceId, served: count, notServed: checked.length - count };
 }
 
-/** Marks a recipient who may not get any of a service's documents as not served. */
+/** Marks a recipient as not served if the recipient may not get any of a service's documents. */
 export function checkRecipient(
   { isCasePublic, titles }: StoredService,
   recipient: ServiceRecipient,

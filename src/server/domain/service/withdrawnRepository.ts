@@ -5,9 +5,9 @@ import { withdrawalMail } from './mails';
 import { findServiceToSend, type ServiceTransaction } from './servicesRepository';
 
 /**
- * Marks the served documents of a filing that the filer canceled as withdrawn, in the caller's
+ * Marks the served documents of a filing as withdrawn after the filer canceled it, in the caller's
  * transaction, and queues an email to each recipient. The service itself isn't undone: recipients
- * can still open the documents. Does nothing if none was served. After the commit, call
+ * can still open the documents. Does nothing if no document was served. After the commit, call
  * `app.mails.wake()`.
  */
 export async function withdrawServed(

@@ -41,7 +41,10 @@ function unwrittenOf(db: object): UnwrittenFlashes {
 
 const keyOf = ({ page, sessionHash }: FlashPlace): string => `${sessionHash} ${page}`;
 
-/** A completed change must not fail because its notice can't be saved. */
+/**
+ * True for a temporary database error: a completed change must not fail because its notice can't be
+ * saved.
+ */
 function isPassing(error: unknown): boolean {
   return isDatabaseReadOnly(error) || isDatabaseBusy(error);
 }

@@ -76,7 +76,7 @@ export async function findActedUser(
   };
 }
 
-/** Reads a user as of a session that begins now and isn't stored. */
+/** Reads a user as if for a session that begins now; stores no session. */
 function findAs(
   db: Kysely<Database>,
   userId: number,

@@ -55,7 +55,7 @@ function userMark(secret: string, userId: number): string {
 
 /**
  * Returns a session's XSRF token, which is useless without the session cookie. It ends with a mark
- * of the user, null for visitors, that is the same in all of the user's sessions.
+ * that is the same in all of the user's sessions; visitors (a null `userId`) have a fixed mark.
  */
 export function xsrfToken(
   secret: string,
@@ -68,7 +68,7 @@ export function xsrfToken(
   return digest.slice(0, SESSION_PART) + mark;
 }
 
-/** True if an outdated token was the same user's as the current one, or a visitor's. */
+/** True if an outdated token belonged to the same user as the current token, or to a visitor. */
 export function isOfSameUser(current: string | null, outdated: string): boolean {
   const mark = outdated.slice(SESSION_PART);
   return mark === VISITOR_FORM || mark === current?.slice(SESSION_PART);

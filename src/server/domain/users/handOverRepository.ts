@@ -49,7 +49,7 @@ export async function handOverAlerts(
      where w.user_id = ${fromId} and w.cadence <> 'NONE' and w.removed_at is null
        and not exists (select from saved_search o where ${isSame})`.execute(trx);
   await copySharedRegions(trx, fromId, toId);
-  // Moved, not copied, because the key of a search contains its region.
+  // Moves regions instead of copying them, because a search's key contains its region.
   await sql`
     update region r set user_id = ${toId}
      where r.kind = 'USER' and r.user_id = ${fromId}
@@ -58,7 +58,9 @@ export async function handOverAlerts(
   await removeAlerts(trx, fromId);
 }
 
-/** Copies the user's own regions of moved searches for searches that stay in them. */
+/**
+ * Copies regions that both moved and remaining searches use; the remaining searches get the copies.
+ */
 async function copySharedRegions(
   trx: Transaction<Database>,
   fromId: number,

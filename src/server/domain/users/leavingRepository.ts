@@ -19,7 +19,7 @@ const isHeir = (accountId: number, userId: number) => sql<boolean>`
   u.account_id = ${accountId} and u.id <> ${userId} and u.status = 'ACTIVE'
     and not u.is_super_user`;
 
-/** Lists the other active users of the account, by name. */
+/** Lists the other active users of the account, sorted by name. */
 export async function findOtherActiveUsers(
   db: Kysely<Database>,
   accountId: number,

@@ -9,7 +9,7 @@ export async function lockUserRow(trx: Transaction<Database>, userId: number): P
 
 /**
  * Returns whether a locked user still has the password that was checked for a change. The owner may
- * have reset it meanwhile, which must end everything that the old one began.
+ * have reset it meanwhile, which must end everything begun with the old password.
  */
 export async function isSamePassword(
   trx: Transaction<Database>,

@@ -156,7 +156,7 @@ export function changeUser(
 
 /**
  * Ends a user's access and sessions, and settles the user's alerts; an account keeps at least one
- * administrator. For a user without access, settles alerts that were left.
+ * administrator. For a user whose access has already ended, settles any remaining alerts.
  */
 export function inactivateUser(
   db: Kysely<Database>,
@@ -217,8 +217,8 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 /**
  * Changes the user's own email address. If it differs: writes an audit entry, notifies the old
  * address, deletes a password link sent there, and asks the user to confirm the new one. Returns
- * `changed` if emails are queued, and `wrongPassword` if the password that `user` was checked with
- * was changed meanwhile.
+ * `changed` if emails are queued, and `wrongPassword` if the user's password was changed after it
+ * was checked.
  */
 export async function changeEmail(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ export interface WrittenAlert {
   readonly target: string | null;
 }
 
-/** Returns the notification without its texts, which contain people's names. */
+/** Returns the notification without its title and text, which contain people's names. */
 function dataOf({ id, kind, target, userId }: WrittenAlert): WebhookData<'alert.created'> {
   const [of = '', number = ''] = target?.split('/') ?? [];
   const targetId = readId(number);

@@ -145,7 +145,7 @@ interface Change {
 
 /**
  * Runs a change to a locked webhook, with an audit entry; throws 404 for another account's webhook.
- * `lockFirst` locks what every transaction locks before webhooks.
+ * `lockFirst` takes the locks that every transaction takes before it locks webhooks.
  */
 function changing<Result>(
   db: AppDatabase,

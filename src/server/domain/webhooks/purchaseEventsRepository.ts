@@ -9,7 +9,7 @@ import { enqueueWebhookEvents } from './enqueueRepository';
 /** A purchase of document pages. */
 export interface PagePurchase {
   readonly id: number;
-  /** The edition of the document, whose list has the purchase. */
+  /** The document's edition; the purchase is in that edition's list. */
   readonly locale: Locale;
   readonly accountId: number;
   readonly userId: number;

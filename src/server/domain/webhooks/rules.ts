@@ -4,7 +4,7 @@ import { WEBHOOK_SECRET_PREFIX } from '#contract/account/webhooks';
 import { signMessage, SIGNATURE_HEADERS } from '../efmMessages/signature';
 import type { PostOutcome } from './safePost';
 
-/** Delays after failed attempts, by attempt number. */
+/** Delays after failed attempts, in the order of the attempts. */
 const WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -17,7 +17,7 @@ const WAITS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** Delays after refusals, by their number; retrying rarely helps. */
+/** Delays after refusals, in their order; retrying rarely helps. */
 const REFUSED_WAITS_MS: readonly number[] = [30 * MINUTE_MS, 5 * HOUR_MS, 24 * HOUR_MS];
 
 /** Time after queueing or requeueing during which attempts may start. */

@@ -1,6 +1,6 @@
 import type { Box } from './pageSpace';
 
-/** Gray-level difference from the paper above which a pixel counts as printed. */
+/** A pixel counts as printed if its gray level differs from the paper's by more than this. */
 const PRINTED = 40;
 
 /** A page as displayed, one gray byte per pixel, from its upper left corner. */

@@ -10,7 +10,7 @@ const MOST_OBJECTS = 5_000;
 const BACKGROUND_SHARE = 0.8;
 const FLOAT_BYTES = 4;
 
-/** The parts of pdfium that its own types leave out. */
+/** Parts of pdfium that its type declarations lack. */
 interface ObjectReader {
   readonly pageIdx: number;
   readonly module: {

@@ -5,8 +5,8 @@ import { RowProblem } from './cleanRow';
 const BEGINS_WITH_COURT = /^\s*\d{1,2}\s?[A-Z]\s?\d{1,2}\s?-/i;
 
 /**
- * Rejects a case number that no search by number could find. Other styles, such as those before
- * 1990, are allowed. Throws `RowProblem`.
+ * Rejects a case number that no search by number could find. Allows other formats, such as those
+ * from before 1990. Throws `RowProblem`.
  */
 export function checkCaseNumber(number: string): void {
   if (caseNumberKey(number) === '') {

@@ -125,8 +125,8 @@ function partyCells(list: Parties): Readonly<Record<string, readonly Cells[]>> {
 type Entries = NonNullable<CourtCaseRow['entries']>;
 
 /**
- * Numbers the entries: an entry without a number, or with a duplicate for its day, gets the next
- * one.
+ * Numbers the entries: an entry without a number, or whose number is used on its day, gets the
+ * next one.
  */
 function entryCells(list: Entries): Cells[] {
   const taken = new Set<string>();

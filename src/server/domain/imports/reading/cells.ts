@@ -30,8 +30,8 @@ export function lienEnd(day: string): string {
 
 /**
  * Returns the expiration day of a lien whose source states none. A renewed lien lasts ten years
- * from the end of its first ten years, or from its latest renewal if that is later; `renewals` is
- * null if it isn't renewed, and empty if the day is unknown.
+ * from the end of its first ten years, or from its latest renewal if that is later. `renewals`
+ * lists the days of renewals; null if the lien isn't renewed, and empty if the day is unknown.
  */
 export function lienEndWith(start: string, renewals: readonly string[] | null): string {
   const end = lienEnd(start);

@@ -69,8 +69,8 @@ const optional = (name: string, value: string | undefined): Json =>
   value === undefined ? {} : { [name]: value };
 
 /**
- * CourtListener's court names don't map to ours; only a trial court's case number or our own code
- * does.
+ * CourtListener's court names don't map to our courts; only a trial court's case number or our own
+ * code does.
  */
 function courtOf(number: string, docket: Json): string {
   const prefix = /^(\d{2}[A-Z]\d{2})-/i.exec(number)?.[1];

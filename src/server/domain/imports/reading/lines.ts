@@ -20,7 +20,7 @@ export interface RawRow {
   readonly text: string;
   /** True if the text was truncated. */
   readonly isCut: boolean;
-  /** The first line of a file with columns. */
+  /** The file's header line, if it has columns. */
   readonly header?: string;
   /** Approximate number of characters. */
   readonly size: number;

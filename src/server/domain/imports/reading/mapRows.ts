@@ -47,8 +47,8 @@ function mapFields(
       if (isWithholding(field.path)) place(row, field.path, text);
     }
   }
-  // A fixed value only completes an object that a column has started; it never creates one, such as
-  // a party.
+  // A fixed value only completes an object that a column has started; it never creates an object,
+  // such as a party.
   for (const { path, value } of fixed) {
     if (!path.includes('.') || has(row, path.slice(0, path.lastIndexOf('.')))) {
       place(row, path, value);
@@ -184,8 +184,8 @@ const MAY_BE_INCOMPLETE =
 
 /**
  * Maps lines with columns to rows of the register. An unreadable line may belong to the record
- * before or after it, so it invalidates both. Ends after a record of `mostLines` lines, without the
- * rest of it.
+ * before or after it, so it invalidates both. Stops when a record reaches `mostLines` lines,
+ * without reading the rest of the record.
  */
 export async function* mapRows(
   lines: AsyncIterable<RawRow>,

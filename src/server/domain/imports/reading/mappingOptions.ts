@@ -53,8 +53,8 @@ export function readSeparators(field: Json, count: number, report: Report): read
 }
 
 /**
- * Returns how the field's dates are written, and which part of one to use; `date` is null for fields
- * that aren't read as dates.
+ * Returns how the field's dates are written, and which part of a date to use; `date` is null for
+ * fields that aren't read as dates.
  */
 export function readDateOptions(
   field: Json,

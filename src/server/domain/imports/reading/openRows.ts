@@ -12,7 +12,10 @@ export type RowFormat =
   | {
       readonly kind: 'csv';
       readonly mapping: Mapping;
-      /** Columns that may mark confidential records and can be ignored; absent for all. */
+      /**
+       * Columns that the mapping may ignore although they may mark confidential records; absent to
+       * allow all.
+       */
       readonly mayIgnore?: readonly string[];
     }
   | { readonly kind: 'courtlistener'; readonly isFiledByFirstEntry: boolean };
@@ -50,7 +53,7 @@ export function hashReading(format: RowFormat, encoding: ImportEncoding): string
     .digest('hex');
 }
 
-/** Streams a file's rows in constant memory; ends after a record of `mostLines` lines. */
+/** Streams a file's rows in constant memory; stops when a record reaches `mostLines` lines. */
 export function openRows(
   pieces: AsyncIterable<Uint8Array>,
   format: RowFormat,

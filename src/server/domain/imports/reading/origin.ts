@@ -13,7 +13,7 @@ export interface ImportOrigin {
   readonly limit?: PlaceLimit;
   /** Start of the file's day in the county; absent if `asOf` is the time that pages show. */
   readonly shownAsOf?: Date;
-  /** Last day that the file covers, as stated; absent or null if its date applies. */
+  /** Stated last day that the file covers; absent or null if its date applies. */
   readonly coverageTo?: string | null;
   /** True if the run saves the data for a rollback. */
   readonly keepsImages?: boolean;

@@ -30,7 +30,7 @@ export interface PlaceLimit {
 /** Known counties, courts, and case types. */
 export interface ImportPlaces {
   readonly counties: ReadonlyMap<string, ImportCounty>;
-  /** By prefix and by id; a valid new prefix adds its court. */
+  /** Keyed by prefix and by id; a valid new prefix adds its court. */
   readonly courts: Map<string, ImportCourt>;
   readonly caseTypes: ReadonlySet<string>;
   /** Courts first named in this run, keyed by id; written with their first record. */
@@ -135,7 +135,7 @@ export function instantIn(zone: string, text: string): string {
   return hasOffset(text) ? text : `${text} ${zone}`;
 }
 
-/** Returns the ISO date in a zone of a local time, or of a time with an offset. */
+/** Converts a local time, or a time with an offset, to the ISO date in a zone. */
 export function dayIn(zone: string, text: string): string {
   if (!hasOffset(text)) return text.slice(0, 10);
   return dateIn(Date.parse(text), zone);

@@ -241,7 +241,7 @@ class MappingReader {
     }
   }
 
-  /** Rejects duplicate sources of one field, and lists whose objects would lack required fields. */
+  /** Rejects fields with two sources, and arrays whose objects would lack required fields. */
   private checkTargets(
     fields: readonly MappedField[],
     keys: readonly string[],

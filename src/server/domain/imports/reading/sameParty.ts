@@ -22,7 +22,7 @@ function sideOf(role: string): string {
   return SIDES[word] ?? word;
 }
 
-/** Returns null unless bar numbers decide whether two attorneys are the same. */
+/** Compares the bar numbers of two attorneys; null unless both are known. */
 function haveSameBarNumber(a: CaseParty, b: CaseParty): boolean | null {
   const isKnown = a.isAttorney && a.barNumber !== null && b.barNumber !== null;
   return isKnown ? a.barNumber === b.barNumber : null;
@@ -56,7 +56,7 @@ function partsOf(party: CaseParty): NameParts {
   };
 }
 
-/** True if one word is missing, or is the other or its initial. */
+/** True if two words are equal, if one is missing, or if one is the other's initial. */
 function isCompatible(a = '', b = ''): boolean {
   return a === b || a === '' || b === '' || (a.length === 1 ? b.startsWith(a) : isInitial(b, a));
 }

@@ -13,11 +13,11 @@ export interface ChildShape {
   readonly columns: Readonly<Record<string, string>>;
   /** Columns that refer to rows of another child table, by their 1-based position. */
   readonly refs?: Readonly<Record<string, string>>;
-  /** True if rows have ids that are preserved by source key. */
+  /** True if rows have ids, which imports preserve by matching source keys. */
   readonly hasIds: boolean;
 }
 
-/** Tables of a register; children come before those that refer to them. */
+/** Tables of a register; a child table comes before the tables that refer to it. */
 export interface RegisterShape {
   readonly table: string;
   readonly columns: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface RegisterShape {
   readonly savedAs: string | null;
   /** Column that hides an expunged record; null if records are only deleted. */
   readonly hidden: string | null;
-  /** Column of sealed or confidential records; null if the register has none. */
+  /** Column that marks sealed or confidential records; null if the register has none. */
   readonly withheld: string | null;
   /** True if the record stores its own load date. */
   readonly hasLoadedAt: boolean;
@@ -295,13 +295,18 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
   },
 };
 
-/** A record ready for writing, with its children. */
+/** A record ready for writing, with its child rows. */
 export interface PreparedRecord {
   readonly record: Cells;
   readonly children: Readonly<Record<string, readonly Cells[]>>;
-  /** True if the row doesn't describe the document's images, so that an update retains them. */
+  /**
+   * True if the row doesn't describe the document's images, so an update retains the stored ones.
+   */
   readonly retainsImages?: boolean;
-  /** True if the row doesn't state whether the record is confidential; an update retains it. */
+  /**
+   * True if the row doesn't state whether the record is confidential, so an update retains the
+   * stored value.
+   */
   readonly retainsSecrecy?: boolean;
 }
 

@@ -41,7 +41,8 @@ export function prepareWarrant(row: TaxWarrantRow, places: ImportPlaces): Prepar
       filed_on: row.filedOn,
       expires_on: row.expiresOn ?? lienEndWith(row.filedOn, renewalsOf(row, status)),
       status,
-      // An open warrant is open since its filing; the date of any other status may be unknown.
+      // An open warrant has been open since its filing; the date of any other status may be
+      // unknown.
       status_on: row.statusOn ?? statusOn ?? (status === 'OPEN' ? row.filedOn : null),
       tax_type: row.taxType ?? 'OTHER',
     },

@@ -92,8 +92,8 @@ export async function saveRecords(
   );
   const kinds = new Map(earlier.map(({ kind, record_id }) => [record_id, kind]));
   /**
-   * Returns the ids of images of `kind` whose kind in an earlier batch of the run (undefined if
-   * none) satisfies `before`.
+   * Returns the ids of images of `kind` for which `before` accepts the kind of their image from an
+   * earlier batch of the run, undefined if there is none.
    */
   const idsOf = (kind: ImageKind, before: (earlier: string | undefined) => boolean): number[] =>
     images.flatMap((image) =>

@@ -25,7 +25,10 @@ export interface RecordImage {
   readonly is_expunged: boolean;
   /** True if the run deleted the record, and a later file lists it as deleted too. */
   readonly is_deleted_again: boolean;
-  /** True if the case has docket entries or hearings that were made here since the run started. */
+  /**
+   * True if the case has docket entries or hearings that were added on this site since the run
+   * started.
+   */
   readonly is_docketed: boolean;
   /** True if deleting the hidden case would publish judgments that a later run wrote. */
   readonly is_hiding: boolean;
@@ -68,7 +71,7 @@ export async function findImages(
 /**
  * SQL: true if another run expunged the record of the image `i`. An expungement is permanent, so
  * only the run that ordered it can undo it. A run saves the tombstones of all records that it
- * removed, also of those that it had added or changed before.
+ * removed, including records that it had added or changed before.
  */
 function isExpunged(run: RolledBackRun): RawBuilder<boolean> {
   const { asOf, register, runId, source } = run;
@@ -84,8 +87,8 @@ function isExpunged(run: RolledBackRun): RawBuilder<boolean> {
 }
 
 /**
- * SQL: true if a later run, or a newer file, also deleted the record that the run deleted. Records
- * of some registers can only be deleted, even if a court orders it.
+ * SQL: true if a later run, or a newer file, also deleted the record that the run deleted. In some
+ * registers, records can only be deleted, never expunged, even if a court orders their removal.
  */
 function isDeletedAgain(run: RolledBackRun): RawBuilder<boolean> {
   const { asOf, register, source } = run;
@@ -110,8 +113,8 @@ export function isRemovedLater(
 }
 
 /**
- * SQL: true if filings or orders were docketed in the case of the image `i`, or struck, since the
- * run started. Restoring the case would delete their entries, documents, and hearings.
+ * SQL: true if, since the run started, filings or orders in the case of the image `i` were docketed
+ * or struck. Restoring the case would delete their entries, documents, and hearings.
  */
 function isDocketed({ register, runId }: RolledBackRun): RawBuilder<boolean> {
   if (register !== 'court') return sql`false`;
@@ -127,7 +130,7 @@ function isDocketed({ register, runId }: RolledBackRun): RawBuilder<boolean> {
 
 /**
  * SQL: true if the image `i` is a hidden case that the run added, with judgments that a later run
- * wrote. They are hidden only while their case is on file.
+ * wrote. These judgments are hidden only while their case is on file.
  */
 function isHiding({ register, runId }: RolledBackRun): RawBuilder<boolean> {
   if (register !== 'court') return sql`false`;

@@ -5,8 +5,8 @@ import { SHAPES } from '../reading/shapes';
 
 /**
  * Restores what a run wrote about counties and courts, and deletes courts and sources that it
- * created and that have no records. Values that a super user corrected since the run stay. Returns
- * the names of those updated by later runs, which keep their dates.
+ * created and that have no records. Keeps values that a super user has corrected since the run.
+ * Returns the names of counties and courts that later runs updated; these keep their dates.
  */
 export async function restorePlaces(
   trx: Transaction<Database>,
@@ -18,7 +18,7 @@ export async function restorePlaces(
              where b.id > ${runId} and b.register = ${register} and b.state <> 'ROLLED_BACK'
                and ${isTouched})`;
   const isCourtLater = isLater(sql`i.row_key::integer = any(b.touched)`);
-  // Runs of judgments list their courts, but the date is of the county.
+  // A run of judgments lists courts, but the load date belongs to the county.
   const isCountyLater =
     register === 'judgment'
       ? isLater(sql`exists (select from court k where k.county_id = i.row_key::integer
@@ -54,8 +54,8 @@ export async function restorePlaces(
 }
 
 /**
- * SQL: true if the coverage of the county or court `s` is not as the run `b` left it, given its
- * earlier state `r`: see `finishRun`.
+ * SQL: true if the coverage of the county or court `s` differs from what the run `b` set, given its
+ * earlier state `r`; see `finishRun`.
  */
 const IS_CORRECTED = sql<boolean>`(
   case when b.coverage_from is null and (r.coverage_from is null or r.is_coverage_derived)
@@ -75,8 +75,8 @@ const RESTORED_COVERAGE = sql`
          else coalesce(r.is_coverage_derived, false) end`;
 
 /**
- * Deletes the sources that a run created and that have no records. A source about which a super
- * user has entered something stays, without the run's dates.
+ * Deletes the sources that a run created and that have no records. Keeps a source with information
+ * from a super user, but clears the run's dates.
  */
 async function removeNewSources(
   trx: Transaction<Database>,
@@ -108,8 +108,8 @@ async function removeNewSources(
 }
 
 /**
- * Deletes the courts that a run created and that nothing refers to, such as cases, judgments, or
- * corrections. Other courts without cases lose the coverage that the run wrote.
+ * Deletes the courts that a run created, unless other rows refer to them, such as cases, judgments,
+ * or corrections. Other courts without cases lose the coverage that the run wrote.
  */
 async function removeNewCourts(trx: Transaction<Database>, runId: number): Promise<void> {
   const { rows: references } = await sql<{ table: string; column: string }>`

@@ -57,7 +57,7 @@ function hasNewPages(runId: number): RawBuilder<boolean> {
                  where p.document_id = t.id and p.stored_at >= b.started_at))`;
 }
 
-/** Restores the columns of records, except those of pages that were imported later. */
+/** Restores the columns of records, except the columns of pages that were imported later. */
 export async function updateRoots(
   trx: Transaction<Database>,
   { runId }: RolledBackRun,
@@ -100,7 +100,8 @@ export async function insertImages(
 }
 
 /**
- * Restores a column that was cleared when a record or child was deleted, unless it has a new value.
+ * Restores a column that was cleared when a record or child row was deleted, unless it has a new
+ * value.
  */
 export async function restoreLinks(
   trx: Transaction<Database>,
@@ -124,8 +125,8 @@ export async function restoreLinks(
 }
 
 /**
- * Finds the documents that restored ones refer to by number, or whose number these have; a restored
- * release changes their status. Returns none for other registers.
+ * Finds the documents that restored documents refer to by number, or share a number with: a
+ * restored release changes their status. Returns none for other registers.
  */
 export async function readRestoredTargets(
   trx: Transaction<Database>,

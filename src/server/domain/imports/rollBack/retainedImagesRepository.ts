@@ -15,8 +15,9 @@ export const CONFIDENTIAL_TYPES = Object.entries(DOCUMENT_TYPES)
   .map(([code]) => code);
 
 /**
- * Loads the image columns of documents whose rows don't describe images: an office may have
- * imported their pages. A document corrected from a restricted type doesn't stay restricted.
+ * Loads the image columns of documents whose rows don't describe images, because an office may have
+ * imported their pages. Leaves out documents that were of a restricted type, so that a corrected
+ * type ends the restriction.
  */
 export async function findRetainedImages(
   trx: Transaction<Database>,

@@ -35,9 +35,9 @@ import { findCasesOfJudgments, readWatched, writeEvents } from '../writing/watch
 import { NAMES } from '../writing/writeRepository';
 
 /**
- * Restores the next records of a run in one transaction; returns false if none is left. Flags
- * records that were changed, removed, or docketed in since then, or that hide later judgments,
- * instead of restoring them. `now` is in milliseconds since 1970.
+ * Restores the next records of a run in one transaction; returns false if none is left. Records
+ * that were changed, removed, or docketed in since then, or that hide later judgments, are only
+ * flagged, not restored. `now` is in milliseconds since 1970.
  */
 export async function rollBackRecords(
   db: Kysely<Database>,
@@ -171,7 +171,7 @@ export async function finishRollBack(
   };
 }
 
-/** Rows that one statement deletes, within the time limit of queries. */
+/** Maximum rows deleted per statement, to stay within the time limit of queries. */
 const ROWS_A_DELETION = 20_000;
 
 /**
@@ -201,8 +201,8 @@ export async function deleteImages(
 }
 
 /**
- * Deletes some of a run's rows; returns false if none was left. The rows need no order: no one
- * changes rows of expired runs, so their addresses (`ctid`) stay valid, and PostgreSQL sorts the
+ * Deletes some of a run's rows; returns false if none was left. The query needs no order: rows of
+ * expired runs never change, so their addresses (`ctid`) stay valid. PostgreSQL sorts the
  * addresses, so servers that delete the same rows wait for each other instead of deadlocking.
  */
 async function deletePiece(db: Kysely<Database>, table: string, runId: number): Promise<boolean> {

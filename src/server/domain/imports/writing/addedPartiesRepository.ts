@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/tables/database';
 import { isSameParty, maybeSameParty, type CaseParty } from '../reading/sameParty';
 
-/** A representation that an accepted filing added; the ids of rows without a key may change. */
+/**
+ * A representation that an accepted filing added. Has the content of both rows, because the ids of
+ * rows without a key may change.
+ */
 interface AddedRepresentation {
   readonly caseId: number;
   readonly isLead: boolean;
@@ -13,7 +16,7 @@ interface AddedRepresentation {
 }
 
 /**
- * Parties and representations that accepted filings added before an import, and those that the
+ * Parties and representations that accepted filings added before an import, and parties that the
  * office listed before it.
  */
 export interface AddedParts {
@@ -76,7 +79,7 @@ export async function findAddedParts(
   return { representations, listed: parties.filter(({ isAddedHere }) => !isAddedHere) };
 }
 
-/** Finds the party, or the only one that may be the same. */
+/** Finds the same party, or else the only party that may be the same. */
 function findParty<T extends CaseParty>(parties: readonly T[], party: CaseParty): T | undefined {
   const same = parties.find((each) => isSameParty(each, party));
   if (same !== undefined) return same;
@@ -110,9 +113,9 @@ export async function restoreRepresentations(
 }
 
 /**
- * Removes parties that were added here and that the office's file now lists too. A party with a
- * slightly different name counts only if the office didn't list it before, even under another name:
- * a filing that added `Ann Roe Jr` to a case with `Ann Roe` added another person.
+ * Removes parties that filings added and that the office's file now lists, too. A party with a
+ * slightly different name counts as listed only if the office didn't list it before, even under
+ * another name: a filing that added `Ann Roe Jr` to a case with `Ann Roe` added another person.
  */
 export async function removeListedParties(
   trx: Transaction<Database>,
@@ -136,7 +139,7 @@ export async function removeListedParties(
     const similar = [...free].find(
       (row) => row.caseId === party.caseId && maybeSameParty(row, party),
     );
-    // Each listed party replaces only one.
+    // Each listed party replaces only one added party.
     return similar !== undefined && free.delete(similar);
   });
   if (duplicates.length === 0) return;

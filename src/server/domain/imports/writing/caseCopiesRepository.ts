@@ -24,9 +24,9 @@ const IS_NO_HIDDEN_COPY = sql<boolean>`(not exists (
      and h.id <> c.id and ${IS_HIDDEN_ITSELF}))`;
 
 /**
- * Finds the rows, by key, of cases whose court and number belong to another case on file that is
- * sealed, confidential, or expunged, and not only as a copy. Cases exist twice if two sources
- * describe them, or if one source is spelled in two ways.
+ * Finds the keys of rows whose case has the court and number of another case on file that is
+ * sealed, confidential, or expunged, and not only as a copy. A case exists twice if two sources
+ * describe it, or if one source's name is spelled in two ways.
  */
 export async function findHiddenCopies(
   db: Kysely<Database>,
@@ -59,7 +59,8 @@ export async function findHiddenCopies(
 /**
  * Seals public copies of the given hidden cases, and given public cases that are copies of hidden
  * ones; returns their ids. A copy stays sealed until a row of its own source states that it is
- * public; see `unsealCopies` for cases without a source. The copies stay with their own runs.
+ * public; see `unsealCopies` for cases without a source. A copy still belongs to the run that wrote
+ * it.
  */
 export async function sealCopies(
   trx: Transaction<Database>,
@@ -92,7 +93,7 @@ export async function sealCopies(
   return sealed;
 }
 
-/** Loads the courts and numbers of the hidden ones of some cases; none for other registers. */
+/** Loads the courts and numbers of the given cases that are hidden; none for other registers. */
 export async function readHiddenNumbers(
   trx: Transaction<Database>,
   { register }: Pick<ImportOrigin, 'register'>,
@@ -108,9 +109,9 @@ export async function readHiddenNumbers(
 }
 
 /**
- * Makes e-filed cases with the given numbers public that were sealed as copies, unless another case
- * of their number is still hidden. They have no source whose rows could state it. Returns their
- * ids.
+ * Unseals e-filed cases with the given numbers that were sealed as copies, unless another case with
+ * the same number is still hidden. E-filed cases have no source, so no row can state that they are
+ * public. Returns their ids.
  */
 export async function unsealCopies(
   trx: Transaction<Database>,
@@ -143,7 +144,10 @@ export async function separateCopies(
        and c.is_sealed_as_copy`.execute(trx);
 }
 
-/** Rolls back the sealing of copies by a run, except of those that are copies of a hidden case. */
+/**
+ * Unseals the copies that a run sealed, as part of its rollback. Copies of a case that is still
+ * hidden stay sealed.
+ */
 export async function restoreCopies(
   trx: Transaction<Database>,
   { runId }: RolledBackRun,

@@ -110,12 +110,11 @@ const hasRoom = ({ room }: Hearing): boolean => room != null && room !== '';
 
 /**
  * Lists changes to hearings. Hearings match by source key, or else by time and event. Of the rest,
- * a hearing with the same event was moved. One without a counterpart was canceled. A hearing that
- * is on again is an added one with its canceled state as `old`. One with another event or room is
- * reported as a moved one.
+ * a hearing with the same event was moved. One without a counterpart was canceled. A reinstated
+ * hearing is reported as added, with its canceled state as `old`. A hearing with a new event or
+ * room is reported as moved.
  *
- * Hearings before `asOf` were held or not; a list without them says nothing, nor does one that now
- * includes them.
+ * Hearings before `asOf` are past: adding one to the list, or dropping one from it, isn't a change.
  */
 function hearingChanges(
   old: readonly Hearing[],

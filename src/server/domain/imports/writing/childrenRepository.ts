@@ -10,7 +10,7 @@ import {
 } from './addedPartiesRepository';
 import { SHAPES, type Cells, type ChildShape, type PreparedRecord } from '../reading/shapes';
 
-/** Ids of existing children with source keys, by table, record, and key. */
+/** Ids of existing child rows with source keys; keyed by table, record, and key. */
 type ReusedIds = ReadonlyMap<string, number>;
 
 /** A deleted hearing without a source key. */
@@ -21,7 +21,7 @@ interface KeylessHearing {
   readonly event: string;
 }
 
-/** What remains of deleted children. */
+/** Data of deleted child rows that the new rows reuse. */
 interface KeptChildren {
   readonly ids: ReusedIds;
   readonly hearings: readonly KeylessHearing[];
@@ -33,7 +33,10 @@ const NONE_ADDED: AddedParts = { representations: [], listed: [] };
 const placeOf = (table: string, recordId: number, key: number | string): string =>
   `${table}/${String(recordId)}/${String(key)}`;
 
-/** SQL: true for children `t` that the court docketed here; an office's file doesn't list them. */
+/**
+ * SQL: true for child rows `t` that the court added on this site; an office's file doesn't list
+ * them.
+ */
 const MADE_HERE: Readonly<Record<string, RawBuilder<unknown>>> = {
   ccs_entry: sql`(
     exists (select from efm_docketing d
@@ -45,9 +48,9 @@ const MADE_HERE: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Deletes the children of records, because their rows list all of them again. Leaves docket
- * entries, hearings, and parties that were made here. Returns the ids of keyed children and of
- * hearings, so that they're reused, and what accepted filings added.
+ * Deletes the child rows of records, because each imported row lists all of them again. Keeps
+ * docket entries, hearings, and parties added on this site. Returns the ids of keyed child rows and
+ * of hearings, so that they're reused, and what accepted filings added.
  */
 export async function deleteChildren(
   trx: Transaction<Database>,
@@ -75,14 +78,16 @@ export async function deleteChildren(
   return { ids, hearings, added };
 }
 
-/** Inserts children of records, one statement per table. */
+/** Inserts child rows of records, one statement per table. */
 export async function insertChildren(
   trx: Transaction<Database>,
   register: ImportRegister,
   records: readonly (PreparedRecord & { readonly id: number })[],
   kept: KeptChildren,
 ): Promise<void> {
-  /** Ids of this batch's rows by table, record, and 1-based position in the record's list. */
+  /**
+   * Ids of this batch's rows; keyed by table, record, and 1-based position in the record's list.
+   */
   const ids = new Map<string, number>();
   for (const shape of SHAPES[register].children) {
     const { columns, hasIds, key, table } = shape;
@@ -108,12 +113,12 @@ export async function insertChildren(
   }
   if (register !== 'court') return;
   const caseIds = records.map(({ id }) => id);
-  // Before the representations, because a removed one may be the party's lead attorney.
+  // Must precede the representations, because a removed party may be another party's lead attorney.
   await removeListedParties(trx, caseIds, kept.added.listed);
   await restoreRepresentations(trx, kept.added.representations);
 }
 
-/** A child to insert. */
+/** A child row to insert. */
 interface ChildRow {
   readonly place: string;
   cells: Cells;
@@ -150,7 +155,9 @@ async function reuseHearings(
   }
 }
 
-/** Gives entries another number if an entry that was made here has theirs on the same day. */
+/**
+ * Renumbers entries whose number another entry, added on this site, already has on the same day.
+ */
 async function numberApart(trx: Transaction<Database>, rows: readonly ChildRow[]): Promise<void> {
   const caseIds = [...new Set(rows.map(({ cells }) => Number(cells.case_id)))];
   const { rows: left } = await sql<{ case_id: number; entry_number: number; place: string }>`

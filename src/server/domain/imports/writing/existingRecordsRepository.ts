@@ -44,8 +44,8 @@ export async function findTombstones(
 }
 
 /**
- * Seals cases, or makes documents confidential, until a valid row states otherwise. Their rows were
- * rejected, so the rest of the records stays as it is.
+ * Seals cases, or makes documents confidential, until a valid row states otherwise. Changes nothing
+ * else, because their rows were rejected.
  */
 export async function withholdRecords(
   trx: Transaction<Database>,

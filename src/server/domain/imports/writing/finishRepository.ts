@@ -39,8 +39,9 @@ export async function createMissingSources(
 
 /**
  * Completes a run that has read its file. Updates the load date of its counties or courts (see
- * `coveredUntil`), unless a newer file has, and their start of coverage. A stated start replaces a derived one, and never
- * shortens a stated one. Without a stated start, coverage starts with the earliest record.
+ * `coveredUntil`), unless a newer file has, and their start of coverage. A stated start replaces a
+ * derived start; it can extend earlier stated coverage, but not shorten it. Without a stated start,
+ * coverage starts with the earliest record.
  */
 export async function finishRun(
   db: Kysely<Database>,
@@ -90,8 +91,8 @@ export async function finishRun(
 }
 
 /**
- * SQL: true for a court `t` that no run has dated: it has no coverage, or only one that a super user
- * entered. Its date is the day on which it was created.
+ * SQL: true for a court `t` that no run has dated: it has no coverage, or only coverage that a
+ * super user entered. Its date is then the day on which it was created.
  */
 const IS_NEW_COURT = sql<boolean>`(t.coverage_from is null or t.source_system = ${NO_SOURCE})`;
 

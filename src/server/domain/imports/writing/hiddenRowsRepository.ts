@@ -5,7 +5,9 @@ import { SHAPES, type DoubtfulRow, type PreparedRow } from '../reading/shapes';
 import { findLatest } from './sortRowsRepository';
 import { writeRows } from './writeRepository';
 
-/** Adds to the counties or courts that a run wrote, and to those in which it hid records. */
+/**
+ * SQL: adds to the counties or courts that a run wrote, and to the ones in which it hid records.
+ */
 export function addPlaces(touched: readonly number[], removedIn: readonly number[]) {
   return {
     touched: sql<number[]>`array(select unnest(touched) union
@@ -23,9 +25,9 @@ interface RowsOfBatch {
 
 /**
  * Writes only the rows that hide records, which a freeze must not delay: expungements, sealed cases
- * and confidential documents, rejected rows that may hide records, and deletions where records can't
- * be expunged. The run's progress stays as it is, so a resumed run reads these rows again. Skips
- * rows of courts in `newCourts`, which have no public records yet.
+ * and confidential documents, rejected rows that may hide records, and deletions in registers
+ * without expungement. The run's progress stays as it is, so a resumed run reads these rows again.
+ * Skips rows of courts in `newCourts`, which have no public records yet.
  */
 export async function writeHidingRows(
   db: Kysely<Database>,

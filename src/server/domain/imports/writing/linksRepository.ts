@@ -11,9 +11,9 @@ const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }):
 
 /** References of changed documents before the change: their targets and their own numbers. */
 export interface FollowedDocuments {
-  /** Ids of the documents that they referred to. */
+  /** Ids of the documents that the changed documents referred to. */
   readonly targets: readonly number[];
-  /** Their own numbers. */
+  /** Numbers of the changed documents. */
   readonly numbers: readonly DocumentNumber[];
 }
 
@@ -23,9 +23,9 @@ interface DocumentNumber {
 }
 
 /**
- * Finds the documents that the given ones refer to, because a change to a document may also change
- * their status, and the numbers of the given ones, because others may refer to these. Returns none
- * for other registers.
+ * Finds the documents that the given documents refer to, because their status may change, too. Adds
+ * the numbers of the given documents, because other documents may refer to these. Returns none for
+ * other registers.
  */
 export async function readFollowed(
   trx: Transaction<Database>,
@@ -43,8 +43,8 @@ export async function readFollowed(
 }
 
 /**
- * Finds existing documents that new rows refer to by number, because the new rows may release them,
- * or whose number the new rows have, because a number of several documents releases none.
+ * Finds existing documents that new rows may affect. The rows may refer to them by number, and thus
+ * release them, or may share their number: a number that several documents have releases none.
  */
 export async function readReferred(
   trx: Transaction<Database>,
@@ -69,8 +69,8 @@ export async function readReferred(
 }
 
 /**
- * Finds documents that have the number that references to the given ones mention, or the number of
- * the given ones; a correction or deletion of the given ones may move a release there.
+ * Finds documents to which a release may move when the given documents are corrected or deleted.
+ * They have the number of a given document, or a number in a reference to one.
  */
 export async function readNextTargets(
   trx: Transaction<Database>,
@@ -109,7 +109,7 @@ export async function followWritten(
 /**
  * Links judgments to cases by court and case number; a hidden case takes precedence, unless it is
  * sealed only as the copy of another. With `remainsHidden`, a judgment that matches no case stays
- * with a hidden one.
+ * linked to a hidden one.
  */
 async function joinJudgments(
   trx: Transaction<Database>,
@@ -134,8 +134,8 @@ async function joinJudgments(
 }
 
 /**
- * Links judgments of cases whose number, court, or visibility may have changed: those linked until
- * now, and those with the current number.
+ * Links judgments of cases whose number, court, or visibility may have changed: judgments linked
+ * until now, and judgments with the current number.
  */
 export async function joinCases(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -214,7 +214,7 @@ export async function followReleased(
   await indexRecords(trx, JUDGMENT_NAMES, ids);
 }
 
-/** Finds the public ones of some cases. */
+/** Returns which of the given cases are public. */
 export async function findPublicCases(
   trx: Transaction<Database>,
   ids: readonly number[],
@@ -230,9 +230,9 @@ const RELEASABLE = sql`array[${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(c
 
 /**
  * SQL: the document that reference `r` identifies by number: the only one with that number in the
- * county, recorded no later than the reference. A release identifies a mortgage or lien if one has
- * the number. Null if several documents have it. A document that several sources describe counts
- * once; its public copy comes first.
+ * county, recorded no later than the reference. If a mortgage or lien has the number, a release
+ * considers no other documents. Null if several documents have it. A document that several sources
+ * describe counts once; its public copy comes first.
  */
 const MEANT = sql`(
   select case when count(*) = 1
@@ -253,7 +253,7 @@ async function joinDocuments(
   ids: readonly number[],
   { numbers, targets }: FollowedDocuments,
 ): Promise<void> {
-  // References of the new documents, those linked to them until now, and those that name their
+  // References from the new documents, references linked to them until now, and references to their
   // present or earlier numbers.
   const { rows } = await sql<{ old: number | null; new: number | null }>`
     with named as (

@@ -20,9 +20,9 @@ export interface RecordTables {
   readonly root: string;
   /** Rows that are deleted or changed with the record itself. */
   readonly all: readonly RecordTable[];
-  /** Rows that are deleted or changed with the children that an import rewrites. */
+  /** Rows that are deleted or changed with the child rows that an import rewrites. */
   readonly rewritten: readonly RecordTable[];
-  /** Insertable columns, by table. */
+  /** Insertable columns; keyed by table. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
   readonly primaryKeys: ReadonlyMap<string, readonly string[]>;
 }

@@ -34,9 +34,9 @@ function findDoubts(
 }
 
 /**
- * Returns the row as it's written: a record stays withheld if the row doesn't state its secrecy,
- * unless only its former type was confidential or it was sealed only as a copy, and is withheld if
- * it's the copy of a hidden case.
+ * Returns the row as it's written. A copy of a hidden case is withheld. A withheld record stays
+ * withheld if the row doesn't state its secrecy, unless only its former type was confidential or it
+ * was sealed only as a copy.
  */
 function retainSecrecy(
   row: PreparedRow,

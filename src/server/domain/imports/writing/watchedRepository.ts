@@ -94,7 +94,9 @@ export async function writeAddedCases(
      order by r.id`.execute(trx);
 }
 
-/** Returns the latest time of a state: a file dated only by its day was created during that day. */
+/**
+ * Returns the latest instant that a file's date may mean: if it has no time, the end of that day.
+ */
 function latestOf(asOf: Date): Date {
   const isDay = formatClock(asOf.toISOString()).endsWith('T00:00');
   return isDay ? new Date(asOf.getTime() + DAY_MS - 1) : asOf;

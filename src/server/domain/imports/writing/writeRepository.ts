@@ -52,7 +52,7 @@ export const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** Returns the tables filled by an import: records, children, and name index. */
+/** Returns the tables filled by an import: records, child rows, and name index. */
 export function tablesOfImport(register: ImportRegister): string[] {
   const { children, table } = SHAPES[register];
   const index = nameIndexTables(NAMES[register].register);
@@ -60,12 +60,12 @@ export function tablesOfImport(register: ImportRegister): string[] {
 }
 
 /**
- * Writes rows in the caller's transaction: records, children, name index, references, and events
+ * Writes rows in the caller's transaction: records, child rows, name index, references, and events
  * for watched records. A row without changes writes nothing. Hides the records of `doubtful` rows.
  *
  * The order of the steps matters:
  *
- * 1. Read what depends on the old records: watches, attorneys, and hidden case numbers.
+ * 1. Read the facts that depend on the old records: watches, attorneys, and hidden case numbers.
  * 2. Unlink judgments from public cases before they are deleted. Judgments of hidden cases are
  *    deleted with them, because they would become public.
  * 3. Save images of the records for a rollback.
@@ -128,7 +128,7 @@ function placesWritten(register: ImportRegister, { latest }: SortedRows): readon
   return [...new Set(places)];
 }
 
-/** What later steps need of the records as they were before the batch. */
+/** Facts about the records before the batch, for later steps. */
 interface RecordsBefore {
   readonly watched: Awaited<ReturnType<typeof readWatched>>;
   /** Watched cases whose judgments the batch changes. */
