@@ -38,7 +38,7 @@ export interface MenuItem {
   readonly label: string;
   /** Route of the screen; null for a server page, or if the screen doesn't exist yet. */
   readonly routeId: string | null;
-  /** Screens without their own entry; on them, this entry is marked as current. */
+  /** Ids of screens without their own entry; on these screens, this entry is marked as current. */
   readonly covers?: readonly string[];
   /** Path below the locale prefix. */
   readonly path: string;

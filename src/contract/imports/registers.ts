@@ -27,7 +27,7 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_LINE_MAX_LENGTH = 4_000_000;
 /** Maximum characters of a name, caption, note, or entry in a row. */
 export const IMPORT_TEXT_MAX_LENGTH = 20_000;
-/** Maximum children of one kind in a row, such as parties or entries. */
+/** Maximum items in each list of a row, such as its parties or entries. */
 export const IMPORT_CHILDREN_MAX = 20_000;
 /** Characters of a bad row that are saved to identify it. */
 export const IMPORT_SNIPPET_MAX_LENGTH = 200;

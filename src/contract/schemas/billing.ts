@@ -35,7 +35,7 @@ const invoiceFacts = {
 export type InvoiceRow = Shape<typeof InvoiceRowSchema>;
 const InvoiceRowSchema = exactly(invoiceFacts);
 
-/** An account's invoices by status; an open invoice isn't past due. */
+/** Number of an account's invoices per status; `open` doesn't include past-due invoices. */
 export type InvoiceCounts = Shape<typeof InvoiceCountsSchema>;
 const InvoiceCountsSchema = exactly({
   open: Type.Integer(),

@@ -109,7 +109,7 @@ const CaseSentenceSchema = exactly({
   sentencedOn: TextOrNull,
   description: Text,
   lengthDays: IntegerOrNull,
-  /** Days of the sentence that are suspended, on probation. */
+  /** Days of the sentence that the court suspended. */
   suspendedDays: IntegerOrNull,
   amountCents: IntegerOrNull,
 });
@@ -313,7 +313,7 @@ const CourtHearingSchema = exactly({
   judge: TextOrNull,
 });
 
-/** Public cases of a group filed in the last 12 months. */
+/** Number of public cases in a group that were filed in the last 12 months. */
 const FiledSchema = { filed: Type.Integer() };
 export type CourtCaseType = Shape<typeof CourtCaseTypeSchema>;
 const CourtCaseTypeSchema = exactly({ typeCode: Text, typeName: Text, ...FiledSchema });

@@ -107,7 +107,7 @@ const ChainStepSchema = exactly({
   /** Null if the document is not on the site. */
   document: nullable(DocumentSummarySchema),
   documentNumber: Text,
-  /** What the document does to the document below it; null for a document that others refer to. */
+  /** What the document does to `target`; null if it refers to no document. */
   relation: nullable(words(DOCUMENT_RELATIONS)),
   /** The document that this one refers to; null if none. */
   target: TextOrNull,

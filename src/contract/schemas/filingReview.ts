@@ -214,7 +214,7 @@ const ReviewRecordSchema = exactly({
       code: Type.String(),
       name: Type.String(),
       words: Type.String(),
-      /** True if the note must specify the place in the document. */
+      /** True if the note must say where in the document the problem is, such as the page. */
       needsPlace: Type.Boolean(),
     }),
   ),

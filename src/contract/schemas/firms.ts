@@ -31,7 +31,7 @@ const FirmRegistrationSchema = exactly({
   waiting: nullable(
     exactly({
       kind: words(['link', 'request']),
-      /** Null for a link. */
+      /** Id of the pending request; null for a confirmation link. */
       requestId: nullable(Type.Integer()),
       firmName: Type.String(),
       /** ISO instants. */
@@ -47,7 +47,10 @@ const RollEntrySchema = exactly({
   attorney: nullable(
     exactly({ barNumber: Type.String(), name: Type.String(), status: words(ROLL_STATUSES) }),
   ),
-  /** Differences as sentences; the first ones prevent the registration if `isUsable` is false. */
+  /**
+   * Differences as sentences. If `isUsable` is false, the first sentence says why the registration
+   * isn't possible.
+   */
   differences: Type.Array(Type.String()),
   isUsable: Type.Boolean(),
 });

@@ -60,7 +60,7 @@ export type ImportTrial = Shape<typeof TrialSchema>;
 /** Result of a rollback. */
 const RollbackSchema = exactly({
   restored: Count,
-  /** Records that later runs changed, so the rollback left them. */
+  /** Records that the rollback didn't restore, because later runs changed them. */
   left: Count,
   leftKeys: Type.Array(Type.String()),
   places: Type.Array(Type.String()),

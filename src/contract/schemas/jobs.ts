@@ -41,7 +41,7 @@ const JobScheduleSchema = exactly({
   ),
 });
 
-/** Permanently failed jobs, by kind and cause. */
+/** Permanently failed jobs of one kind with the same cause. */
 export type DeadGroup = Shape<typeof DeadGroupSchema>;
 const DeadGroupSchema = exactly({
   kind: Type.String(),

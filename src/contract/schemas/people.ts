@@ -146,7 +146,10 @@ const AccountRecordSchema = exactly({
   name: Type.String(),
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
-  /** True if staff deactivated the account; past-due accounts are inactive without that. */
+  /**
+   * True if staff deactivated the account. A past-due account may be inactive even if this is
+   * false.
+   */
   isDeactivated: Type.Boolean(),
   createdAt: Instant,
   closedAt: nullable(Instant),
@@ -196,7 +199,7 @@ const AccountRecordSchema = exactly({
   }),
   bulkFiling: exactly({
     isOn: Type.Boolean(),
-    /** Active users, and others who keep a right; without super users. */
+    /** Active users except super users, and any other user who still has a right. */
     users: Type.Array(exactly({ ...BULK_USER, username: Type.String() })),
   }),
   ...HISTORY,

@@ -1,4 +1,4 @@
-/** A choice of one value, in groups if there are many. */
+/** A filter for which users choose one value; many values are listed in groups. */
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;

@@ -87,7 +87,7 @@ export function parseRecording(text: string): ParsedRecording {
   return { ok: true, data };
 }
 
-/** Data of a recording that can be read without knowing its ports. */
+/** Data that can be read from a recording of any version. */
 export interface RecordingHead {
   readonly build: string;
   /** The page's clock at its first line, in milliseconds. */
