@@ -47,7 +47,8 @@ export function factsOfPlan(
 }
 
 /**
- * A plan's facts, in order: key, label, and the text after the value where the label doesn't fit.
+ * A plan's facts, in order: key, label, and the unit that follows the value where the label doesn't
+ * fit.
  */
 const FACTS = [
   ['searches', 'Searches', ''],

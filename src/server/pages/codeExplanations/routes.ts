@@ -34,7 +34,7 @@ type Notice = 'saved' | 'cleaned' | 'restored';
 interface ExplanationForm {
   readonly key: LegendKey | null;
   readonly versions: readonly LegendVersion[];
-  /** True if the form has what the user typed. */
+  /** True if the form contains typed values; false if it contains stored ones. */
   readonly isTyped: boolean;
   readonly html: string;
   readonly reason: string;

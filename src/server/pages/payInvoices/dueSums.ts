@@ -12,7 +12,7 @@ export function chargeableInvoices(
   return open.filter(({ id }) => !pending.has(id));
 }
 
-/** Returns the sum that invoices leave to pay, in cents. */
+/** Returns the total that is unpaid on invoices, in cents. */
 export function openSum(invoices: readonly InvoiceRow[]): number {
   return invoices.reduce((sum, { openCents }) => sum + openCents, 0);
 }

@@ -231,7 +231,10 @@ function choiceOf(
   };
 }
 
-/** Describes the month after the current one: an upgrade leaves another choice for it unchanged. */
+/**
+ * Describes the month after the current one. If a different plan was chosen for it, an upgrade
+ * doesn't change that.
+ */
 function nextMonthInWords({ paid, plans }: UpgradeView, plan: PublicPlan): string {
   const renewalId =
     paid === null || paid.renewalPlanId === paid.planId ? plan.id : paid.renewalPlanId;
