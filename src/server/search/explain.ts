@@ -80,8 +80,8 @@ function reasonsOf(
 }
 
 /**
- * The lexemes of a name, by their text; a map, because a typed name may have dozens of
- * alternatives.
+ * The lexemes of a name, keyed by their text. A map makes lookups fast, because a typed name may
+ * have dozens of alternatives.
  */
 type Lexemes = ReadonlyMap<string, readonly NameLexeme[]>;
 

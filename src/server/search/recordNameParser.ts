@@ -25,7 +25,7 @@ const TEXT_MAX_LENGTH = 1_000;
 const MAX_PARTIES = 10;
 
 const SUFFIX = /,? ?\b(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?(?=$|,)/iu;
-/** Words between aliases that are also surnames, at the start or the end of a text. */
+/** `aka` or `alias` at the start or end of a text, where it may be a surname. */
 const NAME_LIKE_MARK = /^(?:aka|alias)\b|\b(?:aka|alias)$/iu;
 /** An institution that acts for another party, as in `MERS as nominee for`. */
 const ACTING =

@@ -81,8 +81,9 @@ const GIVEN_AND_STATE = new RegExp(
 );
 
 /**
- * Returns the given names before a state, with their comma: `, Al` for `Smith` and `, Al, IL`; empty
- * if they are a city, as in `Smith, Valparaiso, IN` or after `John Smith`.
+ * Returns the given names, with their comma, at the start of `found`, which ends with a state: `,
+ * Al` of `, Al, IL`. Empty if they are a city, such as Valparaiso, or if `before` is a full name,
+ * such as `John Smith`.
  */
 function givenBeforeState(before: string, found: string): string {
   const given = GIVEN_AND_STATE.exec(found)?.[1] ?? '';
