@@ -1,4 +1,4 @@
-/** Registers into which records can be imported, by their names on the command line. */
+/** Command-line names of the registers into which records can be imported. */
 export const IMPORT_REGISTERS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;
 export type ImportRegister = (typeof IMPORT_REGISTERS)[number];
 

@@ -44,7 +44,7 @@ const AccountDashboardSchema = exactly({
   name: Text,
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
-  /** Active and future plans, by application. */
+  /** Active and future plans, sorted by application. */
   plans: Type.Array(AccountPlanSchema),
   /** Null without an active plan. */
   searches: nullable(SearchesUsedSchema),

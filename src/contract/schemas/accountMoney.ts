@@ -101,7 +101,7 @@ const AccountMoneySchema = exactly({
 
 const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
 
-/** Checks, credits, refunds, and bonus searches, by super users. */
+/** Calls with which super users record checks, credits, refunds, and bonus searches. */
 export const ACCOUNT_MONEY_SCHEMAS = {
   getAccountMoney: { params: ACCOUNT_PARAMS, response: AccountMoneySchema },
   postCredit: {

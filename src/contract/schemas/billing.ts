@@ -43,7 +43,7 @@ const InvoiceCountsSchema = exactly({
   paid: Type.Integer(),
 });
 
-/** Amounts invoiced under a billing code beyond the plan, by month. */
+/** Amounts beyond the plan that were invoiced under one billing code, per month. */
 export type CodeMonths = Shape<typeof CodeMonthsSchema>;
 const CodeMonthsSchema = exactly({
   /** Null for charges without a code, and for the total of the other codes. */

@@ -119,7 +119,7 @@ const CourtEditSchema = exactly({
   nextHearings: Type.Array(exactly({ caseNumber: Type.String(), startsAt: Type.String() })),
   /** Upcoming days with hearings. */
   hearingDays: Type.Array(HearingDaySchema),
-  /** Closed days starting today, by date. */
+  /** Closed days from today on, sorted by date. */
   closedDays: Type.Array(ClosedDaySchema),
   signers: Type.Array(CourtSignerSchema),
   /** The current policy, or the one that the editor starts with; null in other editions. */

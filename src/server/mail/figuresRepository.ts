@@ -21,7 +21,7 @@ function createdIn({ from, to }: MailSpan): RawBuilder<unknown> {
   return to === null ? start : sql`${start} and m.created_at < ${new Date(to)}::timestamptz`;
 }
 
-/** Number of emails created on a day, by kind and state. */
+/** Number of emails of one kind and state that were created on one day. */
 export interface DayCount {
   /** ISO date in the courts' main time zone. */
   readonly day: string;
