@@ -160,7 +160,7 @@ const LandStepSchema = exactly({
   document: DocumentSummarySchema,
   /** Why the document is included; strongest reason first. */
   reasons: Type.Array(words(LAND_REASONS)),
-  /** True for a document about other land, which only refers to this land's documents. */
+  /** True for a document about other land that only refers to documents about this land. */
   isOtherLand: Type.Boolean(),
   /** What this document does to earlier documents. */
   references: Type.Array(

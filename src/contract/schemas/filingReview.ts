@@ -208,7 +208,7 @@ const ReviewRecordSchema = exactly({
     partyTypes: Type.Array(ChoiceSchema),
     courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
   }),
-  /** Reasons for rejecting and returning, with the note that this clerk used last. */
+  /** Reasons for rejecting and returning, each with the note that this clerk last used with it. */
   reasons: Type.Array(
     exactly({
       code: Type.String(),

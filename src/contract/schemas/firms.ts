@@ -77,7 +77,7 @@ const FirmUserSchema = exactly({
   email: Type.String(),
   ...UserParts,
   addedAt: Type.String(),
-  /** Open drafts of the user. */
+  /** Number of the user's open drafts. */
   drafts: Type.Integer(),
 });
 
@@ -105,7 +105,7 @@ const FirmAttorneySchema = exactly({
   /** Empty if the attorney isn't on the roll. */
   name: Type.String(),
   status: nullable(words(ROLL_STATUSES)),
-  /** Drafts that list the attorney. */
+  /** Number of drafts that list the attorney. */
   drafts: Type.Integer(),
 });
 

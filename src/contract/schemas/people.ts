@@ -57,7 +57,7 @@ const OFFICE_RIGHTS = {
 };
 const OfficeRightsSchema = exactly(OFFICE_RIGHTS);
 
-/** A user's part in an account's bulk e-filing. */
+/** A user's rights in an account's bulk e-filing. */
 const BULK_USER = { userId: IdSchema, isUploader: Type.Boolean(), isReviewer: Type.Boolean() };
 
 /** A user as support sees it; lists contain only the newest entries, newest first. */

@@ -15,7 +15,7 @@ export interface ChoiceFilter {
 export interface ChoiceFilterGroup {
   /** Null for values without a group. */
   readonly name: string | null;
-  /** Labels by value; values are uppercase. */
+  /** Labels, keyed by value; values are uppercase. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -41,8 +41,8 @@ export interface AmountFilter {
 export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**
- * A register's filters by their name in the URL and the call's query. The query's schema follows
- * from them (`schemas/filters.ts`).
+ * A register's filters, keyed by their name in the URL and in the call's query. The query's schema
+ * is derived from them (`schemas/filters.ts`).
  */
 export type AnyFilters = Readonly<Record<string, Filter>>;
 

@@ -47,7 +47,7 @@ export type ParsedRecording =
   /** Why it is invalid, as text. */
   | { readonly ok: false; readonly message: string };
 
-/** An object copied key by key would change its prototype through this name. */
+/** Copying an object key by key would change its prototype through this name. */
 const FORBIDDEN_NAME = '__proto__';
 
 /** Matches text that could contain the name, literally or as an escape sequence. */

@@ -114,8 +114,8 @@ function findMatches(slot: Slot, lexemes: Lexemes): Match[] {
 }
 
 /**
- * Returns the best rank at which slots that must not share a word match different words; null if
- * there is none.
+ * Some pairs of slots must not match the same word. Returns the best rank at which their matches
+ * differ; null if there is none.
  */
 function apartRank(
   { apart }: Reading,

@@ -85,7 +85,7 @@ export interface Report {
   readonly things: { readonly one: string; readonly many: string };
   readonly columns: readonly ReportColumn[];
   readonly sort: { readonly key: string; readonly isDescending: boolean };
-  /** Limits rows to a period by this column; defaults to the last `days` days. */
+  /** Limits rows to a period, using the dates in this column; defaults to the last `days` days. */
   readonly period?: { readonly column: string; readonly days: number };
   /** True if users can choose an accounting month instead of a period. */
   readonly hasMonths?: true;
