@@ -50,7 +50,10 @@ export interface MenuItem {
   readonly access: AccessRule;
 }
 
-/** Labels of entries whose server pages mark themselves as current. */
+/**
+ * Labels of menu entries of server pages; a server page uses its label to mark its entry as
+ * current.
+ */
 export const MENU_LABELS = {
   efiling: 'E-filing',
   addUser: 'Add a User',

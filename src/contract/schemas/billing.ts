@@ -72,7 +72,7 @@ const billingFigures = {
   paidLastYearCents: cents,
   /** The last months as `2026-06`, oldest first. */
   months: Type.Array(Type.String()),
-  /** Amounts invoiced beyond the plan, by billing code, largest first. */
+  /** Amounts invoiced beyond the plan, per billing code; largest first. */
   byCode: Type.Array(CodeMonthsSchema),
 };
 
@@ -203,7 +203,10 @@ const ReceiptSchema = exactly({
   ),
 });
 
-/** One entry of the account's ledger: raises the balance due, or lowers it if negative. */
+/**
+ * One entry of the account's ledger. A positive amount raises the balance due; a negative amount
+ * lowers it.
+ */
 export type Transaction = Shape<typeof TransactionSchema>;
 const TransactionSchema = exactly({
   id: IdSchema,

@@ -284,7 +284,7 @@ export const BULK_FILING_SCHEMAS = {
     params: exactly({ batchId: UuidSchema, uploadId: UuidSchema }),
     response: BatchSchema,
   },
-  /** Cases that the user saved or filed into, from which the user can choose. */
+  /** Cases to choose from: cases that the user saved or filed into. */
   getBulkCases: {
     response: exactly({
       cases: Type.Array(

@@ -34,7 +34,7 @@ const CaseFiltersSchema = filterSchema(CASE_FILTERS);
 /** Search criteria. */
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** Selects super search if true-like, the default; visitors always get it. */
+  /** Selects super search; defaults to true. Visitors always get super search. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
@@ -277,7 +277,8 @@ const CcsPageSchema = exactly({
   /** Number of all entries; `total` counts only the matching ones. */
   entryTotal: Type.Integer(),
   /**
-   * Matching entries by kind, regardless of the requested kind; kinds without entries are absent.
+   * Number of matching entries per kind, regardless of the requested kind; kinds without entries
+   * are absent.
    */
   kinds: Type.Array(exactly({ kind: words(ENTRY_KINDS), count: Type.Integer() })),
   summary: CaseSummarySchema,

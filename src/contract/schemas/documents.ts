@@ -18,7 +18,7 @@ const DocumentFiltersSchema = filterSchema(documentFilters(INDIANA));
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** Selects super search if true-like, the default; visitors always get it. */
+  /** Selects super search; defaults to true. Visitors always get super search. */
   isDocumentSuperSearch: Type.Optional(TextSchema),
   publicDocumentId: Type.Optional(TextSchema),
   /** A liber in Michigan; book or page is enough. */

@@ -426,7 +426,7 @@ export const EFM_SCHEMAS = {
     answer: RECEIVED,
   },
   NotifyEnvelopeComplete: {
-    /** Cost of the accepted filings by payee: 0 if none was accepted. */
+    /** Cost of the accepted filings per payee: 0 if none was accepted. */
     request: exactly({
       envelopeId: UuidSchema,
       captureCents: CentsSchema,

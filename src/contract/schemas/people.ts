@@ -22,7 +22,7 @@ const RecordChangeSchema = exactly({
   /** Username; null for the site. */
   by: nullable(Type.String()),
   action: Type.String(),
-  /** By field. `before` is null if the previous value isn't recorded. */
+  /** One entry per changed field. `before` is null if the previous value isn't recorded. */
   facts: Type.Array(
     exactly({ name: Type.String(), before: nullable(Type.String()), after: Type.String() }),
   ),

@@ -27,7 +27,7 @@ export const RECORDINGS_PAGE_SIZE = 50;
 /** Lines of a recording per page. */
 export const RECORDING_LINES_PAGE_SIZE = 200;
 const BUILD_MAX_LENGTH = 200;
-/** Starts a development server's build id, before the hash of its sources. */
+/** Prefix of a development server's build id; the hash of its sources follows. */
 export const DEVELOPMENT_BUILD = 'development-';
 
 /** Returns the download URL of a recording, below the context path. */

@@ -39,7 +39,10 @@ export async function countByDay(db: Kysely<Database>, span: MailSpan): Promise<
   return rows;
 }
 
-/** Number of emails to a domain in a state, and the number of attempts deferred by its server. */
+/**
+ * Number of emails to one domain in one delivery state, and the number of attempts that the
+ * domain's server deferred.
+ */
 export interface DomainCount {
   readonly domain: string;
   readonly state: QueuedMail['state'];

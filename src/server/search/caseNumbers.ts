@@ -232,7 +232,7 @@ function readLegacy(pieces: readonly string[]): CaseNumberQuery {
   };
 }
 
-/** Reads a number that ends after its court, month, or type, or another part of a number. */
+/** Reads the start of a number, up to its court, month, or type, or another part of a number. */
 function readBeginning(pieces: readonly string[]): CaseNumberQuery | null {
   const part = readNumberPart(pieces);
   if (part !== null) return queryOfPart(part);

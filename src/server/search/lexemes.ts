@@ -34,7 +34,7 @@ export const MARK = {
   year: '=',
   type: '?',
   status: ';',
-  /** The number of words in the name, with and without the last year on record. */
+  /** The number of words in the name. A second lexeme adds the last year on record. */
   words: '%',
 } as const;
 

@@ -22,8 +22,8 @@ export const PLACEHOLDER = '\uE000';
 const PHRASES: readonly Phrase[] = [...PHRASES_BEFORE, ...PHRASES_AFTER, [TITLE, 'title']];
 
 /**
- * Cities of the editions and nearby that start with a given name, but follow a surname more often
- * than given names.
+ * Cities in and near both states that start with a given name, but follow a surname more often than
+ * given names.
  */
 const CITIES: ReadonlySet<string> = new Set([
   ...['allen park', 'ann arbor', 'columbus', 'delphi', 'hazel park', 'lafayette', 'lincoln park'],

@@ -94,7 +94,10 @@ export interface Report {
    * `oldest`. If absent, all totals are shown.
    */
   readonly figures?: { readonly sum: string; readonly oldest: string };
-  /** Rows with these codes, counted above the rows; `words` describes them in the summary. */
+  /**
+   * Counts of the rows with these codes, shown above the rows; `words` describes them in the
+   * summary.
+   */
   readonly counts?: {
     readonly words: string;
     readonly of: readonly {

@@ -24,7 +24,7 @@ const TAKE = 'TAKE-PLAN';
 /** Content of the upgrade pages. */
 export interface UpgradeView {
   readonly frame: AccountPageFrame;
-  /** Idempotency key of this page: confirming it twice orders once. */
+  /** Idempotency key of this page: confirming it twice places only one order. */
   readonly key: string;
   /** ISO date. */
   readonly today: string;
