@@ -79,7 +79,7 @@ export function flattenFieldErrors(errors: FieldErrors): string[] {
 
 /** Validation errors as a form shows them. */
 export interface PlacedErrors<Field extends string> {
-  /** Messages by field, including those of its subfields; null if there are none. */
+  /** Messages keyed by field, including messages about its subfields; null if there are none. */
   readonly fields: Readonly<Record<Field, string | null>>;
   /** Messages that belong to no field of the form, without duplicates; shown above the form. */
   readonly others: readonly string[];

@@ -118,8 +118,8 @@ export function formatDateTimeShort(iso: string, timeZone: string, now: string):
 }
 
 /**
- * Formats an ISO instant in an IANA time zone as "Jun 30, 2026, 9:05 AM", where the context shows
- * the time zone.
+ * Formats an ISO instant in an IANA time zone as "Jun 30, 2026, 9:05 AM", for pages that show the
+ * time zone elsewhere.
  */
 export function formatDateTimeWithoutZone(iso: string, timeZone: string): string {
   return formatDateTimeShort(iso, timeZone, '');

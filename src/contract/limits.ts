@@ -11,7 +11,8 @@ export const TOAST_SHAKE_MS = 500;
 export const UNREAD_BADGE_CAP = 99;
 export const WARRANT_NUMBER_MAX_LENGTH = 8;
 /**
- * Leading edge: sends the first request; later ones within the window are dropped and restart it.
+ * Debounce on the leading edge: sends the first request. Drops requests within this time after the
+ * previous request, sent or dropped.
  */
 export const SAVED_LIST_DEBOUNCE_MS = 500;
 export const COUNTS_DEBOUNCE_MS = 500;
@@ -27,7 +28,7 @@ export const SEARCH_RESULT_CAP = 1_000;
 export const SEARCH_PAGE_SIZE = 50;
 export const CCS_PAGE_SIZE = 500;
 export const SEARCH_DETAILS_PAGE_SIZE = 50;
-/** Days that recent searches go back, including the whole current billing month. */
+/** Recent searches go back this many days, which covers the whole current billing month. */
 export const RECENT_SEARCH_DAYS = 30;
 /** Notifications per inbox page, newest first. */
 export const NOTIFICATION_PAGE_SIZE = 100;
@@ -39,7 +40,7 @@ export const SESSION_WARNING_MS = 120_000;
 /** Time after which a call counts as failed. */
 export const CALL_TIMEOUT_MS = 30_000;
 
-/** Days of upcoming hearings on the dashboard. */
+/** The dashboard shows upcoming hearings for this many days. */
 export const UPCOMING_HEARING_DAYS = 14;
 
 /** Minimum milliseconds between two URL changes while a list is being filtered. */

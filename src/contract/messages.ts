@@ -1,8 +1,8 @@
 import { formatCount, formatQuantity } from './formats';
 
 /**
- * Exact texts of spec sections 5 and 8. Defined only here, except for texts that no page needs on
- * loading, which are in `noticeMessages.ts`.
+ * Exact texts of spec sections 5 and 8. Defined only here, except for texts that no page needs at
+ * startup, which are in `noticeMessages.ts`.
  */
 
 export const MESSAGES = {
@@ -48,7 +48,7 @@ export function missingBookOrPage(book: string): string {
   return `Please enter a ${book} and/or Page Number.`;
 }
 
-/** For accounts without a running plan; alerts resume with the next one. */
+/** For accounts without an active plan; alerts resume when the next plan starts. */
 export const ALERTS_PAUSED =
   'Alerts and automatic searches are paused because your account has no active plan.';
 
@@ -56,8 +56,8 @@ export const ALERTS_PAUSED =
 export const ALERTS_PAUSED_SHORT = 'Alerts paused: no active plan';
 
 /**
- * Returns the message about alerts beyond a plan's limit, such as after a downgrade; null if none
- * are paused for it.
+ * Returns the message about alerts beyond a plan's limit, such as after a downgrade; null if the
+ * limit doesn't pause any.
  */
 export function alertsBeyondLimit(limit: number | null, used: number): string | null {
   if (limit === null || limit === 0 || used <= limit) return null;

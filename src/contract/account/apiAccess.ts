@@ -2,8 +2,8 @@ import type { AccessRule } from '../roles';
 import type { CurrentUser } from '../schemas/users';
 
 /**
- * Plans that include the API and webhooks: paid plans with at least 200 searches a month, and
- * complimentary ones. The ids are those in `src/server/db/reference/plans.ts`.
+ * Ids of plans that include the API and webhooks: paid plans with at least 200 searches a month,
+ * and complimentary plans. `src/server/db/reference/plans.ts` has the plans.
  */
 export const API_PLANS: readonly number[] = [4, 5, 6, 7, 8, 9];
 

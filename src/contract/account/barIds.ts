@@ -2,7 +2,10 @@
 export const MAX_BAR_IDS = 1_000;
 /** Maximum numbers in one request. */
 export const MAX_BAR_LINES = 1_000;
-/** Maximum length of the typed numbers in one request; far more than `MAX_BAR_LINES` lines need. */
+/**
+ * Maximum characters of the typed numbers in one request; more than enough for `MAX_BAR_LINES`
+ * lines.
+ */
 export const BAR_LINES_MAX_LENGTH = 200_000;
 
 /** Result of one line: followed now, already followed, unknown attorney, or not a number. */

@@ -41,8 +41,8 @@ export const LOGIN_HOURS = 48;
 export const LOGIN_SESSIONS = 100;
 
 /**
- * Super users are alerted if failures reach this multiple of the normal hourly number, and at least
- * this minimum.
+ * Super users are alerted if an hour's failures exceed this multiple of the normal number and reach
+ * the minimum below.
  */
 export const LOGIN_ALERT_FACTOR = 5;
 export const LOGIN_ALERT_LEAST = 20;

@@ -38,7 +38,7 @@ export interface MenuItem {
   readonly label: string;
   /** Route of the screen; null for a server page, or if the screen doesn't exist yet. */
   readonly routeId: string | null;
-  /** Screens without their own entry; on them, this entry is marked as current. */
+  /** Ids of screens without their own entry; on these screens, this entry is marked as current. */
   readonly covers?: readonly string[];
   /** Path below the locale prefix. */
   readonly path: string;
@@ -50,7 +50,10 @@ export interface MenuItem {
   readonly access: AccessRule;
 }
 
-/** Labels of entries whose server pages mark themselves as current. */
+/**
+ * Labels of menu entries of server pages; a server page uses its label to mark its entry as
+ * current.
+ */
 export const MENU_LABELS = {
   efiling: 'E-filing',
   addUser: 'Add a User',

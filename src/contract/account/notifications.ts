@@ -5,9 +5,9 @@ import type { Locale } from '../locales';
 export const NOTIFICATIONS_PATH = '/common/Notifications';
 
 /**
- * Streams the unread count as server-sent events, below the context path. Data is the count, sent
- * immediately and on each change, `FILINGS_CHANGED`, or a changed monitor (`monitors.ts`); comments
- * are heartbeats. Ends with the session.
+ * URL of the server-sent events stream with the unread count, below the context path. Sends the
+ * count immediately and on each change, `FILINGS_CHANGED`, and changed monitors (`monitors.ts`);
+ * comments are heartbeats. The stream ends with the session.
  */
 export const UNREAD_STREAM_PATH = '/api/notifications/unread/stream';
 
@@ -54,11 +54,11 @@ export function isKindOf(kind: NotificationKind, { features }: Locale): boolean 
 /** Views of the inbox. */
 export const INBOX_VIEWS = ['INBOX', 'UNREAD', 'ARCHIVED'] as const;
 
-/** Bulk actions; `READ_ALL` needs no ids, and marks the whole inbox. */
+/** Bulk actions; `READ_ALL` takes no ids and marks the whole inbox as read. */
 export const INBOX_CHANGES = ['READ', 'UNREAD', 'ARCHIVE', 'RESTORE', 'READ_ALL'] as const;
 export type InboxChange = (typeof INBOX_CHANGES)[number];
 
-/** Email schedules for notifications: grouped over some minutes, a day, or a week, or no emails. */
+/** Schedules of notification emails: every few minutes, daily, weekly, or none. */
 export const MAIL_CADENCES = ['EACH', 'DAILY', 'WEEKLY', 'NONE'] as const;
 export type MailCadence = (typeof MAIL_CADENCES)[number];
 

@@ -104,10 +104,12 @@ const SEQUENCES = [
 /** Personal words of at most this many characters are ignored. */
 const SHORT_WORD_LENGTH = 3;
 
-/** With at least this many letters and digits, punctuation between them is ignored. */
+/**
+ * A password with at least this many letters and digits is also checked without its punctuation.
+ */
 const MIN_LETTERS = 8;
 
-/** True for a repeated short piece, or a row of the keyboard or alphabet. */
+/** True for a short text that is repeated, or part of a row of the keyboard or the alphabet. */
 function isPattern(text: string): boolean {
   const reversed = [...text].reverse().join('');
   return (
@@ -158,8 +160,8 @@ export function findPasswordProblem(
 }
 
 /**
- * Function that estimates the guesses that a password takes, as a power of ten, for an attacker who
- * first tries common passwords, keyboard rows, repeats, and `ownWords`.
+ * Estimates how many guesses an attacker needs for a password, as a power of ten. The attacker
+ * tries common passwords, keyboard rows, repeats, and `ownWords` first.
  */
 export type PasswordGuesser = (password: string, ownWords: readonly string[]) => number;
 

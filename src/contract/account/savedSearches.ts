@@ -16,7 +16,9 @@ export const SAVED_SEARCH_NAME_MAX_LENGTH = 80;
 /** Maximum saved searches per user, in both editions. */
 export const MAX_SAVED_SEARCHES = 200;
 
-/** Values of `action` on a register's search that show its save form (spec section 2). */
+/**
+ * Values of `action` in a search's URL that open the form for saving the search (spec section 2).
+ */
 export const SAVE_ACTIONS = ['SAVE-SEARCH', 'GET-SEARCH-FORM'] as const;
 export const [SAVE_ACTION, EDIT_ACTION] = SAVE_ACTIONS;
 /** Query field with the id of the saved search to change. */

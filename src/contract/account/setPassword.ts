@@ -2,7 +2,7 @@ import { PASSWORD_PROBLEMS, type PasswordProblem } from './passwords';
 
 /**
  * Notices of `/common/SetPasswordAcknowledgement`. The server stores them per session, so that a
- * link can't claim a change that never happened.
+ * forged link can't show a notice of a change that never happened.
  */
 export const PASSWORD_NOTICES = ['emailSent', 'setByLink', 'changed', 'setForUser'] as const;
 export type PasswordNotice = (typeof PASSWORD_NOTICES)[number];

@@ -14,7 +14,7 @@ export const HELP_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as con
 /** URL of an image, below the context path. */
 export const HELP_IMAGE_PATH = '/api/help/images/{hash}';
 
-/** Marks around search hits in an excerpt. */
+/** Characters that mark the start and end of a search hit in an excerpt. */
 export const HIT_START = '\u2983';
 export const HIT_END = '\u2984';
 

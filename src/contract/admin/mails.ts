@@ -39,8 +39,8 @@ export const SECRET_MAIL_KINDS: readonly MailKind[] = [
 ];
 
 /**
- * Emails of these kinds lose their text when delivery ends: those with secret links, and alerts,
- * because their records may become confidential.
+ * The text of emails of these kinds is deleted when delivery ends: emails with secret links, and
+ * alerts, because their records may become confidential.
  */
 export const CLEARED_MAIL_KINDS: readonly MailKind[] = [...SECRET_MAIL_KINDS, 'ALERT'];
 

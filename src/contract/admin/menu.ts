@@ -46,7 +46,7 @@ function page(id: keyof typeof PAGES): AdminMenuItem {
   return { ...PAGES[id], routeId: null };
 }
 
-/** The menu of the admin area (spec section 2, Admin), by topic. */
+/** The menu of the admin area (spec section 2, Admin), grouped by topic. */
 const ADMIN_MENU: readonly AdminMenuGroup[] = [
   {
     title: 'Users',

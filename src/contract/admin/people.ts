@@ -18,7 +18,7 @@ export const LOOK_REASONS = {
 export type LookReason = keyof typeof LOOK_REASONS;
 export const LOOK_REASON_IDS = Object.keys(LOOK_REASONS) as readonly LookReason[];
 
-/** Minutes for which a reason covers views of the same record in the same session. */
+/** Minutes for which a super user can reopen a record in the same session without a new reason. */
 export const LOOK_MINUTES = 30;
 
 /** 403: the record requires a reason first. */

@@ -1,11 +1,14 @@
-/** Periods of the charts: an hour by minute, a day by quarter hour, and a month by six hours. */
+/**
+ * Periods of the charts: an hour in steps of a minute, a day in steps of 15 minutes, and a month in
+ * steps of six hours.
+ */
 export const MONITOR_SPANS = ['HOUR', 'DAY', 'MONTH'] as const;
 export type MonitorSpan = (typeof MONITOR_SPANS)[number];
 
 /** Ways to end a statement; terminating also ends its session. */
 export const STATEMENT_ENDS = ['CANCEL', 'TERMINATE'] as const;
 
-/** Metrics that are stored by minute and by hour, in the order of their values. */
+/** Metrics that are stored per minute and per hour; stored values are in this order. */
 export const FIGURES = [
   'busy',
   'waiting',

@@ -7,7 +7,7 @@ export const REQUEST_LOG_PAGE_SIZE = 50;
 export const REQUEST_LOG_HOURS = 48;
 /** Number of requests by the same user that are shown before and after a request. */
 export const NEIGHBOR_REQUESTS = 10;
-/** Length of the steps of the last hour, in minutes. */
+/** The last hour is divided into steps of this many minutes. */
 export const REQUEST_STEP_MINUTES = 5;
 /** Requests that take longer than this count as slow. */
 export const SLOW_REQUEST_MS = 1_000;

@@ -33,7 +33,8 @@ export interface AdminScreen {
 }
 
 /**
- * Screens in both the route table and the admin menu, by route id; reports have their own table.
+ * Screens in both the route table and the admin menu, keyed by route id; reports have their own
+ * table.
  */
 const ADMIN_SCREENS = {
   'reports.today': { path: ADMIN_TODAY_PATH, title: 'Today' },

@@ -15,8 +15,8 @@ export interface TodayFigure {
   /** Only rows that are at least this old are a problem. */
   readonly problemHours?: number;
   /**
-   * Report columns with a row's name and the time since which the row has waited; `since` is null
-   * if there is no such column.
+   * Keys of the report columns with a row's name and the time at which its wait began; `since` is
+   * null if there is no such column.
    */
   readonly row: { readonly name: string; readonly since: string | null };
   /** Label of the link to the rows. */

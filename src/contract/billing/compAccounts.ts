@@ -1,4 +1,4 @@
-/** Plans available to complimentary accounts, by id. */
+/** Plans available to complimentary accounts. */
 export const COMP_PLANS = [
   { id: 9, label: 'Complimentary (500 searches a month)' },
   { id: 8, label: 'Unlimited searches' },

@@ -40,7 +40,7 @@ const {
   OVERSIZE: OVERSIZE_CENTS,
   PAGE: PAGE_CENTS,
 } = PAGE_FIGURES;
-/** Inches. */
+/** Largest page at the regular price, in inches. */
 const COPIED_AS_ONE = { short: 11, long: 17 };
 const OVERSIZE_AREA = 10 * 16.5;
 /** Date from which oversize documents of other types cost more. */

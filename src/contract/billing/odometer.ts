@@ -2,8 +2,8 @@ import { encodePart } from '../url';
 
 /**
  * The odometer: used and included searches of an account's current month (spec sections 1 and 7).
- * Not a JSON call: returns an HTML fragment, below context path and locale path or below the Tomcat
- * API's base.
+ * Not a JSON call: returns an HTML fragment. The URL is below context path and locale path, or
+ * below the Tomcat API's base.
  */
 export const ODOMETER_CALL = {
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The customers that each plan is suitable for, by the plan's id. */
+/** The customers that each plan is suitable for, keyed by the plan's id. */
 export const BEST_FOR: Readonly<Record<number, string>> = {
   1: 'a single question',
   2: 'occasional searches',

@@ -34,7 +34,7 @@ const CALENDAR = {
 
 /** Editing courts, for super users. */
 export const COURT_DETAILS_CALLS = area({
-  /** Courts of the edition's state, by county and name. */
+  /** Courts of the edition's state, sorted by county and name. */
   getCourtsToEdit: call<(typeof COURT_DETAILS_SCHEMAS)['getCourtsToEdit']>({
     method: 'GET',
     isReadable: true,

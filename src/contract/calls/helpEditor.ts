@@ -15,7 +15,7 @@ const EDIT = {
 
 /** Editing help topics, for super users. */
 export const HELP_EDITOR_CALLS = area({
-  /** All topics, including drafts, by title. */
+  /** All topics, including drafts, sorted by title. */
   getHelpTopics: call<(typeof HELP_EDITOR_SCHEMAS)['getHelpTopics']>({
     method: 'GET',
     isReadable: true,

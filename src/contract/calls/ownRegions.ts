@@ -6,7 +6,7 @@ const OWN_REGION = { id: 'number', name: 'text', code: 'text', counties: 'list' 
 
 /** A user's own search regions, and the counties to choose from. */
 export const OWN_REGIONS_CALLS = area({
-  /** The edition's counties, by name. */
+  /** The edition's counties, sorted by name. */
   getCounties: call<(typeof REGIONS_SCHEMAS)['getCounties']>({
     method: 'GET',
     isReadable: true,

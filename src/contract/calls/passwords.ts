@@ -16,7 +16,8 @@ export const PASSWORDS_CALLS = area({
     },
   }),
   /**
-   * The last completed password form of this session, within five minutes; null if there is none.
+   * The notice of this session's last completed password form, for five minutes; null if there is
+   * none.
    */
   getPasswordNotice: call<(typeof PASSWORDS_SCHEMAS)['getPasswordNotice']>({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { fillPath } from '../links';
 
 /**
- * Counties whose older documents are indexed in photographed books, by FIPS code: 19 recorders in
+ * FIPS codes of counties whose older documents are indexed in photographed books: 19 recorders in
  * Indiana, one register of deeds in Michigan.
  */
 export const MANUAL_INDEX_COUNTIES: readonly number[] = [

@@ -26,7 +26,7 @@ export interface DeadlineRule {
   readonly status: 'toVerify' | 'verified';
 }
 
-/** Value for a number of days that the user enters, without a rule. */
+/** Form value for entering a number of days instead of choosing a rule. */
 export const OWN_DAYS = 'own';
 export const OWN_DAYS_MAX = 1_000;
 /** In periods of fewer days, only court days count (Ind. Trial Rule 6(A)). */

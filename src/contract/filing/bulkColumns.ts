@@ -1,6 +1,6 @@
 import { BULK_LIMITS, type BulkKind } from './bulkFiling';
 
-/** A column of a batch's table, by its key. */
+/** A column of a batch's table, identified by its key. */
 export interface BulkColumn {
   /** Used in the mapping, and as the template's header. */
   readonly key: string;

@@ -31,7 +31,7 @@ export const TOO_MANY_PACKAGES_CODE = 'TOO_MANY_PACKAGES';
 /** Maximum filings per minute that one court receives from all batches. */
 export const BULK_FILINGS_PER_MINUTE = 60;
 
-/** Many new cases from a table, or one document into many cases. */
+/** Kinds of batches: many new cases from a table, or one document filed into many cases. */
 export const BULK_KINDS = ['newCases', 'oneDocument'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
@@ -74,8 +74,8 @@ export function isBulkEditable(state: BulkState): boolean {
 export const BULK_ROWS_TO_CORRECT = 12;
 
 /**
- * State of a row. Each row becomes an envelope; starting with `filed`, the row has one and never
- * changes.
+ * State of a row. Each row becomes an envelope. Once it is `filed`, the row has its envelope and
+ * never changes.
  */
 export const BULK_ROW_STATES = [
   'unchecked',

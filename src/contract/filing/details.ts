@@ -49,10 +49,7 @@ export const NO_DETAILS: FilingDetails = {
   ground: '',
 };
 
-/**
- * Returns true unless the prompt is optional; only the tracking number is, because an ordinary
- * letter has none.
- */
+/** Returns true for every prompt except the tracking number, which ordinary letters don't have. */
 export function isPromptRequired(prompt: FilingPrompt): boolean {
   return prompt !== 'trackingNumber';
 }

@@ -33,8 +33,8 @@ export function documentProblems(content: DraftContent, facts: DraftFacts): Draf
 }
 
 /**
- * Checks that a new case begins with an initial pleading, if the court's codes mark them. A first
- * filing with a missing or wrong code has its own problem.
+ * Checks that a new case begins with an initial pleading, if the court's codes identify initial
+ * pleadings. Skips a first filing with a missing or wrong code, which is a different problem.
  */
 function initialProblems({ filings, typeCode }: DraftContent, facts: DraftFacts): DraftProblem[] {
   const { codes, kind } = facts;

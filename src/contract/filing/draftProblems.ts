@@ -104,7 +104,7 @@ export interface DraftFacts {
   readonly policy: CourtPolicy | null;
   readonly codes: readonly PolicyCode[];
   readonly uploads: readonly DraftUpload[];
-  /** True while `uploads` may lack files of the draft, so that none counts as missing. */
+  /** True while `uploads` may be incomplete; the draft's files then don't count as missing. */
   readonly hasUnknownUploads?: boolean;
   readonly attorneys: readonly { readonly barNumber: string; readonly status: string | null }[];
   readonly paymentAccounts: readonly {

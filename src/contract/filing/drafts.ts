@@ -103,7 +103,7 @@ export function partyAddress({ address }: DraftParty): string {
 /** Roles that start a case, and roles of the opposing side. */
 const FIRST_SIDE = new Set(['PLAINTIFF', 'PETITIONER']);
 const SECOND_SIDE = new Set(['DEFENDANT', 'RESPONDENT']);
-/** Captions of cases that are named after one person, by that person's role. */
+/** For cases that are named after one person: that person's role, and how the caption begins. */
 const MATTERS: readonly (readonly [string, string])[] = [
   ['DECEDENT', 'In the Matter of the Estate of'],
   ['PROTECTED_PERSON', 'In the Matter of the Guardianship of'],

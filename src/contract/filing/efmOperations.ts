@@ -37,8 +37,8 @@ export const READING_OPERATIONS: readonly EfmOperation[] = [
 ];
 
 /**
- * Reasons for rejecting a message. A rejection is also a response: resending the same message
- * returns it again.
+ * Reasons for rejecting a message. A rejection is stored like any response: resending the same
+ * message returns the same rejection.
  */
 export const EFM_PROBLEMS = [
   'malformedMessage',

@@ -5,11 +5,11 @@ export const ENVELOPES_FILE = '/efiling/envelopes.csv';
 
 /** The filing attempts of an envelope with their entries in the signed log; see docs/efm.md. */
 export const PROOF_FILE = '/efiling/envelopes/{envelopeId}/proof.json';
-/** The attempts as a digitally signed PDF, including those of a draft that was never filed. */
+/** The attempts as a digitally signed PDF, including attempts for a draft that was never filed. */
 export const ATTEMPTS_FILE = '/efiling/envelopes/{envelopeId}/attempts.pdf';
 /** A motion to deem the documents filed when first attempted, as RTF with the facts filled in. */
 export const MOTION_FILE = '/efiling/envelopes/{envelopeId}/motion.rtf';
-/** The latest signed head, and the proof that one head extends another; public. */
+/** The latest signed tree head, and the proof that one tree head extends another; public. */
 export const PROOF_HEAD_FILE = '/efiling/proofs/head';
 export const PROOF_CONSISTENCY_FILE = '/efiling/proofs/consistency';
 

@@ -16,7 +16,7 @@ export function needsBarNumber(kind: RegistrationKind): boolean {
   return kind === 'solo';
 }
 
-/** The terms of electronic filing, by version. Add a row for a new version. */
+/** The current terms of electronic filing. Change the version with every change of the text. */
 export const FILING_TERMS = {
   version: '2026-11',
   points: [

@@ -4,7 +4,7 @@ import type { PolicyCode } from '../schemas/efmMessages';
 
 /**
  * Returns the filing codes that can begin a case of a type: complaints and petitions. Empty if the
- * court's codes mark none; then any filing can begin a case.
+ * court's codes don't identify any; then any filing can begin a case.
  */
 export function initialPleadings(
   codes: readonly PolicyCode[],

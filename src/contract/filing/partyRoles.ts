@@ -1,7 +1,7 @@
 import { EMPTY_PARTY } from './drafts';
 import type { DraftContent, FoundCase } from '../schemas/filingDrafts';
 
-/** E-filing role codes by the register's party roles. */
+/** E-filing role codes, keyed by the register's party roles. */
 const ROLES: Readonly<Record<string, string>> = {
   Plaintiff: 'PLAINTIFF',
   Defendant: 'DEFENDANT',

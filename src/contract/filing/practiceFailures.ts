@@ -17,7 +17,7 @@ export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string
     'Messages get no response. Submissions wait and keep their filing time.',
   ],
   duplicating: ['Duplicating', 'Every message is delivered twice.'],
-  outOfOrder: ['Out of order', 'Half of the messages arrive after later ones.'],
+  outOfOrder: ['Out of order', 'Half of the messages arrive after messages that were sent later.'],
   refusing: ['Rejecting', 'Submissions and cancellations are rejected; the filer sees the reason.'],
 };
 

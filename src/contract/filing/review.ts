@@ -9,8 +9,8 @@ export const REVIEW_LOCK_MINUTES = 15;
 export const REVIEW_RENEW_MINUTES = 5;
 
 /**
- * A clerk's decisions about a filing. `resume` continues a deferred one, and `recall` one that the
- * judge hasn't decided.
+ * A clerk's decisions about a filing. `resume` continues the review of a deferred filing; `recall`
+ * takes a filing back from a judge who hasn't decided yet.
  */
 export const REVIEW_DECISIONS = [
   'accept',

@@ -38,7 +38,7 @@ export const NOT_SERVED_REASONS = [
 ] as const;
 export type NotServedReason = (typeof NOT_SERVED_REASONS)[number];
 
-/** Text after `Not served electronically: …`, by reason. */
+/** Text after `Not served electronically: …`; keyed by reason. */
 const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   noOne: 'No one receives service for this party',
   bounced: 'Address bounced',
@@ -48,7 +48,7 @@ const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
     'Confidential documents go only to attorneys and parties without one: must be served on paper',
 };
 
-/** Stated with the recipients of a service in a case that is hidden from the filer's firm. */
+/** Note next to the recipients of a service if the case is hidden from the filer's firm. */
 export const HIDDEN_CASE_WORDS =
   'The case isn’t public, so only your own people and the people you named are listed.';
 

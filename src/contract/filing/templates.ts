@@ -7,7 +7,7 @@ import type { DraftContent, DraftParty } from '../schemas/filingDrafts';
 export const TEMPLATE_SCOPES = ['private', 'firm'] as const;
 export type TemplateScope = (typeof TEMPLATE_SCOPES)[number];
 
-/** Facts that a template can ask for. Names of unnamed parties are always asked for. */
+/** Facts that a template can ask for. It always asks for the names of unnamed parties. */
 export const TEMPLATE_BLANKS = ['court', 'attorney', 'amount', 'clientNumber', 'comment'] as const;
 export type TemplateBlank = (typeof TEMPLATE_BLANKS)[number];
 

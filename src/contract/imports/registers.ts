@@ -1,4 +1,4 @@
-/** Registers into which records can be imported, by their names on the command line. */
+/** Command-line names of the registers into which records can be imported. */
 export const IMPORT_REGISTERS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;
 export type ImportRegister = (typeof IMPORT_REGISTERS)[number];
 
@@ -27,7 +27,7 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_LINE_MAX_LENGTH = 4_000_000;
 /** Maximum characters of a name, caption, note, or entry in a row. */
 export const IMPORT_TEXT_MAX_LENGTH = 20_000;
-/** Maximum children of one kind in a row, such as parties or entries. */
+/** Maximum items in each list of a row, such as its parties or entries. */
 export const IMPORT_CHILDREN_MAX = 20_000;
 /** Characters of a bad row that are saved to identify it. */
 export const IMPORT_SNIPPET_MAX_LENGTH = 200;

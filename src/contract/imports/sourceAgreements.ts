@@ -6,7 +6,7 @@ export const SOURCE_TEXT_LENGTHS = {
   note: 500,
 } as const;
 
-/** Number of days before its end date from which an agreement counts as ending soon. */
+/** An agreement counts as ending soon during this many days before its end date. */
 export const AGREEMENT_SOON_DAYS = 60;
 /** Last permitted end date of an agreement. */
 export const AGREEMENT_LAST_DAY = '2099-12-31';

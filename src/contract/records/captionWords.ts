@@ -27,10 +27,10 @@ function wordOf(word: string, isFirst: boolean): string {
   return capitalized(prefix) + capitalized(small.slice(prefix.length));
 }
 
-/** Separators between the sides of a case that can't be part of a name. */
+/** Separators between the sides of a case; none of them can be part of a name. */
 const VERSUS = / -vs?\.?- | vs\.? /i;
 const LOWERCASE_V = / v\.? /;
-/** In capitals, "V." may be a middle initial, as in a matter of one person. */
+/** In capitals, "V." may also be a middle initial, as in the name of an estate. */
 const CAPITAL_V = / V\.? /;
 const MATTER = /^IN RE\b|\b(?:MATTER|ESTATE|GUARDIANSHIP|ADOPTION|NAME) OF\b/;
 

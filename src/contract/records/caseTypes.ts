@@ -6,7 +6,7 @@ export interface CaseTypeGroup {
 }
 
 /**
- * Indiana's case types (Administrative Rule 8) by the code in a case number. Leaves out
+ * Indiana's case types (Administrative Rule 8), with their codes in case numbers. Leaves out
  * confidential types: their cases never leave the server, so no one can search for them.
  */
 export const CASE_TYPE_GROUPS: readonly CaseTypeGroup[] = [

@@ -1,4 +1,4 @@
-/** Degrees of offenses by code: those since July 2014, and the earlier felony classes. */
+/** Degrees of offenses, keyed by code: degrees since July 2014, and the earlier felony classes. */
 const DEGREES: Readonly<Record<string, string>> = {
   MR: 'Murder',
   F1: 'Level 1 Felony',

@@ -45,7 +45,7 @@ export interface DocumentType {
 }
 
 export interface DocumentTypeGroup {
-  /** The code in a URL for all types of the group. */
+  /** The code that stands for all types of the group in a URL. */
   readonly code: string;
   readonly name: string;
   readonly types: Readonly<Record<string, DocumentType>>;

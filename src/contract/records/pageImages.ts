@@ -1,4 +1,4 @@
-/** Whether a document's pages can be viewed and bought here. */
+/** Whether a document's pages can be viewed and bought on this site. */
 export const PAGES_STATES = [
   /** Pages are available. */
   'READY',

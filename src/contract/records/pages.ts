@@ -10,8 +10,8 @@ export interface RecordPageAddress {
 }
 
 /**
- * Each register's record page. Registers have separate ids: case 2 and judgment 2, which the spec's
- * URL also names `caseId`, are unrelated.
+ * Each register's record page. Each register has its own ids: case 2 and judgment 2 are unrelated,
+ * although the spec names both ids `caseId` in URLs.
  */
 export const RECORD_PAGES = {
   court: { path: CASE_PAGE_PATH, field: 'caseId' },

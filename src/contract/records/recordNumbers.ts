@@ -277,7 +277,8 @@ export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
     (isName ? byShape(text, register, locale) : null) ??
     (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
   const isExpected = found?.register === register && found.kind === kind.value;
-  // Text with two numbers is split into two fields, even if its kind is as expected.
+  // Text for two fields, such as a book and a page, is split even if it was typed in a field of
+  // that kind.
   return isExpected && Object.keys(found.fields).length < 2 ? null : found;
 }
 

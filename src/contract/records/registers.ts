@@ -64,11 +64,11 @@ export interface Register {
   readonly thing: string;
   /** The register's records, within a sentence: `court cases`. */
   readonly things: string;
-  /** Application of the saved super search setting, plans, and counted searches. */
+  /** Application for the saved super search setting, for plans, and for counted searches. */
   readonly application: ApplicationCode;
   /**
-   * Application of the register's area: for messages of the day, and for the plan that includes the
-   * area.
+   * Application of the register's area. Determines its messages of the day, and the plan that
+   * includes it.
    */
   readonly areaApplication: MessageApplication;
   /** Code of the region selector and the saved region. */

@@ -44,7 +44,7 @@ const AccountDashboardSchema = exactly({
   name: Text,
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
-  /** Active and future plans, by application. */
+  /** Active and future plans, sorted by application. */
   plans: Type.Array(AccountPlanSchema),
   /** Null without an active plan. */
   searches: nullable(SearchesUsedSchema),
@@ -95,7 +95,7 @@ const AccountUserSchema = exactly({
   /** False for a deactivated user. */
   isActive: Type.Boolean(),
   hasSecondFactor: Type.Boolean(),
-  /** Searches run in the account's current month, also uncounted ones. */
+  /** Searches run in the account's current month, including uncounted ones. */
   searches: Type.Integer(),
   /** ISO instant of the last login within `LOGIN_DAYS`, or with a current session; otherwise null. */
   lastLoginAt: nullable(Text),
@@ -124,7 +124,7 @@ export const SearchDetailSchema = exactly({
   userName: Text,
   appCode: words(APPLICATION_CODES),
   searchedFor: Type.Array(SearchedFieldSchema),
-  /** Null if the region was deleted since. */
+  /** Null if the region has been deleted since. */
   regionName: nullable(Text),
   regionId: nullable(Type.Integer()),
   billingCode: nullable(Text),

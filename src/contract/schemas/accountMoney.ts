@@ -9,7 +9,7 @@ import { ReceiptRowSchema, TransactionMonthSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const ReasonSchema = Type.String({ maxLength: REASON_MAX_LENGTH });
-/** The displayed version; without it, concurrent changes aren't detected. */
+/** Version that the page showed; if it is absent, concurrent changes aren't detected. */
 const VERSION = { version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
 const CentsSchema = Type.Integer({ minimum: 1, maximum: MAX_CENTS });
 
@@ -101,7 +101,7 @@ const AccountMoneySchema = exactly({
 
 const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
 
-/** Checks, credits, refunds, and bonus searches, by super users. */
+/** Calls with which super users record checks, credits, refunds, and bonus searches. */
 export const ACCOUNT_MONEY_SCHEMAS = {
   getAccountMoney: { params: ACCOUNT_PARAMS, response: AccountMoneySchema },
   postCredit: {

@@ -35,7 +35,7 @@ const invoiceFacts = {
 export type InvoiceRow = Shape<typeof InvoiceRowSchema>;
 const InvoiceRowSchema = exactly(invoiceFacts);
 
-/** An account's invoices by status; an open invoice isn't past due. */
+/** Number of an account's invoices per status; `open` doesn't include past-due invoices. */
 export type InvoiceCounts = Shape<typeof InvoiceCountsSchema>;
 const InvoiceCountsSchema = exactly({
   open: Type.Integer(),
@@ -43,7 +43,7 @@ const InvoiceCountsSchema = exactly({
   paid: Type.Integer(),
 });
 
-/** Amounts invoiced under a billing code beyond the plan, by month. */
+/** Amounts beyond the plan that were invoiced under one billing code, per month. */
 export type CodeMonths = Shape<typeof CodeMonthsSchema>;
 const CodeMonthsSchema = exactly({
   /** Null for charges without a code, and for the total of the other codes. */
@@ -72,7 +72,7 @@ const billingFigures = {
   paidLastYearCents: cents,
   /** The last months as `2026-06`, oldest first. */
   months: Type.Array(Type.String()),
-  /** Amounts invoiced beyond the plan, by billing code, largest first. */
+  /** Amounts invoiced beyond the plan, per billing code; largest first. */
   byCode: Type.Array(CodeMonthsSchema),
 };
 
@@ -203,7 +203,10 @@ const ReceiptSchema = exactly({
   ),
 });
 
-/** One entry of the account's ledger: raises the balance due, or lowers it if negative. */
+/**
+ * One entry of the account's ledger. A positive amount raises the balance due; a negative amount
+ * lowers it.
+ */
 export type Transaction = Shape<typeof TransactionSchema>;
 const TransactionSchema = exactly({
   id: IdSchema,

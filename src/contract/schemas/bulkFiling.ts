@@ -29,8 +29,8 @@ const ColumnsSchema = Type.Array(Type.String({ maxLength: 60 }), { maxItems: BUL
 export type BulkSettings = Shape<typeof SettingsSchema>;
 const SettingsSchema = exactly({
   /**
-   * The court of new cases; null for one document into many cases, whose numbers identify their
-   * courts.
+   * The court of new cases. Null if one document is filed into many cases: each case number
+   * identifies its court.
    */
   courtId: nullable(IdSchema),
   typeCode: nullable(CodeSchema),
@@ -66,7 +66,7 @@ const SUMMARY = {
   name: Type.String(),
   kind: words(BULK_KINDS),
   state: words(BULK_STATES),
-  /** Null for one document into many cases. */
+  /** Null if one document is filed into many cases. */
   courtName: nullable(Type.String()),
   uploaderName: Type.String(),
   /** The user who released the batch. */
@@ -284,7 +284,7 @@ export const BULK_FILING_SCHEMAS = {
     params: exactly({ batchId: UuidSchema, uploadId: UuidSchema }),
     response: BatchSchema,
   },
-  /** Cases that the user saved or filed into, from which the user can choose. */
+  /** Cases to choose from: cases that the user saved or filed into. */
   getBulkCases: {
     response: exactly({
       cases: Type.Array(

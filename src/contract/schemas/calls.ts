@@ -66,8 +66,8 @@ import { SEARCH_RECEIPTS_SCHEMAS } from './searchReceipts';
 import { USERS_SCHEMAS } from './users';
 
 /**
- * The schemas of every call, by name. `CALLS` compiles only if each call has schemas here that
- * match its row, and if no schemas are left over.
+ * The schemas of every call, keyed by the call's name. `CALLS` compiles only if each call has
+ * schemas here that match its row, and if no schemas are left over.
  */
 export const CALL_SCHEMAS = {
   ...REGIONS_SCHEMAS,

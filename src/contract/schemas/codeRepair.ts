@@ -87,8 +87,8 @@ const CodedRowsSchema = exactly({
   mask: TextOrNull,
   isCodeRequired: Type.Boolean(),
   /**
-   * Codes of the matching rows, and of rows that already have the new code, for the counts before
-   * and after.
+   * Counts of the matching rows per code, and of the rows that already have the new code; used to
+   * show the counts before and after the change.
    */
   codes: Type.Array(CodeCountSchema),
   /** Matching rows that keep their code: already invoiced, or in a closed month. */

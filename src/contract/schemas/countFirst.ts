@@ -28,7 +28,7 @@ export type SearchCount = Shape<typeof SearchCountSchema>;
 export const SearchCountSchema = exactly({
   /** Counted results; at most the search's own cap. */
   total: Type.Integer(),
-  /** True if there may be more results; the counties then count only these. */
+  /** True if there may be more results; the county counts then include only the counted results. */
   capped: Type.Boolean(),
   /** Largest first. */
   counties: Type.Array(exactly({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),

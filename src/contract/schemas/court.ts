@@ -34,7 +34,7 @@ const CaseFiltersSchema = filterSchema(CASE_FILTERS);
 /** Search criteria. */
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** Selects super search if true-like, the default; visitors always get it. */
+  /** Selects super search; defaults to true. Visitors always get super search. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
@@ -109,7 +109,7 @@ const CaseSentenceSchema = exactly({
   sentencedOn: TextOrNull,
   description: Text,
   lengthDays: IntegerOrNull,
-  /** Days of the sentence that are suspended, on probation. */
+  /** Days of the sentence that the court suspended. */
   suspendedDays: IntegerOrNull,
   amountCents: IntegerOrNull,
 });
@@ -277,7 +277,8 @@ const CcsPageSchema = exactly({
   /** Number of all entries; `total` counts only the matching ones. */
   entryTotal: Type.Integer(),
   /**
-   * Matching entries by kind, regardless of the requested kind; kinds without entries are absent.
+   * Number of matching entries per kind, regardless of the requested kind; kinds without entries
+   * are absent.
    */
   kinds: Type.Array(exactly({ kind: words(ENTRY_KINDS), count: Type.Integer() })),
   summary: CaseSummarySchema,
@@ -313,7 +314,7 @@ const CourtHearingSchema = exactly({
   judge: TextOrNull,
 });
 
-/** Public cases of a group filed in the last 12 months. */
+/** Number of public cases in a group that were filed in the last 12 months. */
 const FiledSchema = { filed: Type.Integer() };
 export type CourtCaseType = Shape<typeof CourtCaseTypeSchema>;
 const CourtCaseTypeSchema = exactly({ typeCode: Text, typeName: Text, ...FiledSchema });

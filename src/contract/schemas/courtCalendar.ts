@@ -19,7 +19,7 @@ export const CourtCalendarSchema = exactly({
   hiddenEvents: Type.Array(Kind),
   /** Hearings in these rooms are shown without the room. */
   hiddenRooms: Type.Array(Kind),
-  /** Default minutes of hearings without an end time, by event type. */
+  /** Default length of hearings without an end time, in minutes, per event type. */
   lengths: Type.Array(
     exactly({ event: Kind, minutes: Type.Integer({ minimum: 1, maximum: LONGEST_HEARING }) }),
   ),

@@ -113,16 +113,19 @@ const CourtEditSchema = exactly({
   /** Today's date at the court. */
   today: DateSchema,
   facts: CourtFactsSchema,
-  /** Upcoming hearings, whose displayed times a new time zone would change. */
+  /** Number of upcoming hearings; changing the time zone changes their displayed times. */
   hearings: Type.Integer(),
   /** The next hearings, at most five; times are ISO instants. */
   nextHearings: Type.Array(exactly({ caseNumber: Type.String(), startsAt: Type.String() })),
   /** Upcoming days with hearings. */
   hearingDays: Type.Array(HearingDaySchema),
-  /** Closed days starting today, by date. */
+  /** Closed days from today on, sorted by date. */
   closedDays: Type.Array(ClosedDaySchema),
   signers: Type.Array(CourtSignerSchema),
-  /** The current policy, or the one that the editor starts with; null in other editions. */
+  /**
+   * The current policy, or a default policy if there is none yet; null in an edition without
+   * e-filing.
+   */
   policy: nullable(FilingPolicySchema),
   /** False if neither the county nor the state has a policy yet, so nothing can be filed. */
   hasStoredPolicy: Type.Boolean(),

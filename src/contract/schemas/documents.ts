@@ -18,7 +18,7 @@ const DocumentFiltersSchema = filterSchema(documentFilters(INDIANA));
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** Selects super search if true-like, the default; visitors always get it. */
+  /** Selects super search; defaults to true. Visitors always get super search. */
   isDocumentSuperSearch: Type.Optional(TextSchema),
   publicDocumentId: Type.Optional(TextSchema),
   /** A liber in Michigan; book or page is enough. */
@@ -107,7 +107,7 @@ const ChainStepSchema = exactly({
   /** Null if the document is not on the site. */
   document: nullable(DocumentSummarySchema),
   documentNumber: Text,
-  /** What the document does to the document below it; null for a document that others refer to. */
+  /** What the document does to `target`; null if it refers to no document. */
   relation: nullable(words(DOCUMENT_RELATIONS)),
   /** The document that this one refers to; null if none. */
   target: TextOrNull,
@@ -160,7 +160,7 @@ const LandStepSchema = exactly({
   document: DocumentSummarySchema,
   /** Why the document is included; strongest reason first. */
   reasons: Type.Array(words(LAND_REASONS)),
-  /** True for a document about other land, which only refers to this land's documents. */
+  /** True for a document about other land that only refers to documents about this land. */
   isOtherLand: Type.Boolean(),
   /** What this document does to earlier documents. */
   references: Type.Array(

@@ -68,9 +68,9 @@ const LogFindingSchema = exactly({
 /** The log that proves filing attempts. */
 export type ProofLogHealth = Shape<typeof ProofLogHealthSchema>;
 const ProofLogHealthSchema = exactly({
-  /** Entries signed by the newest head. */
+  /** Entries covered by the newest signed tree head. */
   entries: Type.Integer(),
-  /** Entries not signed yet; the next head includes them within a minute. */
+  /** Entries not covered yet; the next tree head includes them within a minute. */
   waiting: Type.Integer(),
   signedAt: nullable(Type.String()),
   /** SHA-256 of the public key. */

@@ -19,7 +19,7 @@ import {
 
 const MAX_FILINGS = 50;
 const MAX_DOCUMENTS = 20;
-/** Accepted warnings of one document. */
+/** Maximum accepted warnings of one document. */
 export const MAX_CHECKED_OFF = 200;
 const MAX_PARTIES = 200;
 const MAX_CHANGES = 100;
@@ -147,8 +147,8 @@ const PartySchema = exactly({
   /** Bar numbers. */
   attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
   /**
-   * True for a party that the filer chose from the existing case, which stays the same party
-   * whatever its role is called there. Absent for new parties, and in older messages.
+   * True for a party that the filer chose from the existing case. It is that party even if the case
+   * names its role differently. Absent for new parties, and in older messages.
    */
   isOnCase: Type.Optional(Type.Boolean()),
 });
@@ -211,7 +211,7 @@ const EnvelopeMessageSchema = exactly({
   envelopeId: UuidSchema,
   number: NameSchema,
   courtId: IdSchema,
-  /** Filing time: the commit of the submission, on the provider's clock. */
+  /** Filing time: when the submission was committed, according to the provider's clock. */
   filedAt: InstantSchema,
   /** Null for a new case. */
   caseNumber: nullable(CaseNumberSchema),
@@ -426,7 +426,7 @@ export const EFM_SCHEMAS = {
     answer: RECEIVED,
   },
   NotifyEnvelopeComplete: {
-    /** Cost of the accepted filings by payee: 0 if none was accepted. */
+    /** Cost of the accepted filings per payee: 0 if none was accepted. */
     request: exactly({
       envelopeId: UuidSchema,
       captureCents: CentsSchema,

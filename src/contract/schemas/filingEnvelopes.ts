@@ -49,7 +49,7 @@ const EnvelopeRowSchema = exactly({
   filerName: Type.String(),
   /** Names of its filings, such as `Complaint` and `Appearance`. */
   titles: Type.Array(Type.String()),
-  /** Number of recipients whose email bounced and who haven't been fixed yet. */
+  /** Number of recipients with an unresolved bounce. */
   bounces: Type.Integer(),
 });
 
@@ -84,7 +84,7 @@ const EnvelopeListSchema = exactly({
   figures: exactly({
     waiting: Type.Integer(),
     returned: Type.Integer(),
-    /** Envelopes accepted and filed in the last 30 days. */
+    /** Accepted envelopes that were filed in the last 30 days. */
     acceptedLately: Type.Integer(),
     heldCents: Type.Integer(),
     dueCents: Type.Integer(),

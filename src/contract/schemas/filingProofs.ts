@@ -22,7 +22,7 @@ const CheckedProofSchema = exactly({
   problem: nullable(Type.String()),
   number: Type.String(),
   signedAt: Type.String(),
-  /** True if this site signed the head. */
+  /** True if this site signed the tree head. */
   isOurs: Type.Boolean(),
   entries: Type.Array(
     exactly({
@@ -42,7 +42,7 @@ export const FILING_PROOFS_SCHEMAS = {
     response: exactly({
       /** Null if no public document has the hash. */
       document: nullable(VerifiedDocumentSchema),
-      /** Fingerprint of the current signing key of the log; null before its first head. */
+      /** Fingerprint of the log's current signing key; null before its first tree head. */
       key: nullable(Type.String()),
       /** Tables that were edited, according to the last comparison with the proof log. */
       editedTables: Type.Array(Type.String()),

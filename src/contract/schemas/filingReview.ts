@@ -208,13 +208,13 @@ const ReviewRecordSchema = exactly({
     partyTypes: Type.Array(ChoiceSchema),
     courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
   }),
-  /** Reasons for rejecting and returning, with the note that this clerk used last. */
+  /** Reasons for rejecting and returning, each with the note that this clerk last used with it. */
   reasons: Type.Array(
     exactly({
       code: Type.String(),
       name: Type.String(),
       words: Type.String(),
-      /** True if the note must specify the place in the document. */
+      /** True if the note must say where in the document the problem is, such as the page. */
       needsPlace: Type.Boolean(),
     }),
   ),

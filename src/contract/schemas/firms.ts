@@ -31,7 +31,7 @@ const FirmRegistrationSchema = exactly({
   waiting: nullable(
     exactly({
       kind: words(['link', 'request']),
-      /** Null for a link. */
+      /** Id of the pending request; null for a confirmation link. */
       requestId: nullable(Type.Integer()),
       firmName: Type.String(),
       /** ISO instants. */
@@ -47,7 +47,10 @@ const RollEntrySchema = exactly({
   attorney: nullable(
     exactly({ barNumber: Type.String(), name: Type.String(), status: words(ROLL_STATUSES) }),
   ),
-  /** Differences as sentences; the first ones prevent the registration if `isUsable` is false. */
+  /**
+   * Differences as sentences. If `isUsable` is false, the first sentence says why the registration
+   * isn't possible.
+   */
   differences: Type.Array(Type.String()),
   isUsable: Type.Boolean(),
 });
@@ -74,7 +77,7 @@ const FirmUserSchema = exactly({
   email: Type.String(),
   ...UserParts,
   addedAt: Type.String(),
-  /** Open drafts of the user. */
+  /** Number of the user's open drafts. */
   drafts: Type.Integer(),
 });
 
@@ -102,7 +105,7 @@ const FirmAttorneySchema = exactly({
   /** Empty if the attorney isn't on the roll. */
   name: Type.String(),
   status: nullable(words(ROLL_STATUSES)),
-  /** Drafts that list the attorney. */
+  /** Number of drafts that list the attorney. */
   drafts: Type.Integer(),
 });
 

@@ -13,7 +13,7 @@ import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fi
 const Count = Type.Integer({ minimum: 0 });
 const Uuid = Type.String({ pattern: UUID_PATTERN });
 
-/** Number of rows in a run, by result. */
+/** Number of rows in a run, per result. */
 const CountsSchema = exactly({
   read: Count,
   added: Count,
@@ -44,7 +44,7 @@ const TrialSchema = exactly({
   samples: Type.Array(SampleSchema),
   /** Rejected rows by reason, most frequent first. */
   reasons: Type.Array(exactly({ reason: Type.String(), rows: Count, line: Count })),
-  /** Rows for courts or counties other than the import's, by name. */
+  /** Number of rows per court or county other than the import's; most rows first. */
   otherPlaces: Type.Array(exactly({ name: Type.String(), rows: Count })),
   newCourts: Type.Array(Type.String()),
   /** Records of the import's court or county that were on file before the run. */
@@ -60,7 +60,7 @@ export type ImportTrial = Shape<typeof TrialSchema>;
 /** Result of a rollback. */
 const RollbackSchema = exactly({
   restored: Count,
-  /** Records that later runs changed, so the rollback left them. */
+  /** Records that the rollback didn't restore, because later runs changed them. */
   left: Count,
   leftKeys: Type.Array(Type.String()),
   places: Type.Array(Type.String()),
@@ -94,7 +94,7 @@ const OverviewSchema = exactly({
   imports: Type.Array(SummarySchema),
   counties: Type.Array(exactly({ id: IdSchema, name: Type.String() })),
   courts: Type.Array(exactly({ id: IdSchema, countyId: IdSchema, name: Type.String() })),
-  /** Names of the sources of earlier imports, by register. */
+  /** Source names used in earlier imports, each with its register. */
   sources: Type.Array(exactly({ register: words(IMPORT_REGISTERS), source: Type.String() })),
   storedBytes: Count,
 });

@@ -41,7 +41,7 @@ const JobScheduleSchema = exactly({
   ),
 });
 
-/** Permanently failed jobs, by kind and cause. */
+/** Permanently failed jobs of one kind with the same cause. */
 export type DeadGroup = Shape<typeof DeadGroupSchema>;
 const DeadGroupSchema = exactly({
   kind: Type.String(),
@@ -100,7 +100,7 @@ const OverviewSchema = exactly({
   /** Null before the first document is stamped. */
   seal: nullable(SealSchema),
   asOf: Type.String(),
-  /** True if the data is cached in the server's memory, because the database doesn't respond. */
+  /** True if the data comes from the server's memory because the database isn't responding. */
   isFromMemory: Type.Boolean(),
 });
 export type JobsOverview = Shape<typeof OverviewSchema>;

@@ -17,7 +17,7 @@ const JudgmentFiltersSchema = filterSchema(JUDGMENT_FILTERS);
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** Selects super search if true-like, the default; visitors always get it. */
+  /** Selects super search; defaults to true. Visitors always get super search. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(['CASE_PARTY'])),
   /** The number of the judgment's case. */

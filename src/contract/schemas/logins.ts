@@ -66,7 +66,7 @@ const SessionSchema = exactly({
 
 const OverviewSchema = exactly({
   ...listProperties(AttemptSchema),
-  /** True if the data is cached in the server's memory, because the database doesn't respond. */
+  /** True if the data comes from the server's memory because the database isn't responding. */
   isFromMemory: Type.Boolean(),
   next: nullable(RowIdSchema),
   hours: Type.Array(HourSchema),

@@ -56,9 +56,9 @@ const MailDaySchema = exactly({
 
 const MailListSchema = exactly({
   ...listProperties(QueuedMailSchema),
-  /** True if the data is cached in the server's memory, because the database doesn't respond. */
+  /** True if the data comes from the server's memory because the database isn't responding. */
   isFromMemory: Type.Boolean(),
-  /** Oldest row of the page, for the next page; null if there are no more. */
+  /** Id of the page's oldest row, from which the next page continues; null on the last page. */
   next: nullable(IdSchema),
   counts: Type.Array(MailCountSchema),
   domains: Type.Array(MailDomainSchema),

@@ -24,7 +24,7 @@ const UserViewSchema = exactly({
   lastSeenAt: nullable(Type.String()),
   /** Active sessions. */
   sessions: Type.Integer(),
-  /** Alerts that count toward the account's limit, by kind. */
+  /** Number of alerts that count toward the account's limit, per kind. */
   alerts: exactly({
     courtCase: Type.Integer(),
     taxWarrant: Type.Integer(),

@@ -29,7 +29,10 @@ const MessageOfTheDaySchema = exactly({
 
 const InstantSchema = Type.String({ format: 'date-time', maxLength: 40 });
 
-/** Version of a message that an editor loaded: its `updated` doesn't change with its period. */
+/**
+ * Version of a message that an editor loaded. Includes the period, because changing only the period
+ * doesn't change `updated`.
+ */
 const SeenMessageSchema = exactly({
   updated: InstantSchema,
   from: nullable(InstantSchema),

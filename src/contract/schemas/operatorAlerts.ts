@@ -28,7 +28,10 @@ export type OpenAlert = Shape<typeof OpenAlertSchema>;
 const OpenAlertSchema = exactly({
   id: IdSchema,
   rule: RuleIdSchema,
-  /** The queue, register and county, or app server; empty for the whole site. */
+  /**
+   * What the alert is about: a queue, a register in a county, or an app server; empty for the whole
+   * site.
+   */
   subject: Type.String(),
   /** ISO instants: when the value first exceeded the limit, and when the alert was raised. */
   since: Type.String(),

@@ -94,7 +94,7 @@ const OfficeServicesSchema = exactly({
   since: TextOrNull,
   /** Why the office's index can't be searched now; null if it can. */
   outage: TextOrNull,
-  /** True if the office's document pages are sold here. */
+  /** True if the office's document pages are sold on this site. */
   hasPages: Type.Boolean(),
   /** Number of index books that can be viewed. */
   indexBooks: Type.Integer(),

@@ -22,7 +22,7 @@ const RecordChangeSchema = exactly({
   /** Username; null for the site. */
   by: nullable(Type.String()),
   action: Type.String(),
-  /** By field. `before` is null if the previous value isn't recorded. */
+  /** One entry per changed field. `before` is null if the previous value isn't recorded. */
   facts: Type.Array(
     exactly({ name: Type.String(), before: nullable(Type.String()), after: Type.String() }),
   ),
@@ -57,7 +57,7 @@ const OFFICE_RIGHTS = {
 };
 const OfficeRightsSchema = exactly(OFFICE_RIGHTS);
 
-/** A user's part in an account's bulk e-filing. */
+/** A user's rights in an account's bulk e-filing. */
 const BULK_USER = { userId: IdSchema, isUploader: Type.Boolean(), isReviewer: Type.Boolean() };
 
 /** A user as support sees it; lists contain only the newest entries, newest first. */
@@ -146,7 +146,10 @@ const AccountRecordSchema = exactly({
   name: Type.String(),
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
-  /** True if staff deactivated the account; past-due accounts are inactive without that. */
+  /**
+   * True if staff deactivated the account. A past-due account may be inactive even if this is
+   * false.
+   */
   isDeactivated: Type.Boolean(),
   createdAt: Instant,
   closedAt: nullable(Instant),
@@ -196,7 +199,7 @@ const AccountRecordSchema = exactly({
   }),
   bulkFiling: exactly({
     isOn: Type.Boolean(),
-    /** Active users, and others who keep a right; without super users. */
+    /** Active users except super users, and any other user who still has a right. */
     users: Type.Array(exactly({ ...BULK_USER, username: Type.String() })),
   }),
   ...HISTORY,

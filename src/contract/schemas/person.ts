@@ -45,9 +45,15 @@ const PersonRegisterSchema = exactly({
   places: CoverageSchema,
   /** ISO instant; null without loaded data. */
   asOf: TextOrNull,
-  /** Records by year of filing, oldest first; if the results are capped, only the counted ones. */
+  /**
+   * Number of records per year of filing, oldest first; if the results are capped, only of counted
+   * records.
+   */
   years: Type.Array(exactly({ year: Type.Integer(), count: Type.Integer() })),
-  /** Records by county, largest first; if the results are capped, only the counted ones. */
+  /**
+   * Number of records per county, largest first; if the results are capped, only of counted
+   * records.
+   */
   counties: Type.Array(exactly({ ...CountyReferenceSchema.properties, count: Type.Integer() })),
   /** Records that are liens. */
   liens: Type.Integer(),

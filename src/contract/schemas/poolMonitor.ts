@@ -59,7 +59,10 @@ const LockSchema = exactly({
   blockers: Type.Array(exactly({ id: Type.Integer(), label: Type.String() })),
 });
 
-/** Statement durations since the server started, by request or job and table. */
+/**
+ * Durations of one kind of statement since the server started. The label names the request or job,
+ * and the table.
+ */
 export type StatementLabel = Shape<typeof LabelSchema>;
 const LabelSchema = exactly({
   label: Type.String(),

@@ -50,7 +50,7 @@ const CountySchema = exactly({ id: Type.Integer(), name: Text });
 const paged = {
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Indiana's counties, by name. */
+  /** Indiana's counties, sorted by name. */
   counties: Type.Array(CountySchema),
 };
 

@@ -50,7 +50,7 @@ const ReportPageSchema = exactly({
   /** The period, if the report has one and no month was requested; ISO dates, both inclusive. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
-  /** The user's saved filters of this report, by name. */
+  /** The user's saved filters of this report, sorted by name. */
   saved: Type.Array(SavedReportSchema),
 });
 
@@ -91,7 +91,7 @@ const AdminTodaySchema = exactly({
       oldest: nullable(exactly({ name: Type.String(), since: nullable(Type.String()) })),
     }),
   ),
-  /** Permanently failed jobs, by kind. */
+  /** Number of permanently failed jobs, per kind. */
   failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
   /** Server errors of the last hour. */
   errors: exactly({ count: Type.Integer() }),

@@ -128,7 +128,7 @@ const ErrorGroupSchema = exactly({
       count: Type.Integer(),
     }),
   ),
-  /** Build in which the error was resolved; empty for the next build. */
+  /** Build in which the error was resolved; empty if the next build will resolve it. */
   resolvedBuild: nullable(Type.String()),
   resolvedBy: nullable(Type.String()),
   resolvedAt: nullable(Type.String()),
@@ -176,7 +176,7 @@ export const REQUEST_LOG_SCHEMAS = {
     params: exactly({ groupId: IdSchema }),
     body: exactly({
       state: words(ERROR_GROUP_STATES),
-      /** Build with the fix; empty for the next build. */
+      /** Build with the fix; empty if the next build will have it. */
       build: Type.String({ maxLength: 200 }),
     }),
     response: ErrorGroupsSchema,

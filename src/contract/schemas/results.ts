@@ -164,16 +164,16 @@ export function searchResultSchema<Row extends TSchema>(row: Row) {
 const count = { count: Type.Integer() };
 
 /**
- * Counts of the results by filter value. Each list ignores its own filter, so that a different
- * value can be chosen; largest count first, years newest first.
+ * Number of results per filter value. Each list ignores its own filter, so that users can choose a
+ * different value. Sorted by count, largest first; years newest first.
  */
 export type Facets = Shape<typeof FacetsSchema>;
 export const FacetsSchema = exactly({
   /** True if only the first records were counted; each count is then a lower bound. */
   capped: Type.Boolean(),
   /**
-   * Counts by match kind, `exact` first; each record counts under the weakest match reason of its
-   * best name. Empty for a number search.
+   * Number of results per match kind, `exact` first. Each record counts under the weakest match
+   * reason of its best name. Empty for a number search.
    */
   matches: Type.Array(exactly({ kind: words(MATCH_KINDS), ...count })),
   counties: Type.Array(exactly({ id: Type.Integer(), name: Text, ...count })),

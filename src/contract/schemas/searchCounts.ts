@@ -14,7 +14,7 @@ const SearchCountRowSchema = exactly({
   answered: Type.Integer(),
 });
 
-/** A billing month; ISO dates, the second being the next month's first day. */
+/** A billing month: the ISO dates of its first day and of the next month's first day. */
 export type SearchPeriod = Shape<typeof SearchPeriodSchema>;
 export const SearchPeriodSchema = exactly({ from: Type.String(), to: Type.String() });
 

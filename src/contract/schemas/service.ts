@@ -59,7 +59,7 @@ export const EnvelopeServiceSchema = exactly({
   deemedOn: nullable(DateSchema),
   /**
    * True if the case isn't public and the filer's firm isn't on it. Then, `recipients` has only
-   * those that the filer named, and the firm's own.
+   * people whom the filer named, and the firm's own people.
    */
   isCaseHidden: Type.Boolean(),
   recipients: Type.Array(ServedRecipientSchema),
@@ -153,7 +153,7 @@ const ListedRecipientSchema = exactly({
 export type ServiceList = Shape<typeof ServiceListSchema>;
 const ServiceListSchema = exactly({
   recipients: Type.Array(ListedRecipientSchema),
-  /** Parties of the case for whom the firm can attach a contact: its own. */
+  /** The firm's own parties on the case, for whom it can attach a contact. */
   parties: Type.Array(Type.String()),
   servesAt: words(['submission', 'acceptance']),
   /** The court day from which service would count if it were made now. */

@@ -68,7 +68,10 @@ const WarrantSubscriptionOrderSchema = exactly({
 /** Body of PUT /tax-warrant/subscriptions/{subscriptionId}/users. */
 const SubscriptionUsersSchema = exactly({
   userIds: UserIdsSchema,
-  /** The users shown before the change, of any status; the change is rejected if they changed. */
+  /**
+   * The users that the form showed, of any status; the change is rejected if they have changed
+   * since.
+   */
   shownUserIds: Type.Array(IdSchema, { maxItems: SUBSCRIPTION_SEATS.BUSINESS }),
 });
 

@@ -168,7 +168,10 @@ const OperatorAlertDataSchema = exactly({
   alertId: IdSchema,
   state: words(['RAISED', 'ENDED']),
   rule: words(ALERT_RULE_IDS),
-  /** The queue, register and county, or app server; empty for the whole site. */
+  /**
+   * What the alert is about: a queue, a register in a county, or an app server; empty for the whole
+   * site.
+   */
   subject: Type.String(),
   /** Such as "Waiting jobs (sweep): 45 min, limit 30 min." */
   text: Type.String(),

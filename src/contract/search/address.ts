@@ -17,7 +17,7 @@ export function cleanFieldText({ maxDigits }: SearchField, text: string): string
   return maxDigits === undefined ? text : text.replace(/\D/g, '').slice(0, maxDigits);
 }
 
-/** Chooses the kind of search: filled fields before empty ones, then numbers before names. */
+/** Chooses the kind of search: prefers kinds with filled fields, then numbers over names. */
 function readKind({ kinds }: Register, query: Query): SearchKind {
   const named = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
   const filled = named.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));

@@ -1,4 +1,4 @@
-/** A choice of one value, in groups if there are many. */
+/** A filter for which users choose one value; many values are listed in groups. */
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;
@@ -15,7 +15,7 @@ export interface ChoiceFilter {
 export interface ChoiceFilterGroup {
   /** Null for values without a group. */
   readonly name: string | null;
-  /** Labels by value; values are uppercase. */
+  /** Labels, keyed by value; values are uppercase. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -41,8 +41,8 @@ export interface AmountFilter {
 export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**
- * A register's filters by their name in the URL and the call's query. The query's schema follows
- * from them (`schemas/filters.ts`).
+ * A register's filters, keyed by their name in the URL and in the call's query. The query's schema
+ * is derived from them (`schemas/filters.ts`).
  */
 export type AnyFilters = Readonly<Record<string, Filter>>;
 

@@ -10,7 +10,7 @@ export const APPLICATION_CODES = [
 ] as const;
 export type ApplicationCode = (typeof APPLICATION_CODES)[number];
 
-/** Applications with messages of the day; judgment screens show those of COURT. */
+/** Applications with messages of the day; judgment screens show the messages of COURT. */
 export const MESSAGE_APPLICATIONS = [
   'COURT',
   'RECORDER',

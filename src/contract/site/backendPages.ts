@@ -19,7 +19,7 @@ export const BACKEND_PAGES = {
   filingQueue: '/efiling/ListFilings',
   /** Cases of a service contact, with the last service; the spec has no URL for it. */
   serviceContactCases: '/isefs/ServiceContactCases',
-  /** The newest head of the proof log, and its daily email; not in the spec. */
+  /** The newest tree head of the proof log, and its daily email; not in the spec. */
   proofLog: '/isefs/ProofLog',
   /** Deliberate failures of the built-in filing manager, for super users; not in the spec. */
   practiceFailures: '/admin/EfilingFailures',

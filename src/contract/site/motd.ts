@@ -5,7 +5,7 @@ import {
 } from './applications';
 import type { MessageOfTheDay, MessageOfTheDayChange } from '../schemas/motd';
 
-/** True if a record can be shown as a message; callers drop only the invalid ones. */
+/** True if a record can be shown as a message; callers drop only invalid messages. */
 export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
   const { category, message, updated } = value as Partial<Record<keyof MessageOfTheDay, unknown>>;
   return [category, message, updated].every((text) => typeof text === 'string');

@@ -27,7 +27,7 @@ export const RECORDINGS_PAGE_SIZE = 50;
 /** Lines of a recording per page. */
 export const RECORDING_LINES_PAGE_SIZE = 200;
 const BUILD_MAX_LENGTH = 200;
-/** Starts a development server's build id, before the hash of its sources. */
+/** Prefix of a development server's build id; the hash of its sources follows. */
 export const DEVELOPMENT_BUILD = 'development-';
 
 /** Returns the download URL of a recording, below the context path. */
@@ -47,7 +47,7 @@ export type ParsedRecording =
   /** Why it is invalid, as text. */
   | { readonly ok: false; readonly message: string };
 
-/** An object copied key by key would change its prototype through this name. */
+/** Copying an object key by key would change its prototype through this name. */
 const FORBIDDEN_NAME = '__proto__';
 
 /** Matches text that could contain the name, literally or as an escape sequence. */
@@ -87,7 +87,7 @@ export function parseRecording(text: string): ParsedRecording {
   return { ok: true, data };
 }
 
-/** Data of a recording that can be read without knowing its ports. */
+/** Data that can be read from a recording of any version. */
 export interface RecordingHead {
   readonly build: string;
   /** The page's clock at its first line, in milliseconds. */

@@ -45,7 +45,7 @@ const USER: AccessRule = { roles: ['USER'] };
 const FILER: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 const RECORDER: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
 
-/** Screens used by both the route table and the account menu, by route id. */
+/** Screens used by both the route table and the account menu, keyed by route id. */
 const SCREENS = {
   'account.alertUse': { path: ALERT_USE_PATH, access: { roles: ['ACCOUNT_ADMIN', 'USER'] } },
   'account.searchDetails': { path: SEARCH_DETAILS_PATH, access: USER },

@@ -25,7 +25,9 @@ export const COOKIES = {
   session: 'sid',
   signedIn: 'signed_in',
   xsrf: 'XSRF-TOKEN',
-  /** Marks a browser that logged in before; hidden from scripts, and grants no access. */
+  /**
+   * Marks a browser in which a user has logged in before. Hidden from scripts; grants no access.
+   */
   knownBrowser: 'known_browser',
 } as const;
 

@@ -21,7 +21,7 @@ function createdIn({ from, to }: MailSpan): RawBuilder<unknown> {
   return to === null ? start : sql`${start} and m.created_at < ${new Date(to)}::timestamptz`;
 }
 
-/** Number of emails created on a day, by kind and state. */
+/** Number of emails of one kind and state that were created on one day. */
 export interface DayCount {
   /** ISO date in the courts' main time zone. */
   readonly day: string;
@@ -39,7 +39,10 @@ export async function countByDay(db: Kysely<Database>, span: MailSpan): Promise<
   return rows;
 }
 
-/** Number of emails to a domain in a state, and the number of attempts deferred by its server. */
+/**
+ * Number of emails to one domain in one delivery state, and the number of attempts that the
+ * domain's server deferred.
+ */
 export interface DomainCount {
   readonly domain: string;
   readonly state: QueuedMail['state'];

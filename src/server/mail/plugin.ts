@@ -111,7 +111,7 @@ function createMails(app: FastifyInstance): Mails {
     } catch (error) {
       const problem = problemOf(error);
       const failure = failureOf(error);
-      // If others were sent since its last attempt, the email itself may cause the failure.
+      // If other emails were sent since this one's last attempt, this email may be the cause.
       const isOutage = failure === 'server' && !(await isAnySentSinceTry(db, id));
       const isLast = isOutage
         ? tries > OUTAGE_TRIES && clock.now() - queuedAt.getTime() >= OUTAGE_MAX_MS

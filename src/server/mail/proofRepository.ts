@@ -12,7 +12,7 @@ export type AddressProof =
   | { readonly kind: 'USER'; readonly userId: number }
   /** The confirmed email address of one of the account's users, or a confirmed billing address. */
   | { readonly kind: 'ACCOUNT'; readonly accountId: number }
-  /** An address with a property watch that was confirmed. */
+  /** An address that confirmed a property watch. */
   | { readonly kind: 'WATCH'; readonly emailKey: string }
   /**
    * A recipient of served documents: the address is on the roll of attorneys, or its owner agreed

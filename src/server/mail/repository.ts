@@ -21,7 +21,7 @@ export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
   readonly kind?: MailKind;
   /** The file to attach; created when the email is sent. */
   readonly attached?: AttachmentReference;
-  /** Notifications whose texts the email contains; absent for other emails. */
+  /** Notifications whose text the email contains; absent for other emails. */
   readonly notificationIds?: readonly number[];
 }
 
@@ -344,7 +344,7 @@ export async function dropExpiredMails(db: Kysely<Database>, now: number): Promi
 }
 
 /**
- * Deletes the texts of emails `MAIL_TEXT_DAYS` days after they finished, and their rows after
+ * Deletes the text of emails `MAIL_TEXT_DAYS` days after delivery ended, and their rows after
  * `KEEP_MS`.
  */
 export async function sweepMails(db: Kysely<Database>, now: number): Promise<void> {

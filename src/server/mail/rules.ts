@@ -5,8 +5,8 @@ import type { Rate } from '../limits';
 export const MAX_TRIES = 8;
 
 /**
- * Attempts counted for an email while the SMTP server is unavailable, so that the others remain for
- * the time after the outage.
+ * Maximum attempts that count while the SMTP server is unavailable; the rest remain for the time
+ * after the outage.
  */
 export const OUTAGE_TRIES = 5;
 

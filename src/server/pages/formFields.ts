@@ -113,7 +113,7 @@ function hintLine(name: string, hint: HtmlValue | undefined): HtmlValue {
 export function textField(field: TextField, errors: readonly FormError[]): SafeHtml {
   const { name, label, value = '', type = 'text', autocomplete } = field;
   const error = messageOf(errors, name);
-  // In fields without prose, such as usernames, phones must not capitalize the first letter.
+  // Phones must not capitalize the first letter of text that isn't prose, such as a username.
   const isProse = type === 'text' && autocomplete !== 'username';
   const input = html`<input
     class="text-input"

@@ -35,8 +35,9 @@ export interface Visit {
    */
   readonly isSent: boolean;
   /**
-   * True if the request has what the user typed: a sent form, or an outdated one that the same user
-   * opened on our own page. An outdated form isn't acted on, but shown again with the typed values.
+   * True if the request contains values that this user typed: in a sent form, or in an outdated
+   * form that the same user opened on our own page. An outdated form isn't processed, but shown
+   * again with the typed values.
    */
   readonly isTyped: boolean;
   /** Confirmation of the previous change, shown once; null if there is none. */
@@ -192,7 +193,7 @@ export function registerFormPage<Form, Done, Notice extends string = never>(
       const isTyped =
         isFromOwnPage(app.settings, request) &&
         isOfSameUser(request.session?.xsrfToken ?? null, submittedText(request.body, XSRF_FIELD));
-      // Neither another site nor another user of the browser must fill in a form that the user
+      // Otherwise, another site or another user of the browser could fill in a form that this user
       // then submits.
       if (!isTyped) request.body = undefined;
       const visit = { app, request, reply, isSent: false, isTyped, notice: null };

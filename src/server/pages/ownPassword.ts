@@ -4,7 +4,7 @@ import type { PasswordPurpose } from '../plugins/passwordChecks/plugin';
 import { Refusal, refuseForNow, tooManyPasswordsText, type Visit } from './formPage';
 import { errorsOf } from './newUserFields';
 
-/** Refuses a wrong password, and one that was changed since it was checked. */
+/** Refuses a wrong password, and a password that was changed after it was checked. */
 export const WRONG_PASSWORD = new Refusal(
   422,
   errorsOf({ password: 'The password is incorrect.' }),

@@ -16,7 +16,7 @@ export interface PlanChoice {
   readonly price: string;
   /** Period or unit of the price, such as `a month`. */
   readonly per: string;
-  /** Amount to pay now, if it differs from the price, or when the plan renews. */
+  /** Text about today's payment or, for the current plan, about its renewal; null for none. */
   readonly today: string | null;
   readonly searches: string;
   readonly extraSearch: string;
@@ -47,7 +47,8 @@ export function factsOfPlan(
 }
 
 /**
- * A plan's facts, in order: key, label, and the text after the value where the label doesn't fit.
+ * A plan's facts, in order: key, label, and the unit that follows the value where the label doesn't
+ * fit.
  */
 const FACTS = [
   ['searches', 'Searches', ''],

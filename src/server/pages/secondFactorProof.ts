@@ -32,7 +32,7 @@ export interface FactorClaim {
 export type FactorAnswer =
   | { readonly kind: 'right'; readonly factor: SecondFactorKind }
   | { readonly kind: 'wrong' }
-  /** Not checked, because of too many wrong ones. */
+  /** The code or passkey wasn't checked, because there were too many wrong ones. */
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
 /** Returns the browser's data for a passkey request; null if the site can't use passkeys. */

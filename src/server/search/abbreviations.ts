@@ -1,6 +1,6 @@
 /**
- * Given names with the short forms that clerks use in old and current registers. A short form of
- * several names is listed with each. All are folded.
+ * Given names with the short forms that clerks use in old and current registers. A short form that
+ * several names share is listed with each of them. All are folded.
  */
 const SHORT_FORMS = `
 abraham:abrm,abm abigail:abigl aloysius:aloys albert:albt,alb alexander:alexr,alexdr,alx

@@ -12,8 +12,8 @@ const MIN_TO_OMIT = 3;
 const SMALL_WORDS: ReadonlySet<string> = new Set([...ARTICLES, 'and', 'of', 'for', 'in', 'at']);
 
 /**
- * Returns the ways to read the text as a business name: each word in its canonical spelling,
- * letters that abbreviate several words, and as a last resort with one word missing.
+ * Returns the ways to read the text as a business name: as the canonical spellings of its words, as
+ * an abbreviation of several words, and, as a last resort, with one word missing.
  */
 export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
   const isPlain = typed.every(({ phrases, isPrefix }) => phrases.length === 0 && !isPrefix);

@@ -21,7 +21,9 @@ export interface CaseNumberQuery {
    * Start of `number_key`, for an incomplete number or one ending in `%`; letters, digits, and `-`.
    */
   readonly prefix: string | null;
-  /** Starts of `number_tail`, for a number without its court that is incomplete or ends in `%`. */
+  /**
+   * Starts of `number_tail`, for a number that lacks its court and is incomplete or ends in `%`.
+   */
   readonly tailPrefixes: readonly string[];
   /** End of `number_tail`; six digits. */
   readonly sequence: string | null;
@@ -230,7 +232,7 @@ function readLegacy(pieces: readonly string[]): CaseNumberQuery {
   };
 }
 
-/** Reads a number that ends after its court, month, or type, or another part of a number. */
+/** Reads the start of a number, up to its court, month, or type, or another part of a number. */
 function readBeginning(pieces: readonly string[]): CaseNumberQuery | null {
   const part = readNumberPart(pieces);
   if (part !== null) return queryOfPart(part);
@@ -270,8 +272,8 @@ function filedKey([filed, ...rest]: readonly string[]): string {
 }
 
 /**
- * Builds the key for a start without separators: adds the court's zeros once its end is
- * unambiguous.
+ * Builds the key for the start of a number: adds the court's leading zeros once it is clear which
+ * digits belong to the court.
  */
 function prefixKey(complete: readonly string[], open: string): string {
   const joined = complete.join('') + open;

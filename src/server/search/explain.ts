@@ -80,8 +80,8 @@ function reasonsOf(
 }
 
 /**
- * The lexemes of a name, by their text; a map, because a typed name may have dozens of
- * alternatives.
+ * The lexemes of a name, keyed by their text. A map makes lookups fast, because a typed name may
+ * have dozens of alternatives.
  */
 type Lexemes = ReadonlyMap<string, readonly NameLexeme[]>;
 
@@ -114,8 +114,8 @@ function findMatches(slot: Slot, lexemes: Lexemes): Match[] {
 }
 
 /**
- * Returns the best rank at which slots that must not share a word match different words; null if
- * there is none.
+ * Some pairs of slots must not match the same word. Returns the best rank at which their matches
+ * differ; null if there is none.
  */
 function apartRank(
   { apart }: Reading,

@@ -3,8 +3,8 @@ import { spellingsOf } from './givenSpellings';
 import { nicknamesOf } from './nicknames';
 
 /**
- * Frequent given names that are missing in the lists of spellings and nicknames and that are less
- * frequent as surnames. US Census of 1990 via treyhunner/names, public domain (see NOTICE).
+ * Frequent given names that the lists of spellings and nicknames lack, and that are less frequent
+ * as surnames. US Census of 1990 via treyhunner/names, public domain (see NOTICE).
  */
 const MORE_GIVEN_NAMES: ReadonlySet<string> = new Set(
   `

@@ -1,6 +1,6 @@
 /**
- * Prefixes of lexemes in the full-text name index, by kind. A plain word has no mark; the marks
- * aren't letters, so no word prefix matches a marked lexeme.
+ * Marks: prefixes of the lexemes in the full-text name index, keyed by kind. A plain word has no
+ * mark. Marks aren't letters, so a search for the start of a word never matches a marked lexeme.
  */
 export const MARK = {
   /** Adjacent words that are also written as one. */
@@ -34,7 +34,7 @@ export const MARK = {
   year: '=',
   type: '?',
   status: ';',
-  /** The number of words in the name, with and without the last year on record. */
+  /** The number of words in the name. A second lexeme adds the last year on record. */
   words: '%',
 } as const;
 

@@ -3,7 +3,7 @@ import type { MatchReason } from '#contract/schemas/results';
 import { queriesWithin } from './matchQuery';
 import { tierRank, type Alternative, type NameQuery, type Reading } from './nameQuery';
 
-/** Queries that find the names of a match kind and of all stronger ones. */
+/** Queries that find the names of a match kind and of all stronger kinds. */
 export interface KindQuery {
   readonly kind: MatchKind;
   readonly tsqueries: readonly string[];

@@ -6,8 +6,8 @@ import type { Alternative, Reading, Slot, TierQuery, TierRank } from './nameQuer
 const WORDS_APART = 6;
 
 /**
- * Returns the queries for all tiers that the readings reach, best first; each also finds the
- * results of those before it. Last-resort readings form a separate query.
+ * Returns the queries for all tiers that the readings reach, best first; each query also finds the
+ * results of the queries before it. Last-resort readings form a separate query.
  */
 export function tierQueries(readings: readonly Reading[]): TierQuery[] {
   const counted = readings.filter(({ isLastResort }) => !isLastResort);

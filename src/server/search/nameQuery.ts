@@ -23,7 +23,7 @@ export interface MeantWords {
   readonly isUnknown: boolean;
 }
 
-/** Words on record that a typed word may stand for, by typed word. */
+/** Words on record that a typed word may stand for; keyed by typed word. */
 export type NearWords = ReadonlyMap<string, MeantWords>;
 
 /** One way a typed word may match. */
@@ -77,7 +77,7 @@ export interface Reading {
   readonly isLastResort: boolean;
 }
 
-/** Creates a reading with these slots and no conditions, except for those in `rest`. */
+/** Creates a reading with these slots and only the conditions in `rest`. */
 export function toReading(slots: readonly Slot[], rest: Partial<Reading> = {}): Reading {
   return {
     slots,

@@ -29,7 +29,10 @@ export function nearNumbers({ keys, part, tails }: CaseNumberQuery): NearNumbers
   return { keys: whole.flatMap(nearKeys), tails: tails.flatMap(nearKeys) };
 }
 
-/** Returns keys one typo away from a key, starting with the key itself; empty for longer ones. */
+/**
+ * Returns keys one typo away from a key, starting with the key itself; empty if the key is too
+ * long.
+ */
 export function nearKeys(key: string): string[] {
   if (key.length > LONGEST) return [];
   return [...new Set([key, ...neighbours(key), ...swaps(key), ...otherDigits(key)])];

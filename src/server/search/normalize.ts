@@ -46,7 +46,7 @@ const TRANSLITERATED: Readonly<Record<string, string>> = {
 };
 const FIRST_TRANSLITERATED = 0x80;
 
-/** Returns the letters typed for one character; undefined if there is only its base letter. */
+/** Returns the two letters that are typed for one character; undefined for all other characters. */
 function transliterate(character: string): string | undefined {
   if (character.length === 1 && character.charCodeAt(0) < FIRST_TRANSLITERATED) return undefined;
   return TRANSLITERATED[character.normalize('NFC').toLowerCase()];

@@ -28,7 +28,7 @@ export interface RecordName {
   readonly suffix: string | null;
 }
 
-/** A stored name: `name` from `displayName`, `sortName` from `sortName`. */
+/** A stored name: the results of the functions `displayName` and `sortName`. */
 export interface StoredName {
   readonly name: string;
   readonly sortName: string;

@@ -12,7 +12,7 @@ import { isSingleLetter, readWords } from './normalize';
 import type { RecordName } from './recordName';
 import { LEADING_PARTICLES } from './vocabulary';
 
-/** One party from a register in which the whole name is one string. */
+/** One party, parsed from a register that stores the whole name as one string. */
 export interface ParsedName {
   readonly name: RecordName;
   /** Other names of the same party in the register. */
@@ -25,7 +25,7 @@ const TEXT_MAX_LENGTH = 1_000;
 const MAX_PARTIES = 10;
 
 const SUFFIX = /,? ?\b(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?(?=$|,)/iu;
-/** Words between aliases that are also surnames, at the start or the end of a text. */
+/** `aka` or `alias` at the start or end of a text, where it may be a surname. */
 const NAME_LIKE_MARK = /^(?:aka|alias)\b|\b(?:aka|alias)$/iu;
 /** An institution that acts for another party, as in `MERS as nominee for`. */
 const ACTING =
@@ -84,8 +84,8 @@ function unwrapped(text: string): string {
 }
 
 /**
- * True if a title may be part of the name: `Justice` and `Sen`, or one before a single word or given
- * names only.
+ * True if a title may be part of the name: `Justice` and `Sen`, or any title that is followed by
+ * only one word or only given names.
  */
 export function isNamedLikeTitle(text: string): boolean {
   const title = NAME_LIKE_TITLE.exec(text)?.[0];

@@ -14,7 +14,7 @@ const AFTER_NAME: ReadonlySet<string> = new Set(
 /** Particles that are more often a surname before a given name: `LE JOHN THOMAS`. */
 const SURNAMES_TOO: ReadonlySet<string> = new Set(['le', 'do', 'das', 'du', 'te', 'al']);
 
-/** Given names that form a surname with one of them: `LE ROY JOHN`. */
+/** Given names that form a surname with one of these particles: `LE ROY JOHN`. */
 const AFTER_PARTICLE: ReadonlySet<string> = new Set(['roy', 'may', 'rosario']);
 
 /**
@@ -45,7 +45,8 @@ function surnameEnd(words: readonly string[]): number {
 
 /**
  * True for a suffix between a surname and given names: `GARCIA LOPEZ JR MARIA`, but not `SMITH
- * DARIUS JR & KEISHA`. The surname is one word with its particles, unless a given name follows.
+ * DARIUS JR & KEISHA`. The surname must be one word with its particles, unless the word after the
+ * suffix is a given name or an initial.
  */
 function isAfterSurname(words: readonly string[], suffix: number, particles: number): boolean {
   const next = words[suffix + 1];

@@ -198,7 +198,8 @@ function isInitialV(mark: string, left: string, right: string): boolean {
 }
 
 /**
- * Splits at `aka` and at names in parentheses; completes an alias of one word from the first name.
+ * Splits at `aka` and at names in parentheses. Completes a one-word alias with the missing part of
+ * the name before it.
  */
 function splitAliases(text: string): string[] {
   const bracketed = /^(.+?) ?\(([^()]{2,80})\) ?(.*)$/u.exec(text);
@@ -275,7 +276,7 @@ function isGivenOnly(part: string): boolean {
   );
 }
 
-/** Maximum words of a label before a case number; an ending space makes the last word empty. */
+/** Maximum words of a label before a case number; a trailing space makes the last word empty. */
 const LABEL_WORDS = 3;
 
 function withoutNumberLabel(label: string, leftOut: LeftOut): string {

@@ -22,8 +22,8 @@ export const PLACEHOLDER = '\uE000';
 const PHRASES: readonly Phrase[] = [...PHRASES_BEFORE, ...PHRASES_AFTER, [TITLE, 'title']];
 
 /**
- * Cities of the editions and nearby that start with a given name, but follow a surname more often
- * than given names.
+ * Cities in and near both states that start with a given name, but follow a surname more often than
+ * given names.
  */
 const CITIES: ReadonlySet<string> = new Set([
   ...['allen park', 'ann arbor', 'columbus', 'delphi', 'hazel park', 'lafayette', 'lincoln park'],
@@ -81,8 +81,9 @@ const GIVEN_AND_STATE = new RegExp(
 );
 
 /**
- * Returns the given names before a state, with their comma: `, Al` for `Smith` and `, Al, IL`; empty
- * if they are a city, as in `Smith, Valparaiso, IN` or after `John Smith`.
+ * Returns the given names, with their comma, at the start of `found`, which ends with a state: `,
+ * Al` of `, Al, IL`. Empty if they are a city, such as Valparaiso, or if `before` is a full name,
+ * such as `John Smith`.
  */
 function givenBeforeState(before: string, found: string): string {
   const given = GIVEN_AND_STATE.exec(found)?.[1] ?? '';

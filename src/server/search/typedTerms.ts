@@ -83,7 +83,10 @@ function quotedTerm(segment: string, words: readonly Word[], index: number): Typ
   };
 }
 
-/** Returns `garcia-lopez`, `o neil`, and `j.r.` as the single words they may be on record. */
+/**
+ * Joins words such as `garcia-lopez`, `o neil`, and `j.r.` into the single words they may be on
+ * record.
+ */
 function writtenTogether(words: readonly Word[]): string[] {
   const result: string[] = [];
   let isOpen = false;

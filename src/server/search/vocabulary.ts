@@ -1,4 +1,4 @@
-/** Words with a special role in names. All are folded in the same way as by `readWords`. */
+/** Words with a special role in names. All are folded as `readWords` folds them. */
 
 /** Suffixes of personal names, which are often omitted. */
 export const NAME_SUFFIXES: ReadonlySet<string> = new Set(

@@ -4,7 +4,7 @@ import type { ReportId } from './reportPages';
 /** CSV of a report, below the context path. */
 export const REPORT_FILE = '/admin/reports/{reportId}/rows.csv';
 
-/** Returns the key, in a page's totals, of the number of rows with a code. */
+/** Returns the key of a code's row count in a page's totals. */
 export const countKey = ({ code, key }: { readonly key: string; readonly code: string }): string =>
   `${key}:${code}`;
 
@@ -59,8 +59,8 @@ export interface ReportColumn {
   readonly priority?: 2 | 3;
   readonly words?: Readonly<Record<string, CodeWords>>;
   /**
-   * Links each value to its rows in a report: those with the same code, of the same day, or
-   * containing the value.
+   * Links each value to rows of a report: rows with the same code, from the same day, or containing
+   * the value.
    */
   readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' | 'find' };
   /** An amount that should be 0; any other is marked as a problem. */
@@ -70,7 +70,8 @@ export interface ReportColumn {
   /** Text for rows without a value; defaults to "None". */
   readonly none?: string;
   /**
-   * Code of `words` that carries no information; such a value doesn't move below the row header.
+   * Code of `words` that carries no information; when other values move below the row header, this
+   * one is left out.
    */
   readonly emptyCode?: string;
   /** Hidden until selected in the column menu. */
@@ -84,16 +85,19 @@ export interface Report {
   readonly things: { readonly one: string; readonly many: string };
   readonly columns: readonly ReportColumn[];
   readonly sort: { readonly key: string; readonly isDescending: boolean };
-  /** Limits rows to a period by this column; defaults to the last `days` days. */
+  /** Limits rows to a period, using the dates in this column; defaults to the last `days` days. */
   readonly period?: { readonly column: string; readonly days: number };
-  /** True if the rows of an accounting month can be shown instead of those of a period. */
+  /** True if users can choose an accounting month instead of a period. */
   readonly hasMonths?: true;
   /**
    * Numbers above the rows: the row count, the total of column `sum`, and the oldest date in column
-   * `oldest`. If absent, all totals.
+   * `oldest`. If absent, all totals are shown.
    */
   readonly figures?: { readonly sum: string; readonly oldest: string };
-  /** Rows with these codes, counted above the rows; `words` describes them in the summary. */
+  /**
+   * Counts of the rows with these codes, shown above the rows; `words` describes them in the
+   * summary.
+   */
   readonly counts?: {
     readonly words: string;
     readonly of: readonly {

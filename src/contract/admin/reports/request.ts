@@ -13,7 +13,7 @@ export interface ReportRequest {
   readonly month?: string;
   readonly sort?: string;
   readonly descending?: 'true';
-  /** Position after which the page starts, from the previous page. */
+  /** The previous page's last position; this page starts after it. */
   readonly after?: string;
   /** Filters by coded columns: `standing:DUNNED,aging:AGE_91`. */
   readonly codes?: string;

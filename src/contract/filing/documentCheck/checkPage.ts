@@ -16,8 +16,8 @@ const STAMP = { width: 200, height: 50 } as const;
 const SMALLEST_COVER = { width: 8, height: 5 } as const;
 const MOST_COVERS = 300;
 /**
- * Minimum covered share of a word. Word boxes are as high as their font, so a rectangle over the
- * letters covers less.
+ * Minimum covered share of a word's box. Boxes are as high as the font, so a rectangle over only
+ * the letters doesn't cover all of the box.
  */
 const COVERED = 0.4;
 const MAX_BOXES = 20;
@@ -77,8 +77,8 @@ function findShape(page: ReadPage): Finding[] {
 const LONG_WORD = 4;
 
 /**
- * True if most of the long words are taller than wide, because the page's own rotation may be
- * correct.
+ * True if most of the long words are taller than wide. The rotation stated in the file proves
+ * nothing: it may be what makes the page upright.
  */
 function isSideways(words: ReadPage['words']): boolean {
   const long = words.filter(({ text }) => text.trim().length >= LONG_WORD);

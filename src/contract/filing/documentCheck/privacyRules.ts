@@ -209,7 +209,8 @@ export function findPrivate(page: PageText, number: number): Finding[] {
     for (const match of page.text.matchAll(pattern)) {
       if (count >= MAX_EACH) break;
       const [whole, found = ''] = match;
-      // The group is at the end of the match, except for names that another word follows.
+      // Searches from the end: the group ends the match, unless the pattern has a word after a
+      // name.
       const from = match.index + whole.lastIndexOf(found);
       const to = from + found.length;
       const words = accept(found, {

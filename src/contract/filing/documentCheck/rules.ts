@@ -29,7 +29,7 @@ const rule = (
 
 const REDACT_ADVICE = 'Redact it, or file the document as confidential with an ACR form.';
 
-/** Rules of the envelope check, by finding code. */
+/** Rules of the envelope check, keyed by finding code. */
 export const FINDING_RULES = {
   scan: rule(
     'warning',

@@ -40,7 +40,7 @@ async function create(visit: Visit, form: KeyForm): Promise<CreatedKey | Refusal
   if (days === null) return refused(EXPIRED_FORM);
   const { db } = app.database;
   const account = accountOf(request);
-  // Read before the check, so that a password changed since then is noticed.
+  // Read before the password is checked, so that a change after the check is noticed.
   const { passwordVersion } = await findMailUser(db, account.userId);
   const refusal = await refuseWrongPassword(visit, 'createApiKey', form.password);
   if (refusal !== null) return refusal;

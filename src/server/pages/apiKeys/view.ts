@@ -171,7 +171,10 @@ function scopeFields({ form, frame }: KeysView): SafeHtml {
   </fieldset>`;
 }
 
-/** Id of the newest key; empty without keys. Shows that a form was already submitted. */
+/**
+ * Returns the id of the newest key; empty without keys. The form sends it back, which reveals a
+ * form that was already submitted.
+ */
 function newestId(keys: readonly ListedKey[]): string {
   return keys.length === 0 ? '' : String(Math.max(...keys.map(({ id }) => id)));
 }

@@ -39,7 +39,10 @@ const PARTS = [
   { id: 'limits', title: 'Limits and errors' },
 ] as const;
 
-/** The path of the first example, and its response with the fields that identify a case. */
+/**
+ * The path and response of the first example; the response has only the fields that identify a
+ * case.
+ */
 const FIRST_PATH = '/court/cases';
 const FIRST_RESPONSE = `{
   "items": [

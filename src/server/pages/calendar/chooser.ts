@@ -17,7 +17,7 @@ export interface ChooserPage {
   /** URL of this page, without its query. */
   readonly address: string;
   readonly problem: string | null;
-  /** Text that was entered and found no calendar; empty if none was. */
+  /** Entered text for which no calendar was found; empty if none was entered. */
   readonly find: string;
   /** URL of the login page, which returns here. */
   readonly loginAddress: string;
@@ -57,7 +57,9 @@ function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
   </form>`;
 }
 
-/** Renders the number of statewide hearings by day, linked to the day; null without hearings. */
+/**
+ * Renders the number of hearings statewide per day, each linked to its day; null without hearings.
+ */
 function weeksOf({ address, hearings: { courts, days }, locale, span, today }: ChooserPage) {
   if (courts.length === 0) return null;
   return html`<section>
@@ -91,7 +93,10 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
   </section>`;
 }
 
-/** Renders the courts with the most hearings, without those with one if others have more. */
+/**
+ * Renders the courts with the most hearings. Leaves out courts with only one, unless no court has
+ * more.
+ */
 function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
   if (hearings.courts.length === 0) return null;
   const busy = hearings.courts.filter(({ count }) => count > 1);

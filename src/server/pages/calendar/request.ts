@@ -32,8 +32,8 @@ export function courtsLike(text: string, courts: readonly CourtChoice[]): readon
 }
 
 /**
- * Returns the scope of an attorney number, of a court's name or a part that only one court has, or
- * otherwise of a judge's name; null for an invalid number.
+ * Returns the calendar that a typed name identifies. The name is an attorney number, a court's name
+ * or a part of only one court's name, or otherwise a judge's name. Null for an invalid number.
  */
 function namedScope(name: string, courts: readonly CourtChoice[]): CalendarScope | null {
   const barNumber = readBarNumber(name);
@@ -82,8 +82,8 @@ function readScope(
 }
 
 /**
- * Parses the query of a calendar; reports and ignores invalid parts. `courts` are those that can be
- * found by name.
+ * Parses the query of a calendar; reports and ignores invalid parts. `courts` lists the courts that
+ * can be found by name.
  */
 export function readCalendar(
   query: unknown,

@@ -177,8 +177,8 @@ async function show(
 }
 
 /**
- * `/court/Calendar` (spec section 2): public calendars of courts, judges, and attorneys, of a
- * day in all courts, and the user's own calendar.
+ * `/court/Calendar` (spec section 2): the public calendar of a court, a judge, an attorney, or a
+ * day in all courts; and the user's own calendar.
  */
 export function registerCalendarPage(app: FastifyInstance): void {
   const count = shareAnswers(app, COUNTS_TTL_MS, (day: string) =>

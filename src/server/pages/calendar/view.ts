@@ -89,7 +89,7 @@ function judgesOf(page: CalendarPage): SafeHtml | null {
   </p>`;
 }
 
-/** Counts the hearings of a view; a month without the days of its neighbors in the grid. */
+/** Counts the hearings of a view; for a month, leaves out days of other months in the grid. */
 function totalOf({ day, days, view }: CalendarPage): number {
   if (view !== 'month') return days.total;
   const month = day.slice(0, 7);

@@ -34,7 +34,7 @@ type Notice = 'saved' | 'cleaned' | 'restored';
 interface ExplanationForm {
   readonly key: LegendKey | null;
   readonly versions: readonly LegendVersion[];
-  /** True if the form has what the user typed. */
+  /** True if the form contains typed values; false if it contains stored ones. */
   readonly isTyped: boolean;
   readonly html: string;
   readonly reason: string;
@@ -93,7 +93,10 @@ function markupOf(key: LegendKey, { request }: Visit, html: string | null | unde
   return html ?? escapeHtml(defaultMeaning(request.locale, key.groupId, key.code) ?? '');
 }
 
-/** `/admin/CodeExplanations`: super users change the explanations of codes, by edition. */
+/**
+ * `/admin/CodeExplanations`: super users change the explanations of codes, separately for each
+ * edition.
+ */
 export function registerCodeExplanationsPage(app: FastifyInstance): void {
   registerFormPage<ExplanationForm, Notice, Notice>(app, {
     path: BACKEND_PAGES.codeExplanations,

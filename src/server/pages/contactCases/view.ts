@@ -22,7 +22,7 @@ export interface ContactCasesPage {
   readonly notice: string | null;
   readonly addresses: {
     readonly contacts: string;
-    /** Where a filing into a case starts, whose Service step adds the contact. */
+    /** URL for starting a filing into a case; its Service step can add the contact. */
     readonly filing: string;
     readonly file: string;
     readonly caseOf: (caseId: number) => string;

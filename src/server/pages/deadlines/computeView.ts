@@ -61,7 +61,10 @@ function dateLabel(rule: DeadlineRule | null): string {
 const BACKWARD = DEADLINE_RULES.filter(({ direction }) => direction === 'before')
   .map(({ from, name }) => ` For “${name}”, enter the date of ${from}.`)
   .join('');
-/** Correct for every rule: the label names the date only of the rule that was calculated last. */
+/**
+ * Must fit every rule: the label is for the rule that was calculated last, not for one that the
+ * user selects next.
+ */
 const DATE_HINT = `The date of the entry or of service. It isn’t counted.${BACKWARD}`;
 
 function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {

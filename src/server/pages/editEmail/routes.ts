@@ -37,7 +37,7 @@ async function changeOwnEmail(
   const { app, request } = visit;
   const { db } = app.database;
   const { userId } = ownerOf(request);
-  // Read before the check, so that a password changed since then is noticed.
+  // Read before the password is checked, so that a change after the check is noticed.
   const user = await findMailUser(db, userId);
   const refusal = await refuseWrongPassword(visit, 'changeEmail', password);
   if (refusal !== null) return refusal;

@@ -213,7 +213,8 @@ async function act(visit: Visit, form: UserForm): Promise<SavedUser | Refusal> {
     case 'user': {
       const userId = subject.user.id;
       const which = { accountId: subject.accountId, userId };
-      // An unchanged checkbox doesn't undo a change of rights since the form was opened.
+      // If the form doesn't change the right, saves only the name: the right may have changed since
+      // the form was opened.
       const rights = isAdmin === wasAdmin ? {} : { isAdmin };
       const outcome = await changeUser(db, which, { firstName, lastName, ...rights }, actor);
       return outcomeOf(outcome, 'isAdmin', { userId, notice: 'changed' });

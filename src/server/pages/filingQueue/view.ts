@@ -291,7 +291,7 @@ function contentsOf(codes: readonly string[], documents: number): string {
 
 const DAY_HOURS = 24;
 
-/** Formats an age, with hours, so that envelopes of one day differ: "3 days, 9 hr". */
+/** Formats an age with hours, so that the ages of envelopes from one day differ: "3 days, 9 hr". */
 function ageWords(ms: number): string {
   const hours = Math.floor(ms / HOUR_MS) % DAY_HOURS;
   const isDays = ms >= 2 * DAY_HOURS * HOUR_MS;

@@ -22,7 +22,7 @@ const PAGE_SIZE = 100;
 /** Maximum rows of a file; more than a county's courts receive in a year. */
 const MAX_ROWS = 100_000;
 const CUT_OFF = 'Choose a shorter period to get the others.';
-/** Default number of days. */
+/** Default length of the period, in days. */
 const DEFAULT_DAYS = 30;
 
 const REVIEWERS: AccessRule = { roles: ['USER'], requires: ['FINE_PAYMENT_REVIEW'] };

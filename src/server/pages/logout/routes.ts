@@ -47,7 +47,7 @@ async function sendForm(
 /** `/common/Logout` under both edition prefixes, and for Indiana also without a prefix. */
 export function registerLogoutPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {
-    // The page as it is now, so that its button works after the session has changed.
+    // Renders the page again if the session has changed, so that the page's button works.
     scope.setErrorHandler((error, request, reply) => {
       if (!isStaleForm(error)) throw error;
       return sendForm(app, request, reply.code(403));

@@ -82,7 +82,7 @@ export function registerCloseAccountPage(app: FastifyInstance): void {
 async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   const { app, request } = visit;
   const { userId: id } = ownerOf(request);
-  // Read before the check, so that a password changed since then is noticed.
+  // Read before the password is checked, so that a change after the check is noticed.
   const { passwordVersion } = await findMailUser(app.database.db, id);
   const user = { id, passwordVersion };
   const refusal =
@@ -93,7 +93,8 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   if (refusal !== null) return refusal;
   const time = runTimeOf(app);
   const outcome = await close(visit, user);
-  // If a card is charged for the balance due, its bank may respond immediately.
+  // If a card is being charged for the balance due, its bank may respond immediately. Closing the
+  // account is then tried again.
   if (outcome === 'feesDue') return refuseDueFees(visit);
   if (outcome !== 'closed')
     await settleChargesOf(app, time.payAddress, accountOf(request).accountId);
@@ -118,8 +119,8 @@ async function refuseDueFees({ app, request }: Visit): Promise<Refusal | null> {
 }
 
 /**
- * Refuses to close an account with an unpaid invoice that no card pays, before the refusal costs a
- * recovery code.
+ * Refuses to close an account with an unpaid invoice that no card pays. Checked before the second
+ * factor, so that a refusal doesn't use up a recovery code.
  */
 async function refuseOpenInvoices({ app, request }: Visit): Promise<Refusal | null> {
   const { db } = app.database;

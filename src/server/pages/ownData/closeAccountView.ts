@@ -98,7 +98,7 @@ function amountDue({
     : null;
 }
 
-/** Renders the account's undecided filings as a consequence; null without any. */
+/** Renders what closing means for the account's undecided filings; null without any. */
 function undecidedFilings({ numbers, undecided }: AccountFilings): SafeHtml | null {
   if (undecided === 0) return null;
   return html`<li>
@@ -108,7 +108,7 @@ function undecidedFilings({ numbers, undecided }: AccountFilings): SafeHtml | nu
   </li>`;
 }
 
-/** Renders the court fees that no active user can pay as a consequence; null without any. */
+/** Renders what closing means for court fees that no active user can pay; null without any. */
 function unpayableFees({ unpayable, unpayableNumbers }: AccountFilings): SafeHtml | null {
   if (unpayable === 0) return null;
   return html`<li>

@@ -3,7 +3,9 @@ import type { Sums } from '../../domain/billing/invoicesRepository';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import { isPending } from '../openInvoiceTable';
 
-/** Returns the open invoices without a pending charge, which a payment by card would charge. */
+/**
+ * Returns the invoices that a card payment would charge: open invoices without a pending charge.
+ */
 export function chargeableInvoices(
   open: readonly InvoiceRow[],
   charges: readonly StoredCharge[],
@@ -12,14 +14,14 @@ export function chargeableInvoices(
   return open.filter(({ id }) => !pending.has(id));
 }
 
-/** Returns the sum that invoices leave to pay, in cents. */
+/** Returns the total that is unpaid on invoices, in cents. */
 export function openSum(invoices: readonly InvoiceRow[]): number {
   return invoices.reduce((sum, { openCents }) => sum + openCents, 0);
 }
 
 /**
- * Returns what the card pays of the charges since the last invoice, in cents. The account's balance
- * pays open invoices first, then these charges.
+ * Returns how much of the charges since the last invoice the card pays, in cents. The account's
+ * balance pays open invoices first, then these charges.
  */
 export function unbilledDue({ balanceCents, openCents, unbilledCents }: Sums): number {
   return Math.max(0, unbilledCents - Math.max(0, balanceCents - openCents));

@@ -17,7 +17,7 @@ import { submittedText } from '../submittedForm';
 import { sendHeads } from './sendHeads';
 import { proofLogPage } from './view';
 
-/** Emails the newest head each morning, after the nightly check. */
+/** Emails the newest tree head each morning, after the nightly check. */
 const SEND_PROOF_HEADS: JobKind = {
   name: 'send-proof-heads',
   payload: Type.Object({}),
@@ -33,7 +33,7 @@ interface ProofLogForm {
 
 type Notice = 'started' | 'stopped';
 
-/** `/isefs/ProofLog`: the newest head of the proof log, and its daily email. */
+/** `/isefs/ProofLog`: the newest tree head of the proof log, and its daily email. */
 export function registerProofLogPage(app: FastifyInstance): void {
   const { db } = app.database;
   const { publicUrl } = app.settings;
@@ -52,8 +52,8 @@ export function registerProofLogPage(app: FastifyInstance): void {
     menuEntry: () => null,
     fields: ['email'],
     notices: {
-      started: 'You’ll get the newest head by email each morning.',
-      stopped: 'You’ll no longer get the newest head by email.',
+      started: 'You’ll get the newest tree head by email each morning.',
+      stopped: 'You’ll no longer get the newest tree head by email.',
     },
     instead: ({ request }) => {
       requireIndiana(request);
@@ -65,7 +65,7 @@ export function registerProofLogPage(app: FastifyInstance): void {
     },
     problems: ({ wants }) =>
       wants === null
-        ? [{ field: null, message: 'Choose whether to get each new head by email.' }]
+        ? [{ field: null, message: 'Choose whether to get each new tree head by email.' }]
         : [],
     async act({ request }, { wants }) {
       await saveHeadReader(db, ownerOf(request).userId, wants === true, app.clock.now());

@@ -18,8 +18,8 @@ export interface HeadsToSend {
 }
 
 /**
- * Emails the newest head to all subscribed readers. Each batch is one transaction, so the job can
- * be interrupted and repeated. Returns the number of emails sent.
+ * Emails the newest tree head to all subscribed readers. Each batch is one transaction, so the job
+ * can be interrupted and repeated. Returns the number of emails sent.
  */
 export async function sendHeads(
   db: AppDatabase,

@@ -22,7 +22,7 @@ export interface ProofLogPage {
   readonly addresses: { readonly head: string; readonly verify: string };
 }
 
-/** Renders the newest head, the last check, and the option for the daily email. */
+/** Renders the newest tree head, the last check, and the option for the daily email. */
 export function proofLogPage(page: ProofLogPage): ServerPage {
   const { addresses, check, errors, head, notice } = page;
   return {
@@ -31,12 +31,13 @@ export function proofLogPage(page: ProofLogPage): ServerPage {
     body: html`<h1>Proof log</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       <p>
-        Each filing attempt is an entry in an append-only log. Its signed head covers all entries so
-        far: a head that you saved elsewhere shows whether any of them was later changed or removed.
+        Each filing attempt is an entry in an append-only log. Its signed tree head covers all
+        entries so far: a tree head that you saved elsewhere shows whether any of them was later
+        changed or removed.
         <a href="${addresses.verify}">Verify a document or a proof</a>
       </p>
       ${checkOf(check)}
-      <h2>Newest head</h2>
+      <h2>Newest tree head</h2>
       ${head === null ? html`<p>The log has no entries yet.</p>` : headOf(head, addresses.head)}
       <h2>Daily email</h2>
       ${emailForm(page)}`,
@@ -58,7 +59,7 @@ function headOf(head: ProofHead, address: string): SafeHtml {
             <dd>${value}</dd>`,
       )}
     </dl>
-    <p><a href="${address}" download="proof-head.json">Download the head (JSON)</a></p>`;
+    <p><a href="${address}" download="proof-head.json">Download the tree head (JSON)</a></p>`;
 }
 
 function checkOf(check: LogCheck | null): SafeHtml {
@@ -70,7 +71,7 @@ function checkOf(check: LogCheck | null): SafeHtml {
   const tables = [...new Set(check.findings.map(({ table }) => table))].join(', ');
   return errorMessage(
     `Stored data was edited: the comparison on ${at} found changes in ${tables}.`,
-    'Proofs and heads that you saved before are still valid.',
+    'Proofs and tree heads that you saved before are still valid.',
   );
 }
 
@@ -80,12 +81,12 @@ function emailForm({ action, isReader, xsrfToken }: ProofLogPage): SafeHtml {
     <p>
       ${
         isReader
-          ? 'The newest head is sent to your email address each morning.'
-          : 'We can send the newest head to your confirmed email address each morning.'
+          ? 'The newest tree head is sent to your email address each morning.'
+          : 'We can send the newest tree head to your confirmed email address each morning.'
       }
     </p>
     <button class="button" name="email" value="${isReader ? 'stop' : 'start'}">
-      ${isReader ? 'Stop these emails' : 'Email me each new head'}
+      ${isReader ? 'Stop these emails' : 'Email me each new tree head'}
     </button>
   </form>`;
 }

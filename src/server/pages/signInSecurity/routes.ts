@@ -68,7 +68,7 @@ const ALREADY_RENEWED: Refusal = new Refusal(409, [
   },
 ]);
 
-/** Shown for the first factor too, whose recovery codes can't be shown again. */
+/** Also used if the form added the first factor: its recovery codes can't be shown again. */
 const ALREADY_ADDED: Refusal = new Refusal(409, [
   {
     field: null,
@@ -149,7 +149,9 @@ function isAdded({ name, step }: SecurityForm, { appSince, passkeys }: Factors):
   return step === 'name' && passkeys.some((passkey) => passkey.name === name);
 }
 
-/** Rejects a form that added nothing; reads the factors again, which may just have been added. */
+/**
+ * Rejects a form that added nothing. Reads the factors again, because one may just have been added.
+ */
 async function refuseRepeated({ app, request }: Visit, form: SecurityForm): Promise<Refusal> {
   const factors = await findFactors(app.database.db, ownerOf(request).userId);
   return isAdded(form, factors) ? ALREADY_ADDED : NOT_NOW;
@@ -283,7 +285,7 @@ async function view(
       ...(passkeyId === null ? {} : { passkeyId: String(passkeyId) }),
     }),
     xsrfToken: session.xsrfToken,
-    // A first factor changes the token, so its repeated form is outdated.
+    // Adding the first factor changes the XSRF token, so the same form sent again is outdated.
     errors:
       visit.isTyped && !visit.isSent && isAdded(form, form.factors)
         ? [...errors, ...ALREADY_ADDED.errors]

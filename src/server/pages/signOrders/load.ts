@@ -190,7 +190,8 @@ function rowOf(
   const { caseNumber, court, filedAt, number, submission } = envelope;
   const { timeZone } = court;
   const { firm, name } = submission.filer;
-  // From the resubmission of a corrected filing, which the other parties haven't seen before.
+  // Counts from the resubmission of a corrected filing, because the other parties haven't seen it
+  // before.
   const until = addDaysToCourtDay(courtDay(filedAt.getTime(), timeZone), RESPONSE_DAYS, closed);
   return {
     href: own + buildQuery({ filing: filing.id }),

@@ -41,7 +41,7 @@ export function registerVersionUploads(
   app.addHook('onClose', () => checker.close());
   void app.register((scope, _options, registered) => {
     readMultipartForms(scope, { fileBytes: UPLOAD_MAX_BYTES, tooLarge: TOO_LARGE });
-    // Without the file, so that reloading the answer doesn't send it again.
+    // Redirects, so that reloading the page doesn't send the file again.
     scope.setErrorHandler(async (error, request, reply) => {
       if (!isStaleForm(error)) throw error;
       await app.sessions.saveFlash(request, BACKEND_PAGES.signOrders, 'stale');

@@ -8,9 +8,9 @@ import { screenAddress } from '../formPage';
 import { statusView } from './view';
 
 /**
- * `/status`: open incidents and those of the last 90 days; public. Works without the browser app,
- * and shows the last known state while the database doesn't respond. Also available without the
- * context path.
+ * `/status`: open incidents, and incidents of the last 90 days; public. Works without the browser
+ * app, and shows the last known state while the database doesn't respond. Also available without
+ * the context path.
  */
 export function registerStatusPage(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {

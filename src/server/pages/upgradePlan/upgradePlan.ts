@@ -115,7 +115,7 @@ async function startOrOrder(
     audit({ ...actor, action: 'planOrdered', target, detail });
     return 'ordered';
   }
-  // Filings that courts haven't decided yet delay no plan.
+  // Filings that courts haven't decided yet don't delay a plan.
   const owed = { ...offerCredit, undecidedCents: 0 };
   if (costCents > balanceCents && !isWithinCredit(owed, costCents)) {
     return { refused: REFUSALS.limit };

@@ -24,7 +24,7 @@ const TAKE = 'TAKE-PLAN';
 /** Content of the upgrade pages. */
 export interface UpgradeView {
   readonly frame: AccountPageFrame;
-  /** Idempotency key of this page: confirming it twice orders once. */
+  /** Idempotency key of this page: confirming it twice places only one order. */
   readonly key: string;
   /** ISO date. */
   readonly today: string;
@@ -231,7 +231,10 @@ function choiceOf(
   };
 }
 
-/** Describes the month after the current one: an upgrade leaves another choice for it unchanged. */
+/**
+ * Describes the month after the current one. If a different plan was chosen for it, an upgrade
+ * doesn't change that.
+ */
 function nextMonthInWords({ paid, plans }: UpgradeView, plan: PublicPlan): string {
   const renewalId =
     paid === null || paid.renewalPlanId === paid.planId ? plan.id : paid.renewalPlanId;
