@@ -21,7 +21,7 @@ const ROUNDS = 40;
 /** Between two rounds, so that the user stays within the limits of searches and records. */
 const PAUSE_MS = 1_000;
 /** Tries to sign in while the server starts. */
-const MOST_TRIES = 60;
+const MAX_ATTEMPTS = 60;
 const DAY_MS = 86_400_000;
 const GOAL_PERCENT = 110;
 
@@ -77,7 +77,7 @@ async function signIn(visitor: Visitor): Promise<void> {
       return;
     } catch (error) {
       const isBusy = error instanceof RefusedError && error.answer.status === 503;
-      if (!isBusy || tries === MOST_TRIES) throw error;
+      if (!isBusy || tries === MAX_ATTEMPTS) throw error;
       await wait(PAUSE_MS);
     }
   }

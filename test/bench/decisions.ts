@@ -18,7 +18,7 @@ const DECIDED = 20;
 const KEY_PAUSE_MS = 150;
 /** What a clerk needs to look at an envelope and its list of effects. */
 const READING_MS = 6_000;
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 const GOAL_S = 300;
 
 declare global {
@@ -41,7 +41,7 @@ class Keyboard {
 
   /** Presses Tab until the element has the focus; throws if it is out of reach. */
   async tabTo(target: Locator): Promise<void> {
-    for (let step = 0; step < MOST_TABS; step += 1) {
+    for (let step = 0; step < MAX_TABS; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press('Tab');
     }

@@ -12,11 +12,11 @@ import {
   testAddress,
 } from '../support/browserPage';
 
-const MOST_STEPS = 80;
+const MAX_STEPS = 80;
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const hasFocus = await target.evaluate((element) => element === document.activeElement);
     if (hasFocus) return;
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { newUser } from '../support/browserSignIn';
 
 /** A common last name of the demo data. */
 const NAME = 'Smith';
-const MOST_CLICKS = 6;
+const MAX_CLICKS = 6;
 
 /** What a user does on a page, counted in clicks. */
 class Task {
@@ -34,7 +34,7 @@ class Task {
   }
 
   expectFewClicks(): void {
-    expect(this.clicks).toBeLessThanOrEqual(MOST_CLICKS);
+    expect(this.clicks).toBeLessThanOrEqual(MAX_CLICKS);
   }
 }
 

@@ -22,7 +22,7 @@ const SCALE = 0.05;
 const USER = 'super';
 /** Longest wait for the page to notice that the server is gone, or that it is back. */
 const NOTICED_MS = 60_000;
-const MOST_TRIES = 60;
+const MAX_ATTEMPTS = 60;
 /** Time without a server, in which pages poll several times. */
 const AWAY_MS = 6_000;
 const LOST = 'Connection lost';
@@ -122,7 +122,7 @@ async function signIn(page: Page, address: string): Promise<void> {
       await sendSignIn(page.context(), address, USER);
       return;
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_ATTEMPTS) throw error;
       await wait(1_000);
     }
   }

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 44;
-    const LEAST_IN_TEXT = 24;
+    const MIN_IN_TEXT = 24;
     const CONTROLS =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
     const shown = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
@@ -50,7 +50,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         if (other === control || other.contains(control)) return true;
         const gapAcross = Math.max(box.left - own.right, own.left - box.right);
         const middles = Math.abs(box.y + box.height / 2 - own.y - own.height / 2);
-        return gapAcross > 0 || middles >= LEAST_IN_TEXT;
+        return gapAcross > 0 || middles >= MIN_IN_TEXT;
       });
     };
     const small: string[] = [];

@@ -13,7 +13,7 @@ import type { CheckSurroundings, DocumentReader, ReadProgress } from './ports';
 /** Time spent reading pages before progress is reported. */
 const REPORT_MS = 200;
 /** Maximum number of fonts per file. */
-const MOST_FONTS = 200;
+const MAX_FONTS = 200;
 /** Pages that take the worker longer than this are skipped. */
 const PAGE_LIMIT_MS = 30_000;
 
@@ -104,7 +104,7 @@ function withFonts(
   more: DocumentReading['fonts'],
 ): DocumentReading['fonts'] {
   const added = more.filter(({ name }) => known.every((each) => each.name !== name));
-  return added.length === 0 ? known : [...known, ...added].slice(0, MOST_FONTS);
+  return added.length === 0 ? known : [...known, ...added].slice(0, MAX_FONTS);
 }
 
 /** Yields to the event loop between pages. */

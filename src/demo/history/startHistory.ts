@@ -26,9 +26,9 @@ import { fillToLimit, saveRecords } from './savedRecords';
 import { SEARCH_COLUMNS } from './searches';
 import { createAllSearches } from './searchHistory';
 
-/** Scale below which activity shrinks, to at least `LEAST_SHARE`. */
+/** Scale below which activity shrinks, to at least `MIN_SHARE`. */
 const WHOLE_FROM = 0.5;
-const LEAST_SHARE = 0.2;
+const MIN_SHARE = 0.2;
 /** Counties whose courts accept electronic filings. */
 const FILING_COUNTIES = [DEMO_OFFICE, 18_097, 18_003, 18_057];
 /** Number of saved cases with upcoming hearings; keyed by username. */
@@ -69,7 +69,7 @@ export async function startHistory(
   const { now, scale, seed } = options;
   const day = stateDate(now);
   const random = createRandom(`${seed}/history`);
-  const share = Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM));
+  const share = Math.min(1, Math.max(MIN_SHARE, scale / WHOLE_FROM));
   const users = await addColleagues(db, userIds, now);
   const searches = await createAllSearches(db, users, {
     day,
@@ -158,7 +158,7 @@ async function writeRest(
     day,
     now,
     seed,
-    share: Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM)),
+    share: Math.min(1, Math.max(MIN_SHARE, scale / WHOLE_FROM)),
   });
   await loadDemoBatches(db, userIds, now);
   await addFirmQuestions(db, userIds, now);

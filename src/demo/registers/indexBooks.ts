@@ -26,7 +26,7 @@ const BOOKS: readonly BookDraft[] = [
 
 /** Number of pages of a book at scale 1; fewer in small demos. */
 const PAGES = 10;
-const LEAST_PAGES = 2;
+const MIN_PAGES = 2;
 const LINES = 30;
 /** Size of a page, and the position of its lines, in pixels. */
 const PAGE = { width: 850, height: 1_100, top: 170, line: 29 } as const;
@@ -53,7 +53,7 @@ export class BookRows extends RowBatch<BookTable> {
 /** Generates older index books, with a drawing for each scanned page. */
 export function createIndexBooks(seed: string, scale: number): BookRows {
   const rows = new BookRows();
-  const pages = Math.max(LEAST_PAGES, Math.round(PAGES * Math.min(1, scale)));
+  const pages = Math.max(MIN_PAGES, Math.round(PAGES * Math.min(1, scale)));
   for (const countyId of MANUAL_INDEX_COUNTIES) {
     const random = createRandom(`${seed}/indexBooks/${String(countyId)}`);
     const people = new People(random.fork('people'));

@@ -55,7 +55,7 @@ const NEXT_EVENTS: Readonly<Record<string, string>> = {
   OV: 'Bench Trial',
 };
 const AHEAD = 0.85;
-const LEAST_AGE_DAYS = 21;
+const MIN_AGE_DAYS = 21;
 
 /** Filing fees in cents (IC 33-37-4); keyed by case type. */
 const FILING_FEES: Readonly<Record<string, number>> = {
@@ -120,11 +120,11 @@ function lookAhead(writer: CaseWriter): void {
   const event =
     NEXT_EVENTS[frame.typeCode] ?? (CRIMINAL_TYPE.test(frame.typeCode) ? PRETRIAL : null);
   const isSet = hearings.some(({ day }) => day > today);
-  if (event === null || isSet || frame.filedOn > today - LEAST_AGE_DAYS) return;
+  if (event === null || isSet || frame.filedOn > today - MIN_AGE_DAYS) return;
   writer.hear({
     event,
     on: courtDay(today + random.between(3, 100)),
-    setOn: courtDayBefore(today - random.between(0, LEAST_AGE_DAYS)),
+    setOn: courtDayBefore(today - random.between(0, MIN_AGE_DAYS)),
     isFirm: true,
     result: '',
   });

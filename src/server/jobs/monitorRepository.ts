@@ -76,7 +76,7 @@ export async function findOpenQueues(
 }
 
 /** Maximum ended jobs that are read and cached, newest first. */
-export const MOST_ENDED = 20_000;
+export const MAX_ENDED = 20_000;
 
 /** A job that was completed or failed permanently. */
 export interface EndedJob {
@@ -101,7 +101,7 @@ export async function findEnded(
       from jobs.job
      where state >= 'completed'
        and completed_on > ${after ?? new Date(0)}::timestamptz
-     order by completed_on desc limit ${MOST_ENDED}`.execute(db);
+     order by completed_on desc limit ${MAX_ENDED}`.execute(db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ const AGES: Readonly<Record<Grain, number>> = { minute: 24 * HOUR_MS, hour: 30 *
  */
 const FOLDER_EVERY_MS = 10 * MINUTE_MS;
 /** Maximum rows per write, after a long time without a database. */
-const MOST_WRITTEN = 1_440;
+const MAX_WRITTEN = 1_440;
 
 const SPANS: Readonly<
   Record<MonitorSpan, { readonly grain: Grain; readonly lengthMs: number; readonly stepMs: number }>
@@ -175,7 +175,7 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
     await loadRows(now);
     addHours(now);
     for (const grain of ['minute', 'hour'] as const) {
-      const written = unwritten[grain].slice(0, MOST_WRITTEN);
+      const written = unwritten[grain].slice(0, MAX_WRITTEN);
       await insertFigures(database.db, { server, grain }, written);
       unwritten[grain] = unwritten[grain].filter((row) => !written.includes(row));
     }

@@ -37,8 +37,8 @@ export interface LaneChartProps extends Omit<ChartFigureProps, 'children'> {
 
 /** Gap above the highest bar, so that lanes stay apart. */
 const GAP = 4;
-const LEAST_WIDTH = 3;
-const LEAST_HEIGHT = 3;
+const MIN_WIDTH = 3;
+const MIN_HEIGHT = 3;
 
 const SPAN_STYLES = {
   solid: styles.span,
@@ -156,8 +156,8 @@ function edgeStyle(percent: number): string | undefined {
 /** Returns the rectangle of a span, made at least large enough to see. */
 function placeOf({ from, size, to }: LaneSpan, xOf: (value: number) => number, height: number) {
   const start = xOf(from);
-  const width = Math.max(LEAST_WIDTH, xOf(to) - start);
-  const tall = Math.max(LEAST_HEIGHT, Math.min(1, size) * (height - GAP));
+  const width = Math.max(MIN_WIDTH, xOf(to) - start);
+  const tall = Math.max(MIN_HEIGHT, Math.min(1, size) * (height - GAP));
   return {
     x: coordinate(start),
     width: coordinate(width),

@@ -14,7 +14,7 @@ const STAMP = { width: 200, height: 50 } as const;
  * Minimum size of a covering rectangle, in points; smaller dark rectangles are lines or bullets.
  */
 const SMALLEST_COVER = { width: 8, height: 5 } as const;
-const MOST_COVERS = 300;
+const MAX_COVERS = 300;
 /**
  * Minimum covered share of a word's box. Boxes are as high as the font, so a rectangle over only
  * the letters doesn't cover all of the box.
@@ -127,7 +127,7 @@ function findCovered(page: ReadPage): Finding[] {
       ({ box, kind }) =>
         kind === 'dark' && box.width >= SMALLEST_COVER.width && box.height >= SMALLEST_COVER.height,
     )
-    .slice(0, MOST_COVERS);
+    .slice(0, MAX_COVERS);
   const findings: Finding[] = [];
   const hidden: Box[] = [];
   let count = 0;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ClosedDay } from '#contract/schemas/courtDetails';
 import type { Database } from '../../db/tables/database';
 
-const MOST_SHOWN = 400;
+const MAX_SHOWN = 400;
 
 interface Place {
   readonly courtId: number;
@@ -24,7 +24,7 @@ export async function findShownDays(
        and (g.court_id = ${courtId} or g.county_id = ${countyId})
      where d.removed_at is null and d.closed_on >= ${from}::date
        and (d.court_id = ${courtId} or d.county_id = ${countyId})
-     order by d.closed_on, d.id limit ${MOST_SHOWN}`.execute(db);
+     order by d.closed_on, d.id limit ${MAX_SHOWN}`.execute(db);
   return rows;
 }
 

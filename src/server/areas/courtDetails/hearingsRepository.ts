@@ -3,7 +3,7 @@ import { CALENDAR_MOST } from '#contract/courts/calendarSettings';
 import type { CourtCalendarEdit, CourtEdit } from '#contract/schemas/courtDetails';
 import type { Database } from '../../db/tables/database';
 
-const MOST_DAYS = 1_000;
+const MAX_DAYS = 1_000;
 const NEXT = 5;
 
 type Hearings = Pick<CourtEdit, 'hearingDays' | 'nextHearings'>;
@@ -23,7 +23,7 @@ export async function findUpcoming(
     select (select coalesce(json_agg(d), '[]') from (
               select (h.starts_at at time zone k.time_zone)::date as day,
                      count(*)::integer as hearings
-              ${ahead} group by 1 order by 1 limit ${MOST_DAYS}) d) as "hearingDays",
+              ${ahead} group by 1 order by 1 limit ${MAX_DAYS}) d) as "hearingDays",
            (select coalesce(json_agg(n), '[]') from (
               select c.number as "caseNumber",
                      to_char(h.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')

@@ -15,7 +15,7 @@ import { loadCourt, type CourtEditor } from './loadCourt';
 import { findCourts } from './repository';
 import { undoChange } from './undoChange';
 
-const MOST_COURTS = 5_000;
+const MAX_COURTS = 5_000;
 
 /** Job that applies court changes whose effective date has come, every hour. */
 const APPLY_CHANGES: JobKind = {
@@ -48,7 +48,7 @@ export function registerCourtDetailsArea(app: FastifyInstance): void {
     handler: async ({ request }) => {
       const now = app.clock.now();
       const state = request.locale.abbreviation === 'MI' ? 'MI' : 'IN';
-      return listOf(await findCourts(db, state, now), now, MOST_COURTS);
+      return listOf(await findCourts(db, state, now), now, MAX_COURTS);
     },
   });
   registerCall(app, 'getCourtEdit', {

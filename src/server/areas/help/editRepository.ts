@@ -265,7 +265,7 @@ export async function findImage(
 }
 
 /** Maximum stored searches without results. */
-const MOST_MISSES = 1_000;
+const MAX_MISSES = 1_000;
 /** Days after which a search without results is deleted. */
 const MISS_DAYS = 90;
 
@@ -277,7 +277,7 @@ export async function countMiss(db: Kysely<Database>, words: string, at: number)
     insert into help_search_miss as m (words, count, last_at)
     select ${words}, 1, ${new Date(at)}
      where exists (select from help_search_miss where words = ${words})
-        or (select count(*) from help_search_miss) < ${MOST_MISSES}
+        or (select count(*) from help_search_miss) < ${MAX_MISSES}
     on conflict (words) do update set count = m.count + 1, last_at = excluded.last_at`.execute(db);
 }
 

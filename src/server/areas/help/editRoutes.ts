@@ -18,7 +18,7 @@ import {
   saveTopicDraft,
 } from './editTopic';
 
-const MOST_TOPICS = 10_000;
+const MAX_TOPICS = 10_000;
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Registers the routes for editing help topics (spec section 2, Common and help routes). */
@@ -27,7 +27,7 @@ export function registerHelpEditor(app: FastifyInstance): void {
 
   registerCall(app, 'getHelpTopics', {
     access: SUPER_USERS,
-    handler: async () => listOf(await findTopicRows(db), app.clock.now(), MOST_TOPICS),
+    handler: async () => listOf(await findTopicRows(db), app.clock.now(), MAX_TOPICS),
   });
   registerCall(app, 'createHelpTopic', {
     access: SUPER_USERS,

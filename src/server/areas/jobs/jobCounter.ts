@@ -8,7 +8,7 @@ import {
   findDeadMark,
   findEnded,
   findOpenQueues,
-  MOST_ENDED,
+  MAX_ENDED,
   type EndedJob,
   type OpenQueue,
 } from '../../jobs/monitorRepository';
@@ -74,7 +74,7 @@ export class JobCounter {
     const known = new Set(found.map(({ id }) => id));
     this.ended = [...found, ...this.ended.filter(({ id }) => !known.has(id))]
       .filter(({ endedAt }) => endedAt.getTime() > at - KEPT_MS)
-      .slice(0, MOST_ENDED);
+      .slice(0, MAX_ENDED);
   }
 
   /** Reads the newest archived job of each kind, which changes only when a later job ends. */

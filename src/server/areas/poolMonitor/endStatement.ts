@@ -16,7 +16,7 @@ import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
  */
 export type CanceledStatements = Map<string, number>;
 
-const MOST_CANCELED = 200;
+const MAX_CANCELED = 200;
 
 /** Returns a statement's key; a statement's id may later belong to a different statement. */
 export const statementKey = (id: number, mark: string): string => `${String(id)} ${mark}`;
@@ -62,7 +62,7 @@ async function end(
   if (result === 'ended' && action === 'CANCEL') {
     canceled.set(statementKey(id, mark), actor.at);
     const [oldest] = canceled.keys();
-    if (oldest !== undefined && canceled.size > MOST_CANCELED) canceled.delete(oldest);
+    if (oldest !== undefined && canceled.size > MAX_CANCELED) canceled.delete(oldest);
   }
   return result;
 }

@@ -5,8 +5,8 @@ import type { MonitoredCaller, PoolLane, PoolMonitor } from '#contract/schemas/p
 import { findActivity, type Activity } from './activity';
 import type { CanceledStatements } from './endStatement';
 
-const MOST_CALLERS = 50;
-const MOST_LABELS = 20;
+const MAX_CALLERS = 50;
+const MAX_LABELS = 20;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -26,7 +26,7 @@ function lanesOf({ database }: FastifyInstance): PoolLane[] {
 function callersOf({ database }: FastifyInstance): MonitoredCaller[] {
   return Object.entries(database.monitor.callers())
     .flatMap(([pool, list]) => list.map((caller) => ({ pool, ...caller })))
-    .slice(0, MOST_CALLERS);
+    .slice(0, MAX_CALLERS);
 }
 
 function stateOf(
@@ -83,7 +83,7 @@ export async function loadMonitor(
     callers: callersOf(app),
     statements: activity.statements,
     locks: activity.locks,
-    slowest: database.monitor.slowest(MOST_LABELS).map(({ totalMs, ...each }) => ({
+    slowest: database.monitor.slowest(MAX_LABELS).map(({ totalMs, ...each }) => ({
       ...each,
       averageMs: totalMs / each.count,
     })),

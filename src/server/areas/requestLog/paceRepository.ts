@@ -4,7 +4,7 @@ import type { RequestPace } from '#contract/schemas/requestLog';
 import type { Database } from '../../db/tables/database';
 
 /** Maximum requests read, newest first, to limit the time of the query. */
-const MOST_REQUESTS = 200_000;
+const MAX_REQUESTS = 200_000;
 
 /** Requests of a step, numbered from 0; null for all steps. */
 export interface StepPace extends RequestPace {
@@ -29,7 +29,7 @@ export async function measureRecentRequests(
                         / (60 * ${REQUEST_STEP_MINUTES}::integer))::integer - 1 as step
               from request_log r
              where r.id > (select max(id) from request_log) - least(
-                     ${MOST_REQUESTS}::bigint,
+                     ${MAX_REQUESTS}::bigint,
                      -- Ids have gaps, so more are read than the hours counted.
                      (select (1000 + 2 * coalesce(sum(h.requests), 0))::bigint
                         from request_hour h

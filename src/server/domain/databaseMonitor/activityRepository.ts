@@ -8,7 +8,7 @@ import { withTimeout } from '../../db/withTimeout';
  */
 export const ANSWER_MS = 250;
 
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 /** SQLSTATE of missing permission, for example for a session of a database superuser. */
 const NO_PERMISSION = '42501';
 
@@ -61,7 +61,7 @@ export function findSessions(monitor: DatabaseMonitor): Promise<readonly Session
          select concat_ws(' ', l.locktype, l.mode) as lock, l.relation::regclass::text as relation
            from pg_locks l where l.pid = a.pid and not l.granted limit 1) l on true
       where ${VISIBLE} and a.state <> 'idle' and a.pid <> pg_backend_pid()
-      order by a.query_start limit ${String(MOST_SESSIONS)}`,
+      order by a.query_start limit ${String(MAX_SESSIONS)}`,
     [MONITOR_NAME],
   );
 }

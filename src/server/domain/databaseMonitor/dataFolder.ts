@@ -2,7 +2,7 @@ import { lstat, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Maximum files per measurement; more would take seconds. */
-const MOST_FILES = 50_000;
+const MAX_FILES = 50_000;
 
 /** Disk use of a data directory. */
 export interface FolderUse {
@@ -32,7 +32,7 @@ export async function measureFolder(directory: string): Promise<FolderUse> {
         continue;
       }
       files += 1;
-      if (files > MOST_FILES) break;
+      if (files > MAX_FILES) break;
       const bytes = await lstat(place).then(
         (stats) => stats.blocks * 512,
         () => 0,
@@ -40,7 +40,7 @@ export async function measureFolder(directory: string): Promise<FolderUse> {
       const key = name ?? 'Other files';
       sums.set(key, (sums.get(key) ?? 0) + bytes);
     }
-    if (files > MOST_FILES) break;
+    if (files > MAX_FILES) break;
   }
   return {
     freeBytes: bavail * bsize,
@@ -48,6 +48,6 @@ export async function measureFolder(directory: string): Promise<FolderUse> {
     folders: [...sums]
       .map(([name, bytes]) => ({ name, bytes }))
       .sort((one, other) => other.bytes - one.bytes),
-    isPartial: files > MOST_FILES,
+    isPartial: files > MAX_FILES,
   };
 }

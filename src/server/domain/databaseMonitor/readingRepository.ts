@@ -2,7 +2,7 @@ import type { DatabaseMonitor } from '../../db/handle';
 import { DatabaseQueryError } from '../../db/errors';
 
 /** Maximum rows of each list. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** Sizes and counters of the database. */
 export interface DatabaseReading {
@@ -61,14 +61,14 @@ export async function readDatabase(monitor: DatabaseMonitor): Promise<DatabaseRe
               greatest(c.reltuples, 0)::float8 as rows
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'm') and n.nspname in ('public', 'jobs')
-        order by bytes desc, name limit ${String(MOST_ROWS)}`,
+        order by bytes desc, name limit ${String(MAX_ROWS)}`,
     ),
     unusedIndexes: await monitor.read(
       `select s.indexrelname::text as name, s.relname::text as table,
               pg_relation_size(s.indexrelid)::float8 as bytes
          from pg_stat_user_indexes s join pg_index i on i.indexrelid = s.indexrelid
         where s.idx_scan = 0 and not i.indisunique
-        order by bytes desc, name limit ${String(MOST_ROWS)}`,
+        order by bytes desc, name limit ${String(MAX_ROWS)}`,
     ),
   };
 }

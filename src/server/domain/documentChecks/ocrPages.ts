@@ -7,7 +7,7 @@ import { addTextLayer } from './textLayer';
 const POINTS_AN_INCH = 72;
 const DPI = 200;
 /** Larger pages are rendered at a lower resolution. */
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 
 /** A page as a grayscale PNG. */
 export interface DrawnPage {
@@ -30,7 +30,7 @@ export function drawPage(bytes: Uint8Array, page: number): Promise<DrawnPage> {
   return withPdf(bytes, async (document) => {
     const sheet = document.getPage(page - 1);
     const { originalHeight, originalWidth } = sheet.getOriginalSize();
-    const fits = Math.sqrt(MOST_PIXELS / (originalWidth * originalHeight));
+    const fits = Math.sqrt(MAX_PIXELS / (originalWidth * originalHeight));
     const scale = Math.min(DPI / POINTS_AN_INCH, fits);
     const { data, height, width } = await sheet.render({
       scale,

@@ -21,7 +21,7 @@ import { addTextLayer } from './textLayer';
 const POINTS_AN_INCH = 72;
 const DPI = 200;
 /** Larger pages are rendered at a lower resolution. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 /** Points added to each side of a redaction box, so that no edge of a letter remains. */
 const EDGE = 1;
 /** Share of a word's height that a box must cover to remove its text, regardless of width. */
@@ -111,7 +111,7 @@ async function addBurned(
 ): Promise<void> {
   const { height, width, words } = read;
   const wanted = DPI / POINTS_AN_INCH;
-  const zoom = Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height)));
+  const zoom = Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
   const picture = await document
     .getPage(index)
     .render({ scale: zoom, render: 'bitmap', renderFormFields: true });

@@ -18,7 +18,7 @@ import type { PageWord } from '#contract/filing/documentCheck/page';
 /** Ratio of font size to letter height. */
 const SIZE_OF_BOX = 1.25;
 const SMALLEST = 2;
-const MOST_WORDS = 20_000;
+const MAX_WORDS = 20_000;
 
 /**
  * Adds invisible words to a page, for search and copying. Boxes are in displayed coordinates; skips
@@ -32,7 +32,7 @@ export function addTextLayer(page: PDFPage, font: PDFFont, words: readonly PageW
     beginText(),
     setTextRenderingMode(TextRenderingMode.Invisible),
   ];
-  for (const { box, text } of words.slice(0, MOST_WORDS)) {
+  for (const { box, text } of words.slice(0, MAX_WORDS)) {
     const letters = encodable(font, text);
     if (letters === '') continue;
     const size = Math.max(SMALLEST, box.height * SIZE_OF_BOX);

@@ -6,9 +6,9 @@ import type { DrawnPage } from './ocrPages';
 /** Time limit of one page; a dense one takes about 35 seconds. */
 const PAGE_MS = 150_000;
 /** Minimum confidence in percent; words below it are noise. */
-const LEAST_CONFIDENCE = 30;
-const MOST_WORDS = 5_000;
-const MOST_LETTERS = 100;
+const MIN_CONFIDENCE = 30;
+const MAX_WORDS = 5_000;
+const MAX_LETTERS = 100;
 
 /**
  * Recognizes text with tesseract, one page at a time, in its own thread. The language data comes
@@ -79,10 +79,10 @@ function wordsOf(blocks: Blocks, scale: number): readonly PageWord[] {
     .flatMap(({ paragraphs }) => paragraphs)
     .flatMap(({ lines }) => lines)
     .flatMap(({ words }) => words)
-    .filter(({ confidence, text }) => confidence >= LEAST_CONFIDENCE && text.trim() !== '')
-    .slice(0, MOST_WORDS)
+    .filter(({ confidence, text }) => confidence >= MIN_CONFIDENCE && text.trim() !== '')
+    .slice(0, MAX_WORDS)
     .map(({ bbox: { x0, x1, y0, y1 }, text }) => ({
-      text: text.trim().slice(0, MOST_LETTERS),
+      text: text.trim().slice(0, MAX_LETTERS),
       box: {
         x: x0 / scale,
         y: y0 / scale,

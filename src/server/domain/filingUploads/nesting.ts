@@ -2,7 +2,7 @@
  * Maximum nesting of dictionaries and arrays. Printable files nest about ten levels; qpdf's stack
  * overflows after about 150, which makes it crash or loop.
  */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 const STREAM = Buffer.from('stream', 'latin1');
 const STREAM_END = Buffer.from('endstream', 'latin1');
 
@@ -35,7 +35,7 @@ export function isNestedTooDeeply(bytes: Uint8Array): boolean {
     } else if (byte === OPEN_ARRAY || (byte === LESS && file[at] === LESS)) {
       levels += 1;
       if (byte === LESS) at += 1;
-      if (levels > MOST_LEVELS) return true;
+      if (levels > MAX_LEVELS) return true;
     } else if (byte === CLOSE_ARRAY || (byte === GREATER && file[at] === GREATER)) {
       levels = Math.max(0, levels - 1);
       if (byte === GREATER) at += 1;

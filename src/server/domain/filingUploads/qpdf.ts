@@ -17,12 +17,12 @@ const OUTPUT = '/out.pdf';
 const FAILED = 2;
 const WARNED = 3;
 /** Maximum message text of one run. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 /**
  * Maximum runs per instance. Each run leaks a little stack, and after about 600 runs the stack
  * overwrites the program's data, which crashes qpdf.
  */
-const MOST_RUNS = 100;
+const MAX_RUNS = 100;
 
 interface Instance {
   readonly qpdf: Promise<Qpdf>;
@@ -35,7 +35,7 @@ let opened: Instance | null = null;
 let messages = '';
 
 function collect(code?: number): void {
-  if (code !== undefined && messages.length < MOST_TEXT) messages += String.fromCharCode(code);
+  if (code !== undefined && messages.length < MAX_TEXT) messages += String.fromCharCode(code);
 }
 
 async function open(): Promise<Qpdf> {
@@ -59,7 +59,7 @@ interface Run {
 
 /** Runs qpdf on a file. A file that crashes a new instance counts as failed. */
 async function run(bytes: Uint8Array, args: readonly string[], writes = false): Promise<Run> {
-  if (opened === null || opened.hasCrashed || opened.runs >= MOST_RUNS) {
+  if (opened === null || opened.hasCrashed || opened.runs >= MAX_RUNS) {
     opened = { qpdf: open(), runs: 0, hasCrashed: false };
   }
   const instance = opened;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { UploadFinding, UploadKind } from '#contract/filing/uploads';
 import type { Database } from '../../db/tables/database';
 import { recordAttempt } from '../proofLog/attemptsRepository';
-import { MOST_UPLOADS } from './uploadsRepository';
+import { MAX_UPLOADS } from './uploadsRepository';
 
 /** Marks an upload as complete; false if it already was. */
 export async function startCheck(
@@ -79,7 +79,7 @@ export async function findUnchecked(db: Kysely<Database>, before: number): Promi
     .where('state', '=', 'checking')
     .where('touched_at', '<', new Date(before))
     .select('id')
-    .limit(MOST_UPLOADS)
+    .limit(MAX_UPLOADS)
     .execute();
   return rows.map(({ id }) => id);
 }

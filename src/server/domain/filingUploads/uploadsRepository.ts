@@ -8,7 +8,7 @@ import type { FilingUploadTable } from '../../db/tables/filing';
 export type MadeUpload = UploadMaking;
 
 /** Maximum uploads per response; far more than one envelope has. */
-export const MOST_UPLOADS = 1_000;
+export const MAX_UPLOADS = 1_000;
 
 /** An upload as stored. */
 export interface StoredUpload {
@@ -168,7 +168,7 @@ export async function listUploads(
     )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST_UPLOADS)
+    .limit(MAX_UPLOADS)
     .execute();
   return rows.map(read);
 }

@@ -14,7 +14,7 @@ const ROWS_A_BATCH = 500;
 /** Maximum total row size of a batch, to limit memory use. */
 const BATCH_MAX_SIZE = 8_000_000;
 /** Minimum rows before the bad-row ratio is evaluated. */
-const LEAST_ROWS_TO_JUDGE = 500;
+const MIN_ROWS_TO_JUDGE = 500;
 
 /** Maximum stored length of a rejection reason. */
 const REASON_MAX_LENGTH = 1_000;
@@ -144,7 +144,7 @@ function checkResumable(found: Run | null): void {
 
 /** True if a run stops after a batch because of its bad rows. */
 export function hasTooManyBad({ bad, read }: Pick<Run, 'bad' | 'read'>, maxBad: number): boolean {
-  return read >= LEAST_ROWS_TO_JUDGE && bad / read > maxBad;
+  return read >= MIN_ROWS_TO_JUDGE && bad / read > maxBad;
 }
 
 function checkBad(run: Run, maxBad: number): void {

@@ -27,7 +27,7 @@ const MAX_REFUSALS = 10_000;
 const MAX_PLACES = 20;
 const TEXT_MAX_LENGTH = 300;
 /** Minimum number of existing records for warning about an unusual share of changes. */
-const LEAST_ON_FILE = 10;
+const MIN_ON_FILE = 10;
 /** Columns that duplicate other columns in a searchable form. */
 const DERIVED = /^(id|number_tail|.*_key)$/;
 
@@ -180,7 +180,7 @@ class TrialReport {
     const strangers = others.reduce((sum, [, rows]) => sum + rows, 0);
     const warnings = [...doubts];
     const share = onFile === 0 ? 0 : (changed + removed) / onFile;
-    const isUnusual = onFile >= LEAST_ON_FILE && share >= IMPORT_UNUSUAL_SHARE;
+    const isUnusual = onFile >= MIN_ON_FILE && share >= IMPORT_UNUSUAL_SHARE;
     if (isUnusual) {
       warnings.push(
         `The run would change or remove ${percent(share)} of the ${formatCount(onFile)} records on file for ${place}.`,

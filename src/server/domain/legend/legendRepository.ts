@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 /** Maximum versions that a history lists, newest first. */
 const VERSIONS_SHOWN = 50;
 /** Maximum texts loaded; an edition has fewer codes. */
-const MOST_TEXTS = 2_000;
+const MAX_TEXTS = 2_000;
 
 /** A code in an edition. */
 export interface LegendKey {
@@ -38,7 +38,7 @@ export async function findLegendTexts(
              order by group_id, code, version desc) newest
      where html is not null
      order by group_id, code
-     limit ${MOST_TEXTS}`.execute(db);
+     limit ${MAX_TEXTS}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Incident } from '#contract/schemas/operatorAlerts';
 import { DAY_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 interface Row extends Omit<Incident, 'startedAt' | 'resolvedAt'> {
   readonly startedAt: Date;
@@ -21,7 +21,7 @@ export async function findIncidents(db: Kysely<Database>, now: number): Promise<
      where i.resolved_at is null
         or i.started_at > ${new Date(now - STATUS_DAYS * DAY_MS)}::timestamptz
      order by i.resolved_at is not null, i.started_at desc, i.id desc
-     limit ${MOST_LISTED}`.execute(db);
+     limit ${MAX_LISTED}`.execute(db);
   return rows.map(({ resolvedAt, startedAt, updates, ...row }) => ({
     ...row,
     startedAt: startedAt.toISOString(),

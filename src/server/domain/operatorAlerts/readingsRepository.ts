@@ -9,10 +9,10 @@ import { SOURCES } from '../offices/sourcesRepository';
 import type { Reading, Readings } from './rules';
 
 /** Maximum requests read, newest first, to limit the time of a measurement. */
-const MOST_REQUESTS = 20_000;
+const MAX_REQUESTS = 20_000;
 /** Minimum requests for an error ratio, so that a few errors at night raise no alert. */
-const LEAST_REQUESTS = 200;
-const LEAST_TIMED = 20;
+const MIN_REQUESTS = 200;
+const MIN_TIMED = 20;
 
 type Measure = (db: Kysely<Database>, at: Date) => Promise<readonly Reading[]>;
 
@@ -27,7 +27,7 @@ const orZero = (readings: readonly Reading[]): readonly Reading[] =>
 
 const recentRequests = (at: Date): RawBuilder<unknown> => sql`
   (select * from request_log
-    where id > (select max(id) from request_log) - ${MOST_REQUESTS}::bigint
+    where id > (select max(id) from request_log) - ${MAX_REQUESTS}::bigint
       and at > ${at}::timestamptz - interval '5 minutes' and at <= ${at}::timestamptz) r`;
 
 /** SQL: the latest value of each app server in the pool monitor. */
@@ -46,7 +46,7 @@ const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
     read(
       db,
       sql`select '' as subject, 100.0::float8 * count(*) filter (where r.status >= 500)
-                  / greatest(count(*), ${LEAST_REQUESTS}::integer) as value
+                  / greatest(count(*), ${MIN_REQUESTS}::integer) as value
             from ${recentRequests(at)} having count(*) > 0`,
     ),
   requestP95: (db, at) =>
@@ -54,7 +54,7 @@ const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
       db,
       sql`select '' as subject, percentile_cont(0.95) within group (order by r.ms) as value
             from ${recentRequests(at)} where r.ms is not null
-          having count(*) >= ${LEAST_TIMED}::integer`,
+          having count(*) >= ${MIN_TIMED}::integer`,
     ),
   jobAge: async (db) =>
     orZero(

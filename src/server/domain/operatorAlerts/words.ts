@@ -6,8 +6,8 @@ import { linkTo, type MailLine } from '../../mail/body';
 import type { NotedAlert } from './repository';
 
 /** Maximum alerts listed in one notification or email; others are only counted. */
-const MOST_NOTED = 5;
-const MOST_MAILED = 40;
+const MAX_NOTED = 5;
+const MAX_EMAILED = 40;
 
 /** Formats an alert: "Waiting jobs (sweep): 45 min, limit 30 min." */
 function sentence({ limit, rule, subject, value }: NotedAlert): string {
@@ -46,7 +46,7 @@ export function notificationOf(alerts: readonly NotedAlert[]): { title: string; 
   return {
     title: `Alerts: ${counted(alerts)}`,
     body: [
-      ...limited(alerts, MOST_NOTED),
+      ...limited(alerts, MAX_NOTED),
       `See Alerts in the admin area (${OPERATOR_ALERTS_PATH}).`,
     ].join(' '),
   };
@@ -61,7 +61,7 @@ export function mailOf(
   return {
     subject: `${PRODUCT_NAME}: ${alertCount}`,
     lines: [
-      ...limited(alerts, MOST_MAILED),
+      ...limited(alerts, MAX_EMAILED),
       '',
       'Acknowledge alerts, change limits, or turn these emails off:',
       linkTo(address),

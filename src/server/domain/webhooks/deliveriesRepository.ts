@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { isOwnedBy, type WebhookTransaction } from './webhooksRepository';
 
 /** Maximum attempts shown per delivery. */
-const MOST_TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 interface Row extends Omit<WebhookDelivery, 'createdAt' | 'nextTryAt' | 'finishedAt'> {
   readonly createdAt: Date;
@@ -84,7 +84,7 @@ export async function findDelivery(
     .where('delivery_id', '=', deliveryId)
     .select(['at', 'status', 'ms', 'answer', 'problem'])
     .orderBy('id', 'desc')
-    .limit(MOST_TRIES)
+    .limit(MAX_ATTEMPTS)
     .execute();
   return {
     delivery: toDelivery(delivery),

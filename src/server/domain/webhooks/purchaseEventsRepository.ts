@@ -19,7 +19,7 @@ export interface PagePurchase {
 }
 
 /** Maximum page numbers in an event; the purchase itself lists all of them. */
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 /** Queues a purchase of document pages for the webhooks of its account. */
 export async function enqueuePagePurchase(
@@ -33,7 +33,7 @@ export async function enqueuePagePurchase(
     userId,
     totalCents,
     documentId,
-    pages: pages.slice(0, MOST_PAGES),
+    pages: pages.slice(0, MAX_PAGES),
     link: buildLink('', locale, PURCHASES_SCREEN),
   };
   await enqueueWebhookEvents(trx, 'purchase.completed', [{ to: { accountId }, data }], now);

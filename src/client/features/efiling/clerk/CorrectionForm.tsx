@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/TextInput';
 import type { CorrectableField } from './correctionFields';
 import { correctReview } from './slice';
 
-const MOST_TEXT = 500;
+const MAX_TEXT = 500;
 
 export interface CorrectionFormProps {
   readonly of: ReviewRecord;
@@ -54,7 +54,7 @@ export function CorrectionForm({ fields, id, of: { envelopeId } }: CorrectionFor
       {fields.map(({ choices, key, label }) => (
         <Field key={key} label={label} {...form.field(key)}>
           {choices === null ? (
-            <TextInput maxLength={MOST_TEXT} {...form.control(key)} />
+            <TextInput maxLength={MAX_TEXT} {...form.control(key)} />
           ) : (
             <Select {...form.control(key)} choices={choices} />
           )}

@@ -12,12 +12,12 @@ export interface WordDiffProps {
  * Maximum number of changes to compare. Texts with more changes are shown one after the other,
  * because comparing them would block the page.
  */
-const MOST_CHANGES = 5_000;
+const MAX_CHANGES = 5_000;
 
 /** Compares two texts word by word: strikes removed words, underlines added ones. */
 export function WordDiff({ after, before, label }: WordDiffProps) {
   const parts = useMemo(
-    () => diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES }) ?? null,
+    () => diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGES }) ?? null,
     [after, before],
   );
   if (before === after) return <p>No difference.</p>;

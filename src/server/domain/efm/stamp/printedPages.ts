@@ -5,7 +5,7 @@ import type { PageSpace } from './pageSpace';
 /** Pixels of a rendered page's shorter side; on a letter page, three points per pixel. */
 const SHORT_SIDE_PIXELS = 204;
 /** Maximum objects read per page. */
-const MOST_OBJECTS = 5_000;
+const MAX_OBJECTS = 5_000;
 /** An object that covers this share of its page is a background or a scan. */
 const BACKGROUND_SHARE = 0.8;
 const FLOAT_BYTES = 4;
@@ -65,7 +65,7 @@ function boxesOf(page: PDFiumPage, space: PageSpace): FreeSpace {
   const at = (side: number): number => place + side * FLOAT_BYTES;
   const used: ReturnType<PageSpace['locate']>[] = [];
   try {
-    const count = Math.min(module._FPDFPage_CountObjects(pageIdx), MOST_OBJECTS);
+    const count = Math.min(module._FPDFPage_CountObjects(pageIdx), MAX_OBJECTS);
     for (let index = 0; index < count; index += 1) {
       const object = module._FPDFPage_GetObject(pageIdx, index);
       if (module._FPDFPageObj_GetBounds(object, at(0), at(1), at(2), at(3)) === 0) continue;
