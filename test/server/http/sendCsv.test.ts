@@ -24,7 +24,7 @@ describe('a CSV file for people', () => {
     await app.close();
   });
 
-  it('leaves no other way of sending one, except for the journal with its checksum', () => {
+  it('allows no other code to send a CSV file, except for the journal with its checksum', () => {
     const senders = readdirSync(path.join(ROOT, 'src/server'), {
       encoding: 'utf8',
       recursive: true,

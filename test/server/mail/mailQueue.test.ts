@@ -412,7 +412,7 @@ describe('the email queue', () => {
     expect(subjects()).toEqual(['one']);
   });
 
-  it('abandons an email that breaks the connection, while others are sent, after eight attempts', async () => {
+  it('abandons an email that breaks the connection after eight attempts, and keeps sending others', async () => {
     await queue('breaks');
     onSend = async () => {
       if (tried.at(-1)?.subject !== 'breaks') return;

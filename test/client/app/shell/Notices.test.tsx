@@ -283,7 +283,7 @@ describe('an error while a dialog is open', () => {
     expect(screen.getAllByText('You’re offline.')).toHaveLength(1);
   });
 
-  it('shows an error in the dialog if an equal one without a subject was on the page', async () => {
+  it('shows an error in the dialog even if the page already shows the same error', async () => {
     const { page, dialog } = await openDialog([{ text: 'You’re offline.' }]);
     act(() => void page.dispatch(errorsShown([{ text: 'You’re offline.' }])));
     expect(dialog.getByText('You’re offline.')).toBeVisible();

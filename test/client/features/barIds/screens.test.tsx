@@ -194,7 +194,7 @@ describe('the list after removals', () => {
     expect(screen.getByRole('button', { name: 'Remove 50-49' })).toBeVisible();
   });
 
-  it('follows numbers only after a running removal', async () => {
+  it('follows new numbers only after a pending removal is complete', async () => {
     const { drawn, network, person } = await openThree();
     const removal = network.hold('DELETE /web/court/bar-ids/9');
     await person.click(screen.getByRole('button', { name: 'Remove 9-49' }));

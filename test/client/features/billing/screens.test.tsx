@@ -306,7 +306,7 @@ describe('receipts', () => {
     ],
   };
 
-  it('names the paid invoices and the card, without a choice of one kind', async () => {
+  it('names the paid invoices and the card, and offers no filter if all receipts are of one kind', async () => {
     await open(<ReceiptsScreen />, '/in/common/ViewReceiptList', {
       'GET /web/common/receipts': RECEIPTS,
     });

@@ -91,7 +91,7 @@ describe('additions to a draft', () => {
     expect(add(content, { kind: 'document', filingId })).toBeNull();
   });
 
-  it('changes nothing, but has room, for a document of a removed filing', () => {
+  it("changes nothing for a document of a removed filing, but doesn't report that the draft is full", () => {
     expect(add(aContent(), { kind: 'document', filingId: uuid(999) })).toEqual({});
   });
 });

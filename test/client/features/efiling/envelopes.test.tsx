@@ -179,7 +179,7 @@ describe('the list of electronic filings', () => {
   describe('figures on a phone', () => {
     beforeEach(showOnPhone);
 
-    it('shows the notes of numbers that need action, and no others', async () => {
+    it('shows notes only for numbers that need action', async () => {
       const figures = { ...LIST.figures, returned: 2, dueCents: 16_154 };
       await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: { ...LIST, figures } });
       expect(await screen.findByText('Correct these before their deadlines')).toBeVisible();
@@ -328,7 +328,7 @@ describe('an electronic filing', () => {
   it.each([
     ['delivered', 'Motion. The recipients were notified by email.'],
     ['bounced', 'Motion.'],
-  ])('shows that a filing was withdrawn whose email was %s', async (state, words) => {
+  ])('shows that a filing was withdrawn, and whether its recipients got the email: %s', async (state, words) => {
     const at = '2026-01-02T15:00:00.000Z';
     const recipient = {
       id: 1,

@@ -256,7 +256,7 @@ async function openDetails(title: string): Promise<void> {
 }
 
 describe('the heading of a draft', () => {
-  it('names the parties, with the kind and the court below', async () => {
+  it('shows the parties as the heading, and the kind of draft and the court below it', async () => {
     await openStep('documents', TWO_DOCUMENTS);
     expect(screen.getByRole('heading', { level: 1, name: 'Acme LLC vs. Jane Roe' })).toBeVisible();
     expect(screen.getByText('New case', { selector: 'p *' })).toBeVisible();
@@ -277,7 +277,7 @@ describe('the documents of a draft', () => {
     );
   });
 
-  it('leaves a filing open whose last problem was just corrected', async () => {
+  it('keeps a filing open after its last problem is corrected', async () => {
     const [first, second] = TWO_DOCUMENTS.filings;
     const filings = [first!, { ...second!, code: null, codeName: '' }];
     const page = await openStep('documents', { ...TWO_DOCUMENTS, filings });
@@ -630,7 +630,7 @@ describe('edits that could not be saved', () => {
     expect(texts.has('filingEdits')).toBe(false);
   });
 
-  it('removes them from the tab when the user logs out', async () => {
+  it('removes unsaved edits of a draft from the tab when the user logs out', async () => {
     const texts = new Map<string, string>();
     const page = await openCase(texts, 500);
     act(() => void page.dispatch(draftEdited({ comment: 'Rush, please' })));

@@ -55,7 +55,7 @@ it('shows saved searches with their criteria and results, and counts alerts in u
   expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');
 });
 
-it("lists typed text that wasn't searched on the certificate", async () => {
+it("lists on the certificate the typed text that wasn't searched", async () => {
   const open = (leftOut: readonly string[]) =>
     renderOnPage(<ReceiptScreen />, {
       user: testUser(),

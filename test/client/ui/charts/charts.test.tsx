@@ -46,7 +46,7 @@ describe.each([
     expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('offers the table to everyone if there is a button for it', () => {
+  it('offers the table to sighted users, not only to screen readers, if the chart has a table button', () => {
     render(<Chart {...figure} data={one([3, 4])} table="button" />);
     expect(screen.getByText('Show as table')).toBeVisible();
   });

@@ -497,7 +497,7 @@ describe('account billing for super users', () => {
     expect(events.map(({ action }) => action)).toEqual(['dunningSet', 'dunningSet']);
   });
 
-  it('improves the status with a payment of the oldest invoice while past-due notices are off', async () => {
+  it("improves an account's status when its oldest invoice is paid, even while past-due notices are off", async () => {
     const { accountId } = await debtor();
     const { db } = site.database;
     await db

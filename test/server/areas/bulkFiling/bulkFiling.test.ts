@@ -469,7 +469,7 @@ describe('running a batch', () => {
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
   });
 
-  it('leaves a row stopped whose hold is placed while the reviewer stops the batch', async () => {
+  it('stops a row even if its hold is placed while the reviewer stops the batch', async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
     await review.release();
@@ -480,7 +480,7 @@ describe('running a batch', () => {
     expect(await envelopesOf(firm.reviewerId)).toEqual([]);
   });
 
-  it('places new holds without being resumed after the holds of waiting rows have expired', async () => {
+  it('places new holds automatically after the holds of waiting rows have expired', async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
     await review.release();
@@ -612,7 +612,7 @@ describe('running a batch', () => {
     expect((await batch.rows()).map(({ state }) => state)).toEqual(['filed', 'bad', 'bad']);
   });
 
-  it('files the content of the row when a draft of an earlier attempt is left', async () => {
+  it("files the row's content even if an earlier attempt left a different draft", async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 1)).as(firm.reviewer);
     const { content, envelope_id: id } = await db()

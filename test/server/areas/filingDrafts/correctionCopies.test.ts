@@ -146,7 +146,7 @@ describe('copies of partly decided envelopes', () => {
     expect(titles(await copied(envelope.envelopeId))).toEqual(['Returned']);
   });
 
-  it('refuses to copy only filings that can’t begin a case', async () => {
+  it('refuses a copy that would contain only filings that can’t begin a case', async () => {
     const { envelope, review } = await opened(aNewCase({ filings: complaintAndSummons() }));
     await decide(review, undefined, RETURN);
     const refused = await copy(envelope.envelopeId);

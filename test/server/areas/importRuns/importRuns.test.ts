@@ -480,7 +480,7 @@ describe('browser imports', () => {
     expect((await page.act(tried, 'RUN')).statusCode).toBe(400);
   });
 
-  it('requires the typed county name for a source that is new in a county with records from another', async () => {
+  it('requires the typed county name for a new source if the county has records from another source', async () => {
     await seed(1);
     const row = aCase(920, { sourceKey: 'new920' });
     const { sources } = (await page.browser.call('GET', '/admin/imports')).json<ImportsOverview>();

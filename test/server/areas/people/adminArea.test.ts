@@ -59,7 +59,7 @@ describe('the second factor in the admin area', () => {
     expect((await root.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 
-  it('asks for the second factor where super users reach other users with administrators’ calls', async () => {
+  it('asks super users for the second factor when they use administrators’ calls for other users', async () => {
     const browser = await addSuperUser(site, 'factor-c');
     const { userIds } = await addAccount(site.database, ['factor-d']);
     const other = `/common/users/${String(userIds[0])}`;

@@ -307,7 +307,7 @@ describe('contacts of a case', () => {
     }
   });
 
-  it('rejects a party that the firm’s accepted filing only concerns', async () => {
+  it('rejects a party that the firm’s accepted filing concerns but wasn’t filed for', async () => {
     const aParty = (name: string) => ({
       partyId: randomUUID(),
       typeCode: 'DEF',
@@ -671,7 +671,7 @@ describe('serving with a submission', () => {
     expect([filings[0]?.status, services]).toEqual(['rejected', []]);
   });
 
-  it('applies the clerk’s corrected security when it serves after acceptance', async () => {
+  it('applies the clerk’s security correction when documents are served after acceptance', async () => {
     const { review } = await awaitingAcceptance();
     const [filing] = (await review.load()).filings;
     const documentId = filing?.documents[0]?.documentId ?? '';
@@ -1132,7 +1132,7 @@ describe('bounced contacts', () => {
     expect(site.mails.filter(({ to }) => to === 'enid@right.example')).toHaveLength(1);
   });
 
-  it('serves confidential documents on a replacement of a copy or of a detached contact', async () => {
+  it('serves confidential documents on the contact that replaces a copy recipient or a detached contact', async () => {
     const { db } = site.database;
     await db
       .insertInto('service_contact')
@@ -1172,7 +1172,7 @@ describe('bounced contacts', () => {
     ]);
   });
 
-  it('serves nothing again on a contact that was removed', async () => {
+  it("doesn't serve documents again on a removed contact", async () => {
     const { contactId, recipientId } = await aBounce('Gia');
     const { db } = site.database;
     await db
@@ -1187,7 +1187,7 @@ describe('bounced contacts', () => {
     expect(await outcome).toBe('gone');
   });
 
-  it('serves nothing again whose documents were all withdrawn', async () => {
+  it("doesn't serve documents again if all of them were withdrawn", async () => {
     const { db } = site.database;
     await db
       .insertInto('service_contact')

@@ -387,7 +387,7 @@ describe('spending beyond a plan', () => {
       expect((await undo(bobs, own.json<RepairedCodes>().repairId)).statusCode).toBe(200);
     });
 
-    it("accepts only the account's code format, and only the confirmed rows", async () => {
+    it("rejects a code in the wrong format, and a change whose rows aren't the ones confirmed", async () => {
       const { accountId, ada } = await spend();
       const expected = { searches: 3, purchases: 1 };
       for (const toCode of ['wrong', 'A-1', '=A-01', 'x'.repeat(51), '', '  ', '\u200b']) {

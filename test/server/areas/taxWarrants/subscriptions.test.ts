@@ -136,7 +136,7 @@ describe('tax warrant subscription', () => {
         payload: { userIds, shownUserIds },
       });
 
-    it('covers the new user immediately, no longer the earlier one, and is audited', async () => {
+    it('covers a new user immediately, stops covering the earlier one, and audits the change', async () => {
       const [chief = 0, clerk = 0] = ids;
       const { id } = (await order(admin)).json<WarrantSubscription>();
       const refused = await colleague.call('GET', '/tax-warrant/reports');

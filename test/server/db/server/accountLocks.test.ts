@@ -74,7 +74,7 @@ async function receivers(): Promise<string[]> {
 describe('an address that changes while a link is being sent', () => {
   const [OLD, NEW] = ['old@example.org', 'new@example.org'];
 
-  it('receives the link that confirms it', async () => {
+  it('sends the confirmation link to the new address if the address changes meanwhile', async () => {
     const userId = await addUser('paula', { email: OLD, is_email_confirmed: false });
     const browser = await site.signedIn('paula');
     const answer = await during(

@@ -615,7 +615,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('warns about the first period of a plan that starts on the day its predecessor began', async () => {
+  it('warns again in the first period of a plan that starts on the same day as the previous plan', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-10' });
     const { accountId, userId } = account;
     await search(accountId, userId, '2026-06-10', 40);

@@ -160,7 +160,7 @@ describe('the searches of a period with an upgrade', () => {
     },
   );
 
-  it('leaves a different plan chosen for the next month after a free plan', async () => {
+  it('keeps a different plan chosen for the next month after a free plan is upgraded', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01', planId: PLAN.FREE });
     await database.db
       .updateTable('account_billing')
@@ -192,7 +192,7 @@ describe('the searches of a period with an upgrade', () => {
     await endDemoBilling(database);
   });
 
-  it('counts the extra searches that stay after an upgrade toward the credit', async () => {
+  it("counts extra searches that an upgrade doesn't cancel toward the credit limit", async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01' });
     await search(account, '2026-06-10', 100);
     const today = '2026-06-30';

@@ -722,7 +722,7 @@ describe("an account's balance due", () => {
     expect(running).toEqual([{ app_code: 'COURT', plan_id: PLAN.UNLIMITED }]);
   });
 
-  it('relies on an active administrator who proved the address once the creator’s is unconfirmed', async () => {
+  it('uses the confirmed address of another active administrator if the creator’s is unconfirmed', async () => {
     const { accountId, userId } = await open();
     const { db } = site.database;
     const change = (id: number, changes: object) =>

@@ -116,7 +116,7 @@ describe('a freeze of a county’s records', () => {
     const shownOf = (table: string, view: string, more = 'true') =>
       ours(table, `id in (select id from ${view}) and ${more}`);
 
-    it('imports them from all batches, and nothing else, until the freeze ends', async () => {
+    it('imports rows that hide records from all batches, and nothing else, until the freeze ends', async () => {
       const numbered = (key: string, changes = {}) =>
         caseRow(key, { caseNumber: `89D01-2606-CC-00${key}`, ...changes });
       const old = [numbered('1001'), numbered('1002'), numbered('1003'), numbered('1004')];

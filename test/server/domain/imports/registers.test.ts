@@ -377,7 +377,7 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
   });
 
-  it('leaves a judgment hidden when the number of its sealed case changes, and when its own row changes, until another case has its number', async () => {
+  it('keeps a judgment hidden after its sealed case or its own row changes, until another case gets its number', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });
@@ -482,7 +482,7 @@ describe('importing recorded documents', () => {
       ['before the release', [...SAME_NUMBER, RELEASE]],
       ['after the release', [RELEASE, ...SAME_NUMBER]],
       ['around the release', [SAME_NUMBER[1]!, RELEASE, SAME_NUMBER[0]!]],
-    ])('leaves mortgages open that were imported %s, until one is left', async (_when, rows) => {
+    ])('keeps mortgages with the same number open if they were imported %s, until one is left', async (_when, rows) => {
       for (const [at, row] of rows.entries()) await load(String(at), row);
       expect(await linked()).toEqual([{ source_key: null }]);
       expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);

@@ -704,7 +704,7 @@ describe('the audit trail of failed logins', () => {
     ]);
   });
 
-  it('records only the number of failed logins beyond a limit', async () => {
+  it('records failed logins one by one up to a limit, and beyond it only how many there were', async () => {
     const before = (await failures()).length;
     const event = {
       at: START,

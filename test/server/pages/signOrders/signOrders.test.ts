@@ -403,7 +403,7 @@ describe('a hearing on a proposed order', () => {
       .orderBy('id')
       .execute();
 
-  it('appears on the calendar and the docket, and its notice is served', async () => {
+  it('shows a hearing on the calendar and the docket, and serves its notice', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     const set = await decide(filingId, {
@@ -688,7 +688,7 @@ describe('service of orders and notices in a case that is not public', () => {
     },
   );
 
-  it('reaches them when the case is sealed after the order was filed', async () => {
+  it('serves everyone on a case that is sealed after the order was filed', async () => {
     const number = '49Z01-2601-MF-000202';
     const sealedId = await addServedCase(number, 'MF');
     const { filingId } = await sendOrder({ number });
@@ -802,7 +802,7 @@ describe('corrections of an envelope with an order', () => {
 });
 
 describe('a signed order on the docket', () => {
-  it('rejects a supervisor’s attempt to strike it', async () => {
+  it('rejects a supervisor’s attempt to strike a signed order', async () => {
     await addReviewers(site, ['sue'], { isAdmin: true });
     const { envelope, filingId } = await sendOrder();
     await confirm();

@@ -123,12 +123,12 @@ describe('changes of a hearing whose time has passed', () => {
     changesOf({ hearings: old }, { hearings: is }, AS_OF).map(({ kind }) => kind);
   const unkeyed = (at: string) => ({ ...hearing('CONFIRMED', at), key: null });
 
-  it('reports nothing when it is no longer listed, but a cancellation if it was ahead', () => {
+  it('reports nothing when a past hearing is no longer listed, but a cancellation if it was upcoming', () => {
     expect(kinds([hearing('CONFIRMED', HELD)], [])).toEqual([]);
     expect(kinds([hearing('CONFIRMED')], [])).toEqual(['HEARING_CANCELLED']);
   });
 
-  it('reports the next hearing as set, not as the held one moved', () => {
+  it('reports the next hearing as new, not as the past hearing moved', () => {
     expect(kinds([unkeyed(HELD)], [unkeyed(AT)])).toEqual(['HEARING_ADDED']);
     expect(kinds([unkeyed(AT)], [unkeyed(LATER)])).toEqual(['HEARING_MOVED']);
   });

@@ -264,7 +264,7 @@ describe('a copy of a hidden case under another source', () => {
 });
 
 describe('a column that may mark confidential records', () => {
-  it('needs a field or --ignore-columns', async () => {
+  it('requires a field or --ignore-columns for a column that may mark confidential records', async () => {
     const mapping = desk.file(
       'm.json',
       JSON.stringify({
