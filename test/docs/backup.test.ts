@@ -43,7 +43,7 @@ describe('the backup of a site on a database server', () => {
     expect(LEFT_OUT.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('names only commands, buttons, and reports that exist for the time after a restore', () => {
+  it('for the time after a restore, names only commands, buttons, and reports that exist', () => {
     const section =
       /^### After a restore$([\s\S]*?)^## /m.exec(read('docs/operating.md'))?.[1] ?? '';
     const commands = [...section.matchAll(/npm run cli -- ([\w-]+)/g)].map(([, name = '']) => name);

@@ -123,7 +123,7 @@ describe('the files for deploying', () => {
     expect(unit).toContain('LogsDirectory=countyline/%i\n');
   });
 
-  it('waits for other imports of the register in deploy/import.sh', () => {
+  it('makes deploy/import.sh wait for other imports of the register', () => {
     expect(read('deploy/import.sh')).toContain('--wait "${IMPORT_WAIT:-120}"');
   });
 

@@ -116,7 +116,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('shows no session warning to visitors and loads nothing for it', async () => {
+  it('shows no session warning to visitors, and loads no slice for it', async () => {
     const page = await openPage();
     await page.advance(60 * MINUTE);
     expect(page.select(selectSessionEnd)).toEqual({ status: 'quiet' });

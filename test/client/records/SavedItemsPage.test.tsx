@@ -177,7 +177,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(screen.queryByText('No alerts left')).toBeNull();
   });
 
-  it("counts the account's alerts, including changes made here", async () => {
+  it("counts the account's alerts, including changes made on this page", async () => {
     const { drawn, person } = await open(list);
     const inUse = () => screen.getByText(/\d alerts?\b/);
     expect(inUse()).toHaveTextContent(

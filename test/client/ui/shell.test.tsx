@@ -172,7 +172,7 @@ describe('a dialog', () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
   });
 
-  it("closes a dialog through its owner if the browser doesn't support dialogs", async () => {
+  it("notifies a dialog's owner if the browser doesn't support dialogs", async () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     render(<Removal />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));

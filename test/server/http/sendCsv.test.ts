@@ -14,7 +14,7 @@ describe('a CSV file for people', () => {
   it.each([
     ['a text', () => csvText([['Name'], ['Núñez']])],
     ['parts', parts],
-  ])('starts with the byte order mark when it is sent as %s', async (_name, content) => {
+  ])('starts a CSV file with the byte order mark when it is sent as %s', async (_name, content) => {
     const app = fastify();
     app.get('/', (_request, reply) => sendCsv(reply, 'names.csv', content()));
     const { body, headers } = await app.inject('/');

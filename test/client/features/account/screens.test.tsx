@@ -245,7 +245,7 @@ describe('the account dashboard', () => {
     );
   });
 
-  it('shows the place of a recent search unless it is all courts, and the year of an old one', async () => {
+  it('shows where a recent search was run unless in all courts, and the year of an old search', async () => {
     const { searches: before } = WORK;
     const items = [
       { ...SEARCH, id: '1', regionId: 1, regionName: 'All Indiana courts' },

@@ -214,7 +214,7 @@ describe('the account billing screen', () => {
     ['Add a credit', 'Add credit', 'POST /web/admin/accounts/7/credits'],
     ['Refund a payment', 'Refund payment', REFUNDS],
   ])(
-    'closes the preview of "%s" after saving, even if the account shows the same receipts',
+    'closes the preview of "%s" after saving, even before the account\'s receipts are reloaded',
     async (label, button, line) => {
       const { network, drawn } = await show(ACCOUNT);
       network.always(line, answer(200, ACCOUNT));
@@ -277,7 +277,7 @@ describe('the account billing screen', () => {
     expect(screen.getByText(/^All payments are applied to invoices/)).toBeVisible();
   });
 
-  it('keeps every change closed, except the approval of a requested plan', async () => {
+  it('collapses all forms except the approval of a requested plan', async () => {
     await show({ ...ACCOUNT, credit: { ...ACCOUNT.credit, wantedPlan: '500 searches' } });
     expect(screen.getByText(/for invoicing starts the plan now/)).toBeVisible();
     expect(screen.getByText(/^A credit is applied to open invoices/)).not.toBeVisible();

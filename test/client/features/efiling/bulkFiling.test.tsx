@@ -171,7 +171,7 @@ describe('the batch editor', () => {
     expect(screen.getByRole('button', { name: /^Save row/ })).toBeDisabled();
   });
 
-  it("drops an edit when the line gets another case's row, even if the edited cell is the same", async () => {
+  it("drops an edit when another case's row replaces the line, even if the edited cell is the same", async () => {
     const { page, problems } = await openWithEdit();
     const other = row({ problems, cells: ['B-2002', '6/31/2026', 'Gary'] });
     const { key } = batchRows.select(page.store.getState()) as { key: string };

@@ -165,7 +165,7 @@ describe('the list of electronic filings', () => {
     );
   });
 
-  it('shows the cap in place of a count of all envelopes above it', async () => {
+  it('states that there are more envelopes than the cap, instead of their number', async () => {
     const views = [{ view: 'waiting', count: 10_001 }];
     const capped = { ...LIST, total: 10_000, capped: true, views };
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: capped });
@@ -328,41 +328,44 @@ describe('an electronic filing', () => {
   it.each([
     ['delivered', 'Motion. The recipients were notified by email.'],
     ['bounced', 'Motion.'],
-  ])('shows that a filing was withdrawn, and whether its recipients got the email: %s', async (state, words) => {
-    const at = '2026-01-02T15:00:00.000Z';
-    const recipient = {
-      id: 1,
-      name: 'Ann Attorney',
-      email: 'ann@firm.example',
-      party: '',
-      isCopy: false,
-      notServed: null,
-      bouncedOn: null,
-      state,
-      sentAt: at,
-      deliveredAt: null,
-      openedAt: null,
-      bouncedAt: state === 'bounced' ? at : null,
-      bounceReason: null,
-      resolution: null,
-      deemedOn: '2026-01-02',
-      withheldTitles: [],
-    };
-    const services = [
-      {
+  ])(
+    'shows that a filing was withdrawn, and whether its recipients got the email: %s',
+    async (state, words) => {
+      const at = '2026-01-02T15:00:00.000Z';
+      const recipient = {
         id: 1,
-        titles: ['Motion'],
-        servedAt: FILED.filedAt,
+        name: 'Ann Attorney',
+        email: 'ann@firm.example',
+        party: '',
+        isCopy: false,
+        notServed: null,
+        bouncedOn: null,
+        state,
+        sentAt: at,
+        deliveredAt: null,
+        openedAt: null,
+        bouncedAt: state === 'bounced' ? at : null,
+        bounceReason: null,
+        resolution: null,
         deemedOn: '2026-01-02',
-        isCaseHidden: false,
-        recipients: [recipient],
-        withdrawn: [{ title: 'Motion', at }],
-      },
-    ];
-    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, services } });
-    const shown = await screen.findByText(/^Withdrawn Jan 2, 2026/);
-    expect(shown.textContent.split('before the court accepted it: ')[1]).toBe(words);
-  });
+        withheldTitles: [],
+      };
+      const services = [
+        {
+          id: 1,
+          titles: ['Motion'],
+          servedAt: FILED.filedAt,
+          deemedOn: '2026-01-02',
+          isCaseHidden: false,
+          recipients: [recipient],
+          withdrawn: [{ title: 'Motion', at }],
+        },
+      ];
+      await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, services } });
+      const shown = await screen.findByText(/^Withdrawn Jan 2, 2026/);
+      expect(shown.textContent.split('before the court accepted it: ')[1]).toBe(words);
+    },
+  );
 
   it("confirms a new filing with the court's local time, even before the court confirms it", async () => {
     const submitting = {

@@ -344,7 +344,7 @@ describe('the documents of a draft', () => {
     );
   });
 
-  it('adds no filing for a file without a document when the uploads load after the step', async () => {
+  it('adds no filing for a file that no document uses when the uploads load after the step', async () => {
     const list = 'GET /web/isefs/uploads';
     const extra = { ...(UPLOAD as object), id: uuid(3_900), name: 'Removed.pdf' };
     const held: { answer: (result: ReturnType<typeof answer>) => void }[] = [];
@@ -382,7 +382,7 @@ describe('the documents of a draft', () => {
     expect(page.content().filings).toHaveLength(50);
   });
 
-  it('treats a placed file as unknown while an older list of uploads lacks it', async () => {
+  it('treats a placed file as unknown while only an older list of uploads, which lacks the file, is loaded', async () => {
     const page = await openStep('documents', aContent({ courtId: COURT }));
     const list = 'GET /web/isefs/uploads';
     page.network.always(list, answer(503, { message: 'Busy.' }));
@@ -491,7 +491,7 @@ describe('the documents of a draft', () => {
 });
 
 describe('the fees step', () => {
-  it('names the payment account of a copied envelope that was removed, and selects no other', async () => {
+  it('names the removed payment account of a copied envelope, and selects no other account', async () => {
     const account = { kind: 'card', isActive: true } as const;
     const filer = {
       name: 'Una Fairbanks',
@@ -733,7 +733,7 @@ describe('the review of a draft', () => {
     expect(screen.getByText(/is held on Visa 4242 now/)).toHaveTextContent(/^\$157\.00 is held/);
   });
 
-  it('asks the filer to agree again when the draft was saved since', async () => {
+  it('asks the filer to agree again if the draft was saved since the last agreement', async () => {
     const page = await openStep('case', TWO_DOCUMENTS);
     const quote = (version: number) =>
       quoteReceived({ ...goodBody('createFilingQuote'), version } as never);

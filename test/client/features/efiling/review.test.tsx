@@ -600,7 +600,7 @@ describe('the review on a phone', () => {
     }
   });
 
-  it('puts “Take over” next to the menu, below the words about another reviewer’s lock', async () => {
+  it('puts “Take over” next to the menu, below the message about another reviewer’s lock', async () => {
     const lock = { ...record().lock, holder: 'other' as const };
     await open(record({ lock, filings: [filing({ decisions: [] })] }));
     const words = await screen.findByText(/is reviewing this envelope/);

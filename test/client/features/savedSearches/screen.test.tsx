@@ -139,7 +139,7 @@ it('shows the chosen schedule until the list reloads, and the stored one if savi
   expect(select()).toHaveValue('WEEKLY');
 });
 
-it('shows the second of two quick choices until the list has it', async () => {
+it('shows the second of two quick choices until the reloaded list contains it', async () => {
   const LIST = 'GET /web/search/saved';
   const PATCH = 'PATCH /web/search/saved/5';
   const listOf = (cadence: SavedSearch['cadence']) =>

@@ -174,7 +174,7 @@ describe('lanes', () => {
     expect(numberOf(small as Element, 'height')).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps the lane headings, with a sentence, if there are fewer than two points', () => {
+  it('shows the lane headings and a sentence instead of a chart if there are fewer than two points', () => {
     const { container } = render(lane([]));
     expect(screen.getByText('Cases 15')).toBeVisible();
     expect(screen.getByText('Searches by month: no data yet.')).toBeVisible();

@@ -141,7 +141,7 @@ describe('bar IDs', () => {
     });
   });
 
-  it('restores a removed attorney whom no case names anymore, but adds no new one', async () => {
+  it("restores a removed attorney whom no case names anymore, but doesn't add such an attorney", async () => {
     const restored = { numbers: '99887-45', alert: false, isRestored: true };
     expect((await follow('99887-45')).json()).toMatchObject({ lines: [{ outcome: 'UNKNOWN' }] });
     const answer = await anna.call('POST', LIST, { payload: restored });

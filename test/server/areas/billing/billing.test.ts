@@ -268,7 +268,7 @@ describe('balances and payments of an account', () => {
     }
   });
 
-  it('offers the current and the next plan also in an edition that does not sell them', async () => {
+  it("offers the current and the next plan even in an edition that doesn't sell them", async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-06-20',
     });

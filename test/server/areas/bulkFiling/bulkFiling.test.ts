@@ -333,7 +333,7 @@ describe('running a batch', () => {
     expect(await filedOf(slow)).toEqual([2, 1]);
   });
 
-  it('starts each round with another batch, so that each can file at a busy court', async () => {
+  it('starts each round with a different batch, so that each can file at a busy court', async () => {
     const batches = await twoStarted(5, 5);
     const counts: (readonly number[])[] = [];
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -586,7 +586,7 @@ describe('running a batch', () => {
     ]);
   });
 
-  it('rejects a second row of a case, even with its number in another format', async () => {
+  it('rejects a second row for the same case, even with its number in another format', async () => {
     const firm = await aBulkFirm(site);
     const number = '49Z01-2601-SC-700003';
     await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });

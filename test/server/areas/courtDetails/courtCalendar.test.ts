@@ -138,7 +138,7 @@ describe('calendar settings of a court', () => {
     await change({ blocked: [], hasFeed: true }, '2026-07-07');
   });
 
-  it('preserves list entries of other changes when scheduled changes and undos take effect', async () => {
+  it('keeps list entries that other changes added when scheduled changes and undos take effect', async () => {
     const day = (at: string, words = 'Conference') => ({ from: at, to: at, words });
     const { settings: before } = await load();
     const bench = (minutes: number) => ({ event: 'Bench Trial', minutes });

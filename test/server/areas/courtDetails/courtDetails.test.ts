@@ -502,7 +502,7 @@ describe('the e-filing policy of a court', () => {
     expect(await policies()).toEqual(before);
   });
 
-  it('restores a policy entered later for an earlier date when an undo takes effect', async () => {
+  it('falls back to the policy for an earlier date when an undo takes effect, even if it was entered later', async () => {
     const first = await setFor({ documentMegabytes: 40 }, '2026-08-03');
     await setFor({ documentMegabytes: 30 }, '2026-07-20');
     site.clock.time = START + 30 * DAY_MS;

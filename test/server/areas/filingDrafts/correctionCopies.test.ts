@@ -217,7 +217,7 @@ describe('payment of a copy', () => {
     expect(draft.notes).toEqual([]);
   });
 
-  it('names a payment account of the envelope that was removed, and selects no other', async () => {
+  it("names the envelope's removed payment account, and selects no other account", async () => {
     await addPayment('card');
     const { id } = await addPayment('card', 'Visa 4242');
     const draft = await copiedAfterPaying(id, () =>
@@ -253,7 +253,7 @@ describe('payment of a copy', () => {
 });
 
 describe('copies of envelopes in an existing case', () => {
-  it('copies a person whom the filer added to the case as a person', async () => {
+  it('copies a person whom the filer added to the case, and not as an organization', async () => {
     const person = {
       partyId: randomUUID(),
       typeCode: 'INTERVENOR',

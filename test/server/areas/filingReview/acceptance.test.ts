@@ -131,7 +131,7 @@ describe('acceptance of a new case', () => {
     expect(filed.completed_cents).toBe(filed.total_cents);
   });
 
-  it('adds each party once under its full name with its aliases when filings are accepted singly', async () => {
+  it('adds each party once under its full name with its aliases when filings are accepted one at a time', async () => {
     const named = (name: string) => ({
       partyId: randomUUID(),
       typeCode: 'DEFENDANT',

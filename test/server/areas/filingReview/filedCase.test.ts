@@ -59,7 +59,7 @@ describe('parties that come from the case', () => {
     ]);
   });
 
-  it('adds a party in another role only if the clerk corrects it', async () => {
+  it('adds a party of the case in a second role only if the clerk corrects the role', async () => {
     const party = onCase('Carl Coe', 'INTERESTED_PARTY');
     const { envelopeId } = await submit(site, filerId, START, {
       caseNumber: number,

@@ -335,7 +335,7 @@ describe('uploads of documents', () => {
     });
   });
 
-  it('creates a copy without scripts of a rejected file', async () => {
+  it('creates a script-free copy of a rejected file', async () => {
     const id = await sender.upload('Form.pdf', await scriptedPdf());
     expect(await checked(id)).toMatchObject({
       state: 'refused',

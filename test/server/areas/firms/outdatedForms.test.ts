@@ -29,7 +29,7 @@ const firmOf = async (by: TestBrowser) =>
   (await by.call('GET', '/efiling/firm')).json<FirmRecord>();
 
 describe('forms of a firm that another administrator changed meanwhile', () => {
-  it('keeps a restriction that the form of the user does not show', async () => {
+  it("keeps a user's restriction even if an outdated form doesn't show it", async () => {
     const { admin, colleagueId } = await aFirm('restricted');
     const put = (payload: object) =>
       admin.call('PUT', `/efiling/firm/users/${String(colleagueId)}`, { payload });

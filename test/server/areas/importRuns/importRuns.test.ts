@@ -283,7 +283,7 @@ describe('browser imports', () => {
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
   });
 
-  it('ends a run that was completed before the server ended, and can roll it back', async () => {
+  it('ends a run that was complete when the server stopped, and can roll it back', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(70)])), 'RUN');
     const { db } = site.database;
     await sql`update record_import set state = 'running' where id = ${ran.importId}`.execute(db);
@@ -319,7 +319,7 @@ describe('browser imports', () => {
     });
   });
 
-  it('stops a run and a dry run that another import blocks, before their turn', async () => {
+  it('stops a run and a dry run while they wait for another import', async () => {
     const { db } = site.database;
     const run = await page.tried(linesOf([aCase(81)]));
     const trial = await page.tried(linesOf([aCase(82)]));
@@ -494,7 +494,7 @@ describe('browser imports', () => {
     expect((await page.tried(linesOf([row]))).trial?.typed).toBeNull();
   });
 
-  it('dates a file by midnight in the county’s time zone, and compares it by its date', async () => {
+  it('dates a file at midnight in the county’s time zone, and compares files only by date', async () => {
     const row = warrantRow('lake', { county: '18089' });
     const place = { register: 'taxWarrant', countyId: 18_089, asOf: '2026-06-30' };
     const tried = await page.tried(linesOf([row]), place);

@@ -177,7 +177,7 @@ describe('admin records of users and accounts', () => {
     ]);
   });
 
-  it('turns off or transfers the alerts of a user without access, but not of an active one', async () => {
+  it('turns off or transfers the alerts of a user without access, but not of an active user', async () => {
     const follow = (userId: number) =>
       site.database.db
         .insertInto('bar_follow')

@@ -107,7 +107,7 @@ describe('one name in all registers', () => {
     expect(registers[2]).toMatchObject({ total: 2, liens: 1 });
   });
 
-  it('lists all liens if only liens are requested, but no cases', async () => {
+  it('lists all liens, but no cases, if only liens are requested', async () => {
     const name = 'Ludovica Quarmby';
     const parties = [{ first: 'Ludovica', last: 'Quarmby' }];
     await addCase(site.database, { number: '49Z01-2606-SC-000902', parties });

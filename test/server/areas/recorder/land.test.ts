@@ -314,7 +314,7 @@ describe('property history', () => {
     ]);
   });
 
-  it('lists a referenced deed of other land without its references, and finds no gap by it', async () => {
+  it('lists a referenced deed of other land without its references, and reports no gap because of it', async () => {
     const [legals, elsewhere] = ['49-99-05', '49-99-06'].map((parcel) => [{ text: 'P', parcel }]);
     const first = await passes('2020-04-10', 'Ada Quillfeather', 'Eve Dado', { legals: legals! });
     const far = await record('2020-04-11', { legals: elsewhere! });
@@ -349,7 +349,7 @@ describe('property history', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('lists the 200 newest documents for a property, and always the requested one', async () => {
+  it('lists the 200 newest documents for a property, and always the requested document', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-03' }];
     const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     for (let index = 0; index < 201; index += 1) {

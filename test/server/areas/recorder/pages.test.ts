@@ -451,7 +451,7 @@ describe('pages of a recorded document', () => {
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
   });
 
-  it('reads the file of viewed pages once in some minutes, unless it was written again', async () => {
+  it('reads the file of viewed pages at most once every few minutes, unless it was rewritten', async () => {
     const id = await record();
     await look(id);
     const { hash } = await site.database.db

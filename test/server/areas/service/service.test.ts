@@ -344,7 +344,7 @@ describe('contacts of a case', () => {
     ['served', 403],
     ['accepted', 200],
   ] as const)(
-    'answers a firm whose only filing for a party is %s with %s',
+    'for a firm whose only filing for a party is %s, returns %s',
     async (status, code) => {
       const { userIds } = await addFilers(site, [`prose${status}`]);
       const proSe = await site.signedIn(`prose${status}`);
@@ -661,7 +661,7 @@ describe('serving with a submission', () => {
     expect([sent, services]).toEqual([[], []]);
   });
 
-  it('announces no service of a filing that the court rejected', async () => {
+  it('lists no service of a filing that the court rejected', async () => {
     const { envelopeId, review } = await awaitingAcceptance();
     const reason = { reasonCode: 'OTHER', words: 'Wrong court' };
     const rejected = await review.decide(0, { decision: 'reject', ...reason });
@@ -720,7 +720,7 @@ describe('serving with a submission', () => {
   });
 
   it.each(['submission', 'sendToJudge'])(
-    'rejects another case after the documents were served (%s)',
+    'rejects a correction to another case after the documents were served (%s)',
     async (moment) => {
       const number = `49D01-2606-CC-00079${String(moment.length % 10)}`;
       await addCase(site.database, { number, court: COURTS.marion });
@@ -793,7 +793,7 @@ describe('serving with a submission', () => {
     },
   );
 
-  it("doesn't list a service that an accepted filing never received", async () => {
+  it("doesn't list a service that was never performed for an accepted filing", async () => {
     const { envelopeId, review } = await awaitingAcceptance();
     await review.decide(0, { decision: 'accept' });
     await site.app.efiling.flush();
@@ -1069,7 +1069,7 @@ describe('bounced contacts', () => {
     expect(again.json<ServiceFix>()).toEqual({ items: [], possible: 0 });
   });
 
-  it('starts the response time of a person served again with the later service', async () => {
+  it('starts the response time from the later service if a person is served again', async () => {
     const { recipientId } = await aBounce('Dora');
     const { db } = site.database;
     await db

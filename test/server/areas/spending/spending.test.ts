@@ -405,7 +405,7 @@ describe('spending beyond a plan', () => {
       expect((await repair(ada, { expected })).statusCode).toBe(409);
     });
 
-    it('rejects code changes after invoicing in the database layer, too', async () => {
+    it('rejects code changes after invoicing even in the database layer', async () => {
       const { accountId, ada, purchaseId, username } = await spend();
       const { repairId } = (
         await repair(ada, { expected: { searches: 3, purchases: 1 } })

@@ -628,7 +628,7 @@ describe("an account's balance due", () => {
     expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
   });
 
-  it('starts no requested plan for invoices once the user has changed the renewal', async () => {
+  it("doesn't start the requested plan when invoicing is approved if the user has changed the renewal", async () => {
     const { accountId, browser } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
     await browser.call('PUT', '/common/plan/renewal', { payload: { planId: null } });
@@ -706,7 +706,7 @@ describe("an account's balance due", () => {
     });
   });
 
-  it('starts a requested plan of one edition for staff in the other, for the account’s own applications', async () => {
+  it('starts a requested plan in the account’s own applications if staff approve it in the other edition', async () => {
     const { accountId } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.UNLIMITED });
     expect((await setTerms(accountId, 1_000_000, 'STATE-MI')).json()).toMatchObject({

@@ -75,7 +75,7 @@ describe('an envelope that the clerk moved twice', () => {
     expect(await place()).toEqual(last);
   });
 
-  it('moves with each decision that arrives in order', async () => {
+  it('moves an envelope with each decision that arrives in order', async () => {
     const { place, provider, returned } = await aMovedEnvelope();
     await provider(returned(0, 3, FIRST));
     expect(await place()).toEqual({ court_id: FIRST.courtId, case_number: FIRST.caseNumber });

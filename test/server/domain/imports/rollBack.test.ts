@@ -567,7 +567,7 @@ describe('an import of a case to which accepted filings added parties', () => {
     expect(await command.count('case_party', `case_id = ${String(caseId)}`)).toBe(4);
   });
 
-  it('leaves a party added here when the file corrects the name of a similar one', async () => {
+  it('keeps a party added on this site when the file corrects the name of a similar party', async () => {
     await seed('court', [aCase(39)]);
     const caseId = await idOf('k39');
     await accept(caseId, [{ name: 'Ann Zorkmid39 Jr', role: 'Defendant', attorneys: ['999-50'] }]);

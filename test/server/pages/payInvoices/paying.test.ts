@@ -161,7 +161,7 @@ describe('paying by card', () => {
       expect(await declined.execute()).toEqual([{ is_unanswered: true }]);
     });
 
-    it('charges only what is still open', async () => {
+    it('charges only the part of an invoice that is still open', async () => {
       const { accountId } = await queued();
       await pay(accountId, 3_000);
       await runBilling(site.app);
@@ -573,7 +573,7 @@ describe('paying by card', () => {
       const textOf = (mail: { readonly lines: readonly unknown[] } | undefined) =>
         JSON.stringify(mail?.lines);
 
-      it('logs the failure but returns no money if a dispute took the whole payment', async () => {
+      it('logs a failed refund, but returns no money if a dispute took the whole payment', async () => {
         const { accountId, charge, receiptId, refund } = await ordered();
         const dispute = { disputeId: 'dp_12', processorId: charge.processorId, cents: 3_800 };
         await tell({ id: 'evt_12', kind: 'disputed', ...dispute });
@@ -611,7 +611,7 @@ describe('paying by card', () => {
         expect(textOf(mails[0])).toContain('next invoice');
       });
 
-      it('emails the last administrators of a closed account', async () => {
+      it('emails the last administrators of a closed account about a failed refund', async () => {
         const account = await ordered();
         const { accountId } = account;
         await site.database.db

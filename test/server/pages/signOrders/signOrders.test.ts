@@ -470,7 +470,7 @@ describe('a hearing on a proposed order', () => {
     expect(served).toEqual([{ title: 'Order' }]);
   });
 
-  it('rejects a decision that cancels another hearing than the judge saw', async () => {
+  it('rejects a decision that would cancel a different hearing than the one the judge saw', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     await decide(filingId, { ...HEARING, day: '2026-07-20' });
@@ -646,7 +646,7 @@ describe('service of orders and notices in a case that is not public', () => {
     { name: 'Pat Doe', not_served: 'paper', is_entitled: false },
   ];
 
-  it('reaches the attorneys, contacts, and parties of a confidential case', async () => {
+  it('serves the attorneys, contacts, and parties of a confidential case', async () => {
     const number = '49Z01-2601-JC-000201';
     await addServedCase(number, 'JC');
     const { filingId } = await sendOrder({ number, security: 'CONFIDENTIAL' });
