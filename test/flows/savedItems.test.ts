@@ -79,7 +79,7 @@ describe('saving a case', () => {
     });
   });
 
-  it('undoes a saved case, and turns its alert on', async () => {
+  it('removes one saved case, and turns on the alert of another', async () => {
     const page = await openSaved();
     click(page, 1, null);
     click(page, 2, { alert: true });

@@ -108,7 +108,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('removes the session warning by the next announcement when another tab was used', async () => {
+  it('removes the session warning at the next announcement if another tab was used', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE + 5_000);
     page.useInOtherTab();

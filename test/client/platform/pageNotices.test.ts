@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('keeps a message dismissed on a server page hidden on the next page', async () => {
+it('hides a message on the next page if it was dismissed on a server page', async () => {
   open();
   const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
   await userEvent.click(first!);

@@ -106,7 +106,7 @@ describe('a site with a full disk', () => {
     await site.database.close();
   });
 
-  it('reports a full disk as not ready but readable and alive', async () => {
+  it('reports a site with a full disk as alive and readable, but not ready', async () => {
     const answer = await site.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'readOnly', reads: true });

@@ -240,7 +240,7 @@ describe('the account billing screen', () => {
     ['Payment reminders', 'Turn reminders off', 'PUT /web/admin/accounts/7/dunning'],
     ['Add bonus searches', 'Add searches', 'POST /web/admin/accounts/7/bonus-searches'],
   ])(
-    'shows at its field why "%s" was rejected, and previews the corrected change',
+    'shows next to the field why "%s" was rejected, and previews the corrected change',
     async (label, button, line) => {
       const { network, drawn } = await show(ACCOUNT);
       const messages = ['This reason is too short.'];

@@ -133,7 +133,7 @@ describe('the history of a court', () => {
     expect(page.network.sent(line)[0]?.body).toBe('{"why":"Too early"}');
   });
 
-  it('shows an undo that has already run without a cancel button', async () => {
+  it('shows no cancel button for an undo that has already run', async () => {
     await open(undefined, undone('2026-07-06', '2026-07-06T13:00:00.000Z'));
     expect(screen.getByText('Undone')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel undo/ })).not.toBeInTheDocument();

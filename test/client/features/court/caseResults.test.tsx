@@ -542,7 +542,7 @@ describe('a case search that finds nothing', () => {
     expect(way).toHaveAttribute('href', expect.not.stringContaining('status='));
   });
 
-  it('offers the search without all values of its filters', async () => {
+  it('offers the search with all its filters removed, even if they have several values', async () => {
     await openEmpty('fullName=smith&countyId=18089,18097&without=nickname,soundsLike');
     const way = screen.getByRole('link', { name: 'Search without filters' });
     expect(way).toHaveAttribute('href', expect.stringContaining('fullName=smith'));

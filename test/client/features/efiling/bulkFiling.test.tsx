@@ -513,7 +513,7 @@ describe('the status of a batch', () => {
 });
 
 describe('the list of batches', () => {
-  it('lists the rows to correct of all editable batches, and how many more there are', async () => {
+  it('lists the rows to correct in all editable batches, and states how many more there are', async () => {
     const batch = (name: string, state: string, bad: number) => ({
       id: name === 'June' ? BATCH_ID : ENVELOPE_ID,
       name,

@@ -226,7 +226,7 @@ describe('the list of electronic filings', () => {
 describe('an electronic filing', () => {
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('puts its actions and files into one menu on a phone', async () => {
+  it("puts an envelope's actions and files into one menu on a phone", async () => {
     const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
     const { person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: RECORD });
@@ -301,7 +301,7 @@ describe('an electronic filing', () => {
     expect(screen.getByText('49D01-2606-CC-000123')).toBeVisible();
   });
 
-  it('shows one line for an envelope without fees', async () => {
+  it('shows “No fees” instead of amounts for an envelope without fees', async () => {
     const payment = { ...RECORD.payment, money: 'none', totalCents: 0, courtCents: 0, card: null };
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, payment } });
     expect(await screen.findByText('No fees')).toBeVisible();

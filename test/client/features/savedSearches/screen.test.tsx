@@ -168,7 +168,7 @@ it('shows the second of two quick choices until the reloaded list contains it', 
   expect(select()).toHaveValue('DAILY');
 });
 
-it('lets the schedule of a paused search be changed without resuming it', async () => {
+it('changes the schedule of a paused search without resuming it', async () => {
   const paused: SavedSearch = { ...SEARCH, cadence: 'DAILY', isPaused: true };
   const PATCH = 'PATCH /web/search/saved/5';
   const page = await renderOnPage(<SavedSearchesScreen />, {

@@ -83,7 +83,7 @@ describe('bar IDs', () => {
     ]);
   });
 
-  it('shows name, open cases, and the next hearing, without sealed cases', async () => {
+  it('shows name, open cases, and next hearing, and leaves out sealed cases', async () => {
     await follow('91001-45');
     const { items, total } = await list();
     expect(total).toBe(1);

@@ -386,7 +386,7 @@ describe('account billing for super users', () => {
     });
   });
 
-  it('records a card payment by its ID, which it doesn’t change', async () => {
+  it('records a card payment by its ID, without changing the ID', async () => {
     const { accountId } = await debtor();
     const id = 'pi_3QxYzABcdefGH1jK0lmnOPqr';
     const check = { cents: 4_000, checkNumber: id, receivedOn: '2026-07-03', note: '' };

@@ -173,7 +173,7 @@ describe('facets of a case search', () => {
     expect(wrong).toEqual([]);
   });
 
-  it("keeps a facet's other values after one is selected", async () => {
+  it("keeps showing a facet's other values after one is selected", async () => {
     const open = await facetsOf({ fullName: 'kathy quillfeather' });
     const chosen: readonly (readonly [keyof Facets, Fields])[] = [
       ['counties', { countyId: 18089 }],

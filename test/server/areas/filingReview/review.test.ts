@@ -59,7 +59,7 @@ describe('an envelope under review', () => {
     ]);
   });
 
-  it('shows its position in the review queue, and no position once it is decided', async () => {
+  it('shows an envelope’s position in the review queue until it is decided', async () => {
     const fileAt = (at: number) => submit(site, filerId, at, { caseNumber: NUMBER });
     const first = await fileAt(START - 3_000);
     const second = await fileAt(START - 2_000);

@@ -385,7 +385,7 @@ describe('browser imports', () => {
     await sql`drop function limit_deletion cascade`.execute(db);
   });
 
-  it('reports a failed rollback on the page, in the list, and by email, and can be repeated', async () => {
+  it('reports a failed rollback on the page, in the list, and by email, and repeats it on request', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(90)])), 'RUN');
     const { db } = site.database;
     await sql`alter table import_tombstone rename to tombstone_away`.execute(db);

@@ -225,7 +225,7 @@ describe('viewing the site as a user', () => {
     );
   });
 
-  it('ends after 30 minutes or when the user loses access, but not when the user logs out', async () => {
+  it('ends a view after 30 minutes or when the user loses access, but not when the user logs out', async () => {
     const own = await site.signedIn(targetName);
     await begin();
     await own.open('/web/in/common/Logout');

@@ -641,7 +641,7 @@ describe('the copy of purchased pages', () => {
     site.clock.time = START;
   });
 
-  it('deletes a day-old copy that no purchase has', async () => {
+  it('deletes a day-old copy that belongs to no purchase', async () => {
     const { id, order } = await shown();
     await buy(id, order);
     const bought = await copies();

@@ -860,7 +860,7 @@ describe('serving with a submission', () => {
     expect(certificate).not.toContain('Sol Secret, sol');
   });
 
-  it('serves after acceptance if a requested status reports it before the notice', async () => {
+  it('serves documents after acceptance if a requested status reports the acceptance before the notice does', async () => {
     const { db } = site.database;
     await db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));

@@ -100,7 +100,7 @@ describe('spending beyond a plan', () => {
   };
 
   describe('free count before a search', () => {
-    it('counts results by county, and what the search would use, without a charge', async () => {
+    it('counts results by county and the searches that would be used, without a charge', async () => {
       const { accountId, ada } = await open(3);
       const first = await weigh(ada, 'fullName=spendwell&billingCode=A-01');
       expect(first).toMatchObject({

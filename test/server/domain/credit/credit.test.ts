@@ -401,7 +401,7 @@ describe("an account's balance due", () => {
   });
 
   it.each(['lost', 'asks'])(
-    'charges a waiting renewal of a card that %s to the card that replaces it',
+    'charges a waiting renewal to the replacement of a card that %s',
     async (card) => {
       const { accountId, username } = await open(PLAN.S500);
       await giveCard(site.database, accountId, card);

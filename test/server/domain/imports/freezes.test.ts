@@ -40,7 +40,7 @@ const shown = ({ registers }: CountyDetails) =>
   registers.find(({ register }) => register === 'taxWarrant')?.freeze?.message;
 
 describe('a freeze of a county’s records', () => {
-  it('rejects imports with its message, shows the message to visitors, and ends on schedule or early', async () => {
+  it('rejects imports with the message of a freeze, shows the message to visitors, and ends the freeze on schedule or early', async () => {
     expect((await freeze('2026-07-06', '08:00')).statusCode).toBe(400);
     expect((await freeze('2027-12-01')).statusCode).toBe(400);
     await desk.run('taxWarrant', rows('a'));

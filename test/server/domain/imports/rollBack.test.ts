@@ -260,7 +260,7 @@ describe('rollback of a run whose records were expunged', () => {
     expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
   });
 
-  it('restores what the run hid during a freeze, before it was run again', async () => {
+  it('restores what a run hid during a freeze before it was repeated', async () => {
     await seed('court', [aCase(950), aCase(951)]);
     site.clock.time += 60_000;
     const hiding = [aCase(950, { isSealed: true }), { sourceKey: 'k951', action: 'expunge' }];

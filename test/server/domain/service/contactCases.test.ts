@@ -115,7 +115,7 @@ describe('the cases of a contact', () => {
     expect(await title()).toBe('Confidential document');
   });
 
-  it('hides titles in a case that was sealed, and in an expunged case even if entitled', async () => {
+  it('hides titles in a sealed case from contacts without access, and in an expunged case from all contacts', async () => {
     await serveOnContact('PUBLIC', false);
     await mark({ is_sealed: true });
     expect(await title()).toBe('Confidential document');

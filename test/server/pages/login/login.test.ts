@@ -333,7 +333,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('allows no more guesses in parallel than one after another', async () => {
+  it('allows no more guesses in parallel than in sequence', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => guess('anna')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     expect(tried).toHaveLength(5);
