@@ -45,7 +45,7 @@ const REFUSALS: Readonly<Record<Exclude<Outcome, 'done' | 'notFound'>, string>> 
   noHeir: 'Choose an active user of the account to receive the alerts.',
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
-const ON_RECORD = "Support changes users of other accounts on the user's record.";
+const ON_RECORD = "To change a user of another account, open the user's record.";
 const TWO_PEOPLE_RESET =
   "Removing a second factor takes two super users. Request it on the user's record.";
 const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
