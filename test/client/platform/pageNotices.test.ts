@@ -46,7 +46,7 @@ it('hides the notice strip when every message is dismissed', async () => {
   expect(strip()).not.toBeVisible();
 });
 
-it('hides the link to a whole message that isn’t cut off', () => {
+it('hides the link to the whole message if the message isn’t cut off', () => {
   open();
   expect(strip()).toHaveAttribute('data-fits');
 });

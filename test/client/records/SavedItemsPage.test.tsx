@@ -418,7 +418,7 @@ describe('sorting saved cases', () => {
   const captions = () =>
     screen.getAllByRole('link', { name: / vs\. / }).map(({ textContent }) => textContent);
 
-  it('starts with the next hearing, then sorts in reverse, then by most recently saved', async () => {
+  it('sorts by next hearing first, then in reverse order, then by most recently saved', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
     const header = () => screen.getByRole('button', { name: /Next hearing/ });
     expect(captions()).toEqual(['Adams vs. Dunn', 'Baker vs. Cole', 'Young vs. Abel']);

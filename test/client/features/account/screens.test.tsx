@@ -640,7 +640,7 @@ describe('the account user list', () => {
     });
   });
 
-  it('links the two-step login of an administrator without it', async () => {
+  it('links an administrator without two-step login to its setup', async () => {
     const [admin] = USERS['GET /web/common/users'].items;
     const users = (id: number) => ({
       'GET /web/common/users': list({ ...admin, id, hasSecondFactor: false }),

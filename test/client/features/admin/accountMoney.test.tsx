@@ -156,7 +156,7 @@ describe('the account billing screen', () => {
   const CHECKS = 'POST /web/admin/accounts/7/checks';
   const RETURNS = 'POST /web/admin/accounts/7/returned-checks';
 
-  it('records a check in cents, and shows the server’s problem with its number in the form', async () => {
+  it('records a check in cents, and shows in the form why the server rejected its number', async () => {
     const { network, drawn } = await show(ACCOUNT);
     const known = 'Check 2071 for $1,200.50 is already recorded.';
     network.always(

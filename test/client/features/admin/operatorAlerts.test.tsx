@@ -149,7 +149,7 @@ describe('the alerts screen', () => {
     expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
   });
 
-  it('closes the form of a rule that someone else changed, and shows their values', async () => {
+  it('closes the form of a rule that someone else changed, and shows the changed values', async () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(RULE, answer(409, { message: 'Someone changed this rule.' }));

@@ -208,7 +208,7 @@ describe('the list after removals', () => {
     expect(network.sent('POST /web/court/bar-ids')).toHaveLength(1);
   });
 
-  it('doesn’t count removed bar IDs or their alerts, before and after it reloads', async () => {
+  it('doesn’t count removed bar IDs or their alerts, before and after the list reloads', async () => {
     const { drawn, person } = await openThree();
     expect(screen.getByText(/^3 bar IDs.*Alerts in use: 3 of 5/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Remove 9-49' }));

@@ -339,7 +339,7 @@ describe('receipts', () => {
 });
 
 describe('office fees', () => {
-  it('shows a month chosen in the list with its days and file', async () => {
+  it('shows the days and the file of a month chosen in the list', async () => {
     const month = { purchases: 2, pages: 5, cents: 1_250 };
     const { person, went } = await open(
       <RoyaltiesScreen />,

@@ -396,7 +396,7 @@ describe('result rows', () => {
     expect(screen.queryByRole('rowheader', { name: /^Exact/ })).toBeNull();
   });
 
-  it('returns to best match on the third click on a column header', async () => {
+  it('returns to best-match order on the third click on a column header', async () => {
     const { person, went } = await open('&sort=name&descending=true', { sort: 'name' });
     await person.click(screen.getByRole('button', { name: /Name/ }));
     expect(went('push').at(-1)).not.toMatch(/sort=|descending=/);

@@ -264,7 +264,7 @@ describe('the heading of a draft', () => {
 });
 
 describe('the documents of a draft', () => {
-  it('lists each filing with its files, and opens the fields of one at a time', async () => {
+  it('lists each filing with its files, and opens the fields of one filing at a time', async () => {
     await openStep('documents', TWO_DOCUMENTS);
     expect(screen.getAllByText('No file yet')).not.toHaveLength(0);
     expect(screen.queryByLabelText('Description')).toBeNull();
@@ -427,7 +427,7 @@ describe('the documents of a draft', () => {
     expect(titles).toEqual(['Complaint', 'Certificate of Service']);
   });
 
-  it('offers the related parties as soon as there are two parties', async () => {
+  it('offers related parties for a filing as soon as the draft has two parties', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     await openDetails('1. Complaint');
     const [parties] = screen.getAllByRole('group', { name: 'Related parties' });

@@ -290,7 +290,7 @@ describe('running a batch', () => {
     expect(held).toHaveLength(4);
   });
 
-  it('files at most the permitted number per minute at a court', async () => {
+  it('files at most the permitted number of rows per minute at a court', async () => {
     expect(BULK_FILINGS_PER_MINUTE).toBe(60);
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 5);
@@ -348,7 +348,7 @@ describe('running a batch', () => {
     ]);
   });
 
-  it('loads few rows of a court that can receive no more in this minute', async () => {
+  it("loads few rows for a court that can't receive more in the current minute", async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
     await review.release();

@@ -231,7 +231,7 @@ describe('payment of a copy', () => {
     expect(draft.notes).toMatchObject([{ code: 'accountEnded', subject: 'Visa 4242' }]);
   });
 
-  it('adds a note without the name if the payment account belongs to others', async () => {
+  it("adds a note that doesn't name the payment account if it belongs to others", async () => {
     await addPayment('card');
     const { firmId: others } = await addFilers(site, ['payer'], true);
     const { id } = await addPayment('card', 'Amex 9999', others);

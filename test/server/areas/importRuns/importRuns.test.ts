@@ -338,7 +338,7 @@ describe('browser imports', () => {
     expect(again).toMatchObject({ state: 'done', counts: { added: 1 } });
   });
 
-  it('deletes expired rollback data in pieces, and other expired data first', async () => {
+  it('deletes expired rollback data in batches, and other expired data first', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(75)])), 'RUN');
     const { db } = site.database;
     const expired = new Date(site.clock.time - IMPORT_FILE_DAYS * 86_400_000 - 1);
@@ -526,7 +526,7 @@ describe('browser imports', () => {
     });
   });
 
-  it('accepts parts only from the super user who announced the file', async () => {
+  it('accepts parts of a file only from the super user who started its upload', async () => {
     const { importId } = (await page.create('{}')).json<ImportDetails>();
     const user = new ImportPage(site, await site.signedIn('anna'));
     expect((await user.part(importId, 0, Buffer.from('{}'))).status).toBe(403);

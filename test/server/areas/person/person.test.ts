@@ -141,7 +141,7 @@ describe('one name in all registers', () => {
     expect(rows[0]).toMatchObject({ app_code: 'COURT', result_count: 2 });
   });
 
-  it('changes an existing mark at the limit, but adds no other', async () => {
+  it('changes an existing mark at the limit, but adds no new mark', async () => {
     const full = 'Full Quarmby';
     const [browser] = await someone();
     if (browser === undefined) throw new Error();

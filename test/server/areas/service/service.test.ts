@@ -1249,7 +1249,7 @@ describe('bounced contacts', () => {
     expect(await reported('Lena')).not.toBeNull();
   });
 
-  it('serves the documents at the address that the contact already has and has confirmed', async () => {
+  it("serves the documents at the contact's current address if the contact has confirmed it", async () => {
     const { contactId, recipientId } = await aBounce('Ivy');
     await site.database.db
       .updateTable('service_contact')

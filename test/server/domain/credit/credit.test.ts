@@ -345,7 +345,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('reduces the limit for a card whose latest charge was declined, except without a response', async () => {
+  it("reduces the limit for a card whose latest charge was declined, unless the processor didn't respond", async () => {
     const { accountId } = await open();
     await giveCard(site.database, accountId, 'pays');
     const { id: cardId } = await site.database.db

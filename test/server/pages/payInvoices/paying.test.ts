@@ -469,7 +469,7 @@ describe('paying by card', () => {
     ).username;
 
   describe('processor events', () => {
-    it('reopens an invoice whose payment the bank reversed, even if that event comes first', async () => {
+    it("reopens an invoice whose payment the bank reversed, even if the reversal's event arrives first", async () => {
       const { accountId } = await payer('pends');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
@@ -681,7 +681,7 @@ describe('paying by card', () => {
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
     });
 
-    it('returns the amount of an earlier dispute without an id only once', async () => {
+    it('returns the amount of an earlier dispute only once if it was booked without an id', async () => {
       const { accountId } = await payer('pays');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
