@@ -183,7 +183,7 @@ describe('messages of the day', () => {
     });
   });
 
-  it("temporarily stops counting a network's dismissals after many", async () => {
+  it("pauses counting a network's dismissals after many", async () => {
     await patch({ ...everywhere, message: 'x' });
     const limited = await openTestSite({
       shared: site,
