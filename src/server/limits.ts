@@ -148,7 +148,7 @@ export interface Limits {
   readonly feeds: Rate;
   /** Maximum number and total bytes of stored recordings; above it, the oldest are deleted. */
   readonly recordingRoom: { readonly count: number; readonly bytes: number };
-  /** Requests per visitor's address and per user, by kind and in total. */
+  /** Requests per visitor's address and per user, for each kind and in total. */
   readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
   /** Result rows per visitor's address, in pages and files together. */
   readonly visitorRows: Rate;

@@ -19,7 +19,7 @@ describe('a visitor', () => {
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
   });
 
-  it("opens sign-up from the header, and the app shows the new user's name", async () => {
+  it("opens sign-up from the header, and shows the new user's name in the app", async () => {
     const page = await openPage({ edition: 'mi', at: '/info/fees' });
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await signUp(page, newUser());

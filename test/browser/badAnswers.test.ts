@@ -118,7 +118,7 @@ const STORIES: readonly Story[] = [
 
 describe('a page with a failed call', () => {
   it.each(STORIES.map((story) => [story.name, story] as const))(
-    'shows a heading and an error and finishes loading: %s',
+    'shows a heading and an error, and ends the loading state: %s',
     async (_name, { answer, act, at, call, signedInAs, words }) => {
       const page = await openPage({
         at: null,

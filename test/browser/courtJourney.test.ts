@@ -35,7 +35,7 @@ describe('a visitor who searches for kathy smith', () => {
     expect(Math.min(exact.length, similar.length)).toBeGreaterThan(0);
   });
 
-  it('sees the same results when the URL is reopened', async () => {
+  it('shows the same results when the URL is reopened', async () => {
     const page = await openPage({ at: '/court' });
     await searchFor(page, 'kathy smith');
     const other = await openPage({ at: null });

@@ -144,7 +144,7 @@ function forgetNewerFunctions(): void {
 
 describe('a browser without newer JavaScript functions', () => {
   it.each([1_280, 360])(
-    'shows the full browser warning, which can be hidden, and finds cases at %i px',
+    'shows the full browser warning until the user hides it, and finds cases at %i px',
     async (width) => {
       const page = await openPage({ at: null, width });
       await page.addInitScript(forgetNewerFunctions);

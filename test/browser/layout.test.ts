@@ -79,7 +79,7 @@ describe('the header in a 1,280 px window', () => {
 });
 
 describe('results in a 360 px window', () => {
-  it('starts results at most 280 px from the top, with a site notice shown', async () => {
+  it('shows the first result at most 280 px from the top, even with a site notice', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
       width: 360,
@@ -94,7 +94,7 @@ describe('results in a 360 px window', () => {
 describe('a page of records on a phone of 360 x 740 px', () => {
   const PHONE = { width: 360 } as const;
 
-  it('shows the first of all records for a name at most 450 px from the top', async () => {
+  it('shows the first record for a name at most 450 px from the top', async () => {
     const page = await openPage({ ...PHONE, at: '/common/Person?fullName=kathy+smith' });
     await page.setViewportSize({ width: 360, height: 740 });
     const first = page.locator('main tbody tr:visible', { has: page.locator('td') }).first();

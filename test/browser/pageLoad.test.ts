@@ -17,7 +17,7 @@ describe('the first visit to a page', () => {
     expect(new Set(requests).size).toBeGreaterThan(5);
   });
 
-  it("requests the screen's files together with the initial ones, each only once", async () => {
+  it("requests the screen's files along with the initial files, each only once", async () => {
     const page = await openPage({ at: null, expectedComplaints: NOT_STARTED });
     const scripts: string[] = [];
     page.on('request', (request) => {

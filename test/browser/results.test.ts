@@ -28,7 +28,7 @@ async function marionCount(page: Page): Promise<number> {
 const marionBox = (page: Page) => page.getByRole('checkbox', { name: /^Marion County/ });
 
 describe('results', () => {
-  it("filters results by a facet, matches the facet's count, and removes the filter again", async () => {
+  it("filters results by a facet, shows as many as the facet's count, and removes the filter", async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const count = await marionCount(page);
@@ -140,11 +140,14 @@ describe('results', () => {
   it.each([
     [360, 300],
     [1_280, 325],
-  ])('for a window %i px wide, starts results at most %i px from the top', async (width, most) => {
-    const page = await openPage({ width, at: SMITH });
-    await resultsShown(page);
-    expect(await topOf(page, 'main tbody tr:has(td)')).toBeLessThanOrEqual(most);
-  });
+  ])(
+    'for a window %i px wide, shows the first result at most %i px from the top',
+    async (width, most) => {
+      const page = await openPage({ width, at: SMITH });
+      await resultsShown(page);
+      expect(await topOf(page, 'main tbody tr:has(td)')).toBeLessThanOrEqual(most);
+    },
+  );
 
   it.each([
     [360, 740, 4],
@@ -165,7 +168,7 @@ describe('results', () => {
     });
   });
 
-  it('shows the reason for a similar match on the line of the role, in a row of two lines', async () => {
+  it('shows the reason for a similar match on the same line as the role in a two-line row', async () => {
     const page = await openPage({
       width: 1_280,
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
@@ -230,7 +233,7 @@ describe('a case', () => {
     await page.waitForURL(/\/in\/court$/);
   });
 
-  it("links a case's party, attorney, and court, without horizontal scrolling", async () => {
+  it("links a case's party, attorney, and court, and doesn't scroll horizontally", async () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Hearings' }).waitFor();

@@ -62,7 +62,7 @@ describe('dates', () => {
     expect(formatDateTimeSeconds(...at)).toBe('Jul 6, 2026, 9:00:09 PM CDT');
   });
 
-  it('formats days in the forms of headings and calendars', () => {
+  it('formats days for headings and for calendars', () => {
     expect(formatDateFull('2026-07-06')).toBe('Monday, July 6, 2026');
     expect(formatDateLong('2026-07-06')).toBe('July 6, 2026');
     expect(formatWeekdayDate('2026-07-06')).toBe('Mon, Jul 6');

@@ -239,7 +239,7 @@ describe('parties', () => {
     expect(aliases.some(({ same }) => same)).toBe(false);
   });
 
-  it('leaves no alias of a confidential party in a public case', async () => {
+  it('includes no alias of a confidential party in a public case', async () => {
     expect(
       await count(sql`
         select count(*) as n from party_alias a join case_party p on p.id = a.party_id
@@ -276,7 +276,7 @@ describe('records that must never be found', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('lists no case as public that is hidden because of its type, seal, expungement, number, or name', async () => {
+  it('lists no hidden case as public, whether hidden by type, seal, expungement, number, or name', async () => {
     const leaks = await count(sql`
       select count(*) as n from public_case p join court_case c on c.id = p.id
        where c.is_expunged or c.is_sealed or c.type_code in ('AD', 'AH', 'MH', 'PO')
@@ -347,7 +347,7 @@ describe('accounts, plans, and regions', () => {
     expect(full).toEqual({ limit: full?.limit, used: full?.limit, open: full?.limit });
   });
 
-  it('leaves the cases used by the browser tests unsaved', async () => {
+  it("doesn't save the cases used by the browser tests", async () => {
     expect(
       await count(sql`select count(*) as n from saved_item i join court_case c on c.id = i.target_id
                        where c.number = ${JOURNEY_CASE_NUMBER}`),

@@ -98,7 +98,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(await findDemoDay(handle.db)).toBe(day);
   });
 
-  it('contains no record from that day or later', async () => {
+  it('contains no record from the date of the demo data or later', async () => {
     expect(
       await count(sql`
         select (select count(*) from court_case
@@ -429,7 +429,7 @@ describe('load steps', () => {
 });
 
 describe('changes lost with a demo database', () => {
-  it('lists no lost changes for new data, then lists the rows added since', async () => {
+  it('lists no changes that a refresh would lose for new demo data, then lists rows added later', async () => {
     const handle = await openTestDatabase();
     await sql`update name_index set built_at = now()`.execute(handle.db);
     expect(await findLostChanges(handle.db)).toEqual([]);

@@ -204,7 +204,7 @@ describe('tax warrants', () => {
     ).toBeGreaterThan(0);
   });
 
-  it("keeps a warrant's taxpayer and number in every county where it is filed", async () => {
+  it('uses the same taxpayer and number for a warrant in every county where it is filed', async () => {
     const shared = await rows(sql<{ counties: number; taxpayers: number; amounts: number }>`
       select count(distinct county_id) as counties, count(distinct taxpayer_name) as taxpayers,
              count(distinct amount_cents) as amounts

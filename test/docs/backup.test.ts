@@ -36,14 +36,14 @@ const read = (name: string): string => readFromRoot(name) ?? '';
 const words = (text: string | undefined): string[] => (text ?? '').trim().split(/\s+/);
 
 describe('the backup of a site on a database server', () => {
-  it('includes or leaves out each folder of the data directory', () => {
+  it('lists each folder of the data directory as included or left out', () => {
     expect([...NEEDED, ...LEFT_OUT, DATABASE_FOLDER].sort()).toEqual([...OUR_FOLDERS].sort());
     const operating = read('docs/operating.md');
     const section = /^## Backup and restore$([\s\S]*?)^## /m.exec(operating)?.[1] ?? '';
     expect(LEFT_OUT.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('names only commands, buttons, and reports that exist for the time after a restore', () => {
+  it('for the time after a restore, names only commands, buttons, and reports that exist', () => {
     const section =
       /^### After a restore$([\s\S]*?)^## /m.exec(read('docs/operating.md'))?.[1] ?? '';
     const commands = [...section.matchAll(/npm run cli -- ([\w-]+)/g)].map(([, name = '']) => name);

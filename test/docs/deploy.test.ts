@@ -97,7 +97,7 @@ describe('the files for deploying', () => {
     expect(block).toContain('proxy_buffering off;');
   });
 
-  it('accepts the largest document of the API and of judges in both proxies, and less elsewhere', () => {
+  it('accepts the largest documents of the API and of judges in both proxies, and only smaller requests elsewhere', () => {
     const at = `/web${API_PREFIX}${API_OPERATIONS.createUpload.path}`;
     const megabytes = Math.ceil(UPLOAD_MAX_BYTES / 2 ** 20) + 1;
     const nginx = read('deploy/nginx/countyline.conf');
@@ -123,7 +123,7 @@ describe('the files for deploying', () => {
     expect(unit).toContain('LogsDirectory=countyline/%i\n');
   });
 
-  it('waits for other imports of the register in deploy/import.sh', () => {
+  it('makes deploy/import.sh wait for other imports of the register', () => {
     expect(read('deploy/import.sh')).toContain('--wait "${IMPORT_WAIT:-120}"');
   });
 

@@ -55,7 +55,7 @@ describe('the recipe for a new area', () => {
     );
   });
 
-  it('lists each table with one row per call, here and in the recipe for a screen with data', () => {
+  it('lists each table with one row per call in both recipes: a new area, and a screen with data', () => {
     const tables = [...FILES].filter(([, text]) =>
       /: Readonly<Record<CallName, [^=]*> = \{/.test(text),
     );

@@ -106,7 +106,7 @@ describe.each(TOLD)('the call %s', (name, story) => {
   const answers = fitting.filter((_bad, index) => (index + turn) % ONE_IN === 0);
 
   it.each(answers.map((bad) => [bad.name, bad] as const))(
-    'settles the call, shows any error, and succeeds on the next call after %s',
+    'ends the call, shows any error, and allows the next call to succeed after %s',
     async (_what, bad) => {
       const page = await openStory(story);
       const result: HttpResult = await receive(bad);

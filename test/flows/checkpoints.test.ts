@@ -125,7 +125,7 @@ describe('a checkpoint', () => {
     expect(JSON.stringify(page.readTape()?.entries)).not.toContain('"id":5');
   });
 
-  it('delays a checkpoint while a toast is held', async () => {
+  it('delays a checkpoint while a toast is held open', async () => {
     const page = await openUsed();
     await useLong(page);
     page.dispatch(toastShown({ message: 'Done' }));
@@ -164,7 +164,7 @@ describe('a checkpoint', () => {
     expect(page.select(selectUser).id).toBe(99);
   });
 
-  it('follows a change on the page that was shown while the recording became long', async () => {
+  it('polls the status of a change that was sent after a checkpoint on the current page', async () => {
     const page = await openUsed(SUPER_USER);
     await useLong(page);
     page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody()));

@@ -57,7 +57,7 @@ describe('the site-wide counts', () => {
     expect(page.network.sent(COUNTS)).toHaveLength(2);
   });
 
-  it('keeps the counts without an error when a newer fetch fails', async () => {
+  it('keeps showing the counts, without an error, when a newer fetch fails', async () => {
     const page = await openCounted();
     page.dispatch(countsRequested());
     await page.advance(500);
@@ -88,7 +88,7 @@ describe('the site-wide counts', () => {
     ['an empty object as the response', answer(200, {})],
     ['a response without the counts of one state', answer(200, { IN: allOf(1), MI: {} })],
   ])(
-    'reports that the counts failed after %s, even if the page requests them again',
+    "reports that the counts couldn't be loaded after %s, even if the page requests them again",
     async (_what, reply) => {
       const page = await openPage({ user: testUser() });
       page.network.always(COUNTS, reply);

@@ -211,20 +211,23 @@ describe('an unsent form when the session ends', () => {
   it.each([
     ['fails again', answer(500)],
     ['finds that the session ended', answer(200, { id: null })],
-  ])('keeps the text of the first failed check when the next %s', async (_how, second) => {
-    const tab = createTab();
-    const page = await tab.open();
-    page.type('Half a message');
-    page.network.once('GET /web/users/current', answer(500));
-    page.dispatch(userRequested());
-    await page.settle();
-    page.type('x');
-    page.type('Another form', 'other');
-    page.network.once('GET /web/users/current', second);
-    page.dispatch(userRequested());
-    await page.settle();
-    expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
-  });
+  ])(
+    'keeps the form text saved at the first failed check when the next check %s',
+    async (_how, second) => {
+      const tab = createTab();
+      const page = await tab.open();
+      page.type('Half a message');
+      page.network.once('GET /web/users/current', answer(500));
+      page.dispatch(userRequested());
+      await page.settle();
+      page.type('x');
+      page.type('Another form', 'other');
+      page.network.once('GET /web/users/current', second);
+      page.dispatch(userRequested());
+      await page.settle();
+      expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
+    },
+  );
 
   it("doesn't save a visitor's form", async () => {
     const tab = createTab();

@@ -305,7 +305,7 @@ describe('a submitted search', () => {
     expect(page.network.sent(SEARCH)).toHaveLength(2);
   });
 
-  it("loads new results after the user's court regions are edited, but not others", async () => {
+  it("loads new results after the user's court regions are edited, but not after edits of other regions", async () => {
     const page = await openFound();
     await page.visit('/in/court');
     page.dispatch(regionsEdited({ code: 'recorder' }));

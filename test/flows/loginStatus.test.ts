@@ -293,7 +293,7 @@ describe('a page opened after login', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('reports until the next page that the browser stored no login cookie', async () => {
+  it('reports that the browser stored no login cookie, until the next page opens', async () => {
     const page = await openPage({ at: '/in/court?_login=1' });
     expect(page.select(selectIsCookieRefused)).toBe(true);
     await page.visit('/in/');

@@ -91,7 +91,7 @@ describe('an opened notification', () => {
     expect(page.went('push')).toEqual(['/in/common/Notifications']);
   });
 
-  it('returns to the list only if the user is still there when a notification is marked as unread', async () => {
+  it('returns to the list after marking a notification as unread only if the user is still on the page', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     const held = page.network.hold(MARK);

@@ -23,7 +23,7 @@ async function openMetered() {
 }
 
 describe('the odometer', () => {
-  it('shows the searches used and included, requested as HTML', async () => {
+  it('requests the odometer as HTML, and shows the searches used and included', async () => {
     const page = await openMetered();
     expect(page.select(selectOdometer)).toEqual({ used: 13, included: 20, href });
     const request = page.network.sent(ODOMETER)[0];

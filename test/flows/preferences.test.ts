@@ -106,7 +106,7 @@ describe('remembered values', () => {
     });
   });
 
-  it("excludes a visitor's super search, which is always on, and an empty billing code", async () => {
+  it("doesn't store a visitor's super search, which is always on, or an empty billing code", async () => {
     const page = await openPage();
     page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
     page.dispatch(searchSubmitted({ path: '/court/CaseSearch', query: { billingCode: '' } }));

@@ -57,7 +57,7 @@ describe('a record that a visitor wants to save', () => {
     expect(after.network.sent(PUT)).toHaveLength(1);
   });
 
-  it('reports that the record is saved only after the server has saved it', async () => {
+  it('reports a record as saved only after the server has saved it', async () => {
     const { after } = await wishAndReturn(1);
     expect(after.state().toast).toMatchObject({ content: { message: `${WISH.name} is saved.` } });
     const { after: rejected } = await wishAndReturn(1, testUser(), answer(500));

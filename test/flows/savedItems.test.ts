@@ -79,7 +79,7 @@ describe('saving a case', () => {
     });
   });
 
-  it('undoes a saved case, and turns its alert on', async () => {
+  it('removes one saved case, and turns on the alert of another', async () => {
     const page = await openSaved();
     click(page, 1, null);
     click(page, 2, { alert: true });
@@ -373,7 +373,7 @@ describe('rejections that redirect', () => {
     expect(page.ports.tabStorage.read('drafts')).toContain('Call the clerk');
   });
 
-  it('shows the alert limit on the list itself, with its filter, instead of loading it again', async () => {
+  it("shows the alert limit on the list of saved cases itself, and keeps the list's filter", async () => {
     const page = await openSaved('/in/court/ViewMyCases?text=smith');
     page.network.always(put(2), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
     click(page, 2, { alert: true });

@@ -108,7 +108,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('removes the session warning by the next announcement when another tab was used', async () => {
+  it('removes the session warning at the next announcement if another tab was used', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE + 5_000);
     page.useInOtherTab();
@@ -116,7 +116,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('shows no session warning to visitors and loads nothing for it', async () => {
+  it('shows no session warning to visitors, and loads no slice for it', async () => {
     const page = await openPage();
     await page.advance(60 * MINUTE);
     expect(page.select(selectSessionEnd)).toEqual({ status: 'quiet' });

@@ -84,7 +84,7 @@ describe('a toast', () => {
 });
 
 describe('a second toast', () => {
-  it('replaces the text of a toast, shakes for 500 ms, and restarts the time', async () => {
+  it('replaces the text of a toast, shakes it for 500 ms, and restarts the time', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First', type: 'error' }));
     await page.advance(19_000);

@@ -200,7 +200,7 @@ describe('uploads of a page', () => {
     expect(page.file('again')?.sent).toBe(4_000);
   });
 
-  it('polls for the result until the check ends, even if the filer changes the step', async () => {
+  it('polls for the result until the check ends, even if the filer switches to another step', async () => {
     const page = await openUploads([upload({ state: 'checking' })], FLOW_AT);
     await page.advance(500);
     expect(page.network.sent(LIST)).toHaveLength(2);

@@ -921,7 +921,7 @@ describe('access rules of API calls', () => {
   );
 
   it.each(names.filter((name) => name !== 'deleteUserRegion'))(
-    'allows or denies %s for administrators of another account, active and without a subscription',
+    'allows or denies %s for administrators of other accounts: one active, one without a subscription',
     async (name) => {
       const [, , other] = RULES[name];
       const expected = ADMINISTRATORS[name] ?? [other, other];

@@ -5,7 +5,7 @@ describe('memory check', () => {
     expect(memoryShortage(512 * 2 ** 20)).toMatch(/^This machine has 512 MB .* at least 1024 MB/);
   });
 
-  it('accepts a 1 GB machine, which reports slightly less, and this machine', () => {
+  it('accepts this machine, and a 1 GB machine, which reports slightly less memory', () => {
     expect(memoryShortage(980 * 2 ** 20)).toBeNull();
     expect(memoryShortage()).toBeNull();
   });

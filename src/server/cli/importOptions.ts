@@ -145,8 +145,8 @@ function readInstant(text: string | undefined): Date {
 }
 
 /**
- * Parses an instant or a date. A date starts in Indiana's time zone, where it will be shown, not in
- * UTC, which is a day ahead at night.
+ * Parses an instant or a date. A date starts at midnight in Indiana, where it is shown. Midnight
+ * UTC would be the evening before.
  */
 function instantOf(text: string): Date {
   const day = text.slice(0, 'YYYY-MM-DD'.length);

@@ -34,7 +34,7 @@ const CLAIM = /^database\.lock\.[0-9a-f]{16}$/;
 const MAX_CHECKS = 100;
 const PAUSE_MS = 15;
 
-/** A held data directory. */
+/** This process's lock on a data directory. */
 export interface DataDirectoryLock {
   /** True while the lock file is still there and ours. */
   isHeld(): Promise<boolean>;

@@ -38,7 +38,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Callers of a lane since the server started, and those waiting now. */
+/** Numbers of a lane's callers, since the server started and waiting now. */
 export interface LaneLoad {
   readonly lane: Lane;
   readonly waiting: number;

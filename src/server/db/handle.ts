@@ -56,9 +56,9 @@ export interface Filling {
 export interface DatabaseMonitor {
   /** Statements of this process, longest first. */
   running(): readonly RunningStatement[];
-  /** Statements of this process with the highest average duration, by label. */
+  /** Totals of this process's statements per label, highest average duration first. */
   slowest(count: number): readonly StatementTotals[];
-  /** Requests and jobs that have a connection or wait for one, by pool. */
+  /** Requests and jobs that have a connection or wait for one; keyed by pool. */
   callers(): Readonly<Record<string, readonly PoolCaller[]>>;
   /** Reads statistics: on a server over a separate connection, otherwise in turn. */
   read<Row>(sql: string, parameters?: readonly string[]): Promise<readonly Row[]>;
@@ -91,13 +91,13 @@ export interface DatabaseHandle extends BulkLoader {
    */
   maintain(work: (db: Kysely<Database>) => Promise<void>): Promise<void>;
   /**
-   * Runs work that holds session locks, on a connection of its own that no pooler shares. The
+   * Runs work that holds session locks, on a separate connection that no pooler shares. The
    * embedded database has only one session, which all callers share.
    */
   withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
   /** Status of the replica behind `readDb`; null without one. */
   replica(): ReplicaStatus | null;
-  /** Returns the load of each connection pool, by name. */
+  /** Returns the load of each connection pool; keyed by name. */
   pools(): Readonly<Record<string, PoolLoad>>;
   readonly monitor: DatabaseMonitor;
   /**

@@ -9,7 +9,7 @@ import type { StatementLog } from './statementLog';
 /** Additional wait for the error of a statement that the database should have canceled. */
 const ANSWER_MARGIN_MS = 2_000;
 
-/** Time limit of statements that may take any time: the longest that a timer accepts. */
+/** Time limit for statements that effectively have none: the longest that a timer accepts. */
 export const NEVER_MS = 2_147_483_000;
 
 export interface ServerPoolOptions extends SessionTimes, QueueLimits {

@@ -128,7 +128,7 @@ export async function removeUnfinishedSetUps(directory: string): Promise<boolean
   const prefix = newPrefix(directory);
   const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
   for (const name of unfinished) {
-    // After a start was killed, its set-up process may write for a moment longer.
+    // The set-up process of a start that was killed may still write for a moment.
     const patience = { maxRetries: 20, retryDelay: 50 };
     await rm(path.join(parent, name), { recursive: true, force: true, ...patience });
   }

@@ -39,7 +39,8 @@ export function courtClockOf(at: Date, timeZone: string): string {
 
 /**
  * Cuts off a file's rows at a maximum, with a last row that says so. Load one row more than the
- * maximum, to detect missing rows. `otherwise` is how to get the others, as a sentence.
+ * maximum, to detect missing rows. `otherwise` is a sentence that explains how to get the other
+ * rows.
  */
 export function cutOffRows(
   rows: readonly (readonly string[])[],

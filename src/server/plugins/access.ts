@@ -93,7 +93,7 @@ export const accessPlugin = fp(
       if (isView) requireReading(request);
       const problem = refusal(app, request, access);
       if (problem !== undefined) throw problem;
-      // Also where other roles have access: super users reach other accounts there.
+      // Required even if other roles have access, because super users reach other accounts there.
       if (access.rule.roles.includes('SUPER_USER')) requireAdminMode(request);
       if (isView) await auditView(app, request);
     });

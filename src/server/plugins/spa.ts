@@ -96,7 +96,7 @@ export const spaPlugin = fp(
     }
 
     app.get(`${base}/*`, page, sendApp);
-    // Keeps bookmarks working that have the path prefix of the other `isTomcat` setting.
+    // Redirects bookmarks with the path prefix of the other `isTomcat` setting.
     const otherBase = contextPath + (settings.isTomcat ? APP_PREFIX : TOMCAT_APP_PREFIX);
     app.get(`${otherBase}/*`, page, (request, reply) =>
       reply.redirect(movedAddress(settings, request, otherBase)),

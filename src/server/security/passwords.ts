@@ -29,7 +29,7 @@ export function hasCost(stored: string, cost: PasswordCost): boolean {
   return stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Hashes of random passwords, by cost; used to check passwords of unknown users. */
+/** Hashes of random passwords, used to check passwords of unknown users; keyed by cost. */
 const decoys = new Map<PasswordCost, Promise<string>>();
 
 function decoyOf(cost: PasswordCost): Promise<string> {

@@ -35,7 +35,7 @@ describe('work deferred until the page is idle', () => {
     expect(await mayWorkWhileLoading('/in/court/CaseSearch')).toBe(false);
   });
 
-  it("doesn't wait for the home page, which loads when the page is idle", async () => {
+  it("doesn't wait on the home page, whose screen itself loads only when the page is idle", async () => {
     expect(await mayWorkWhileLoading('/in/')).toBe(true);
   });
 });

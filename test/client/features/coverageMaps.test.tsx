@@ -143,7 +143,7 @@ describe('the coverage maps', () => {
     expect(screen.getByRole('row', { name: /^Adams Since 1994 .*2026$/ })).toBeVisible();
   });
 
-  it("combines the start and the sources of a county's registers", async () => {
+  it("combines the start dates and the sources of a county's registers", async () => {
     const later = { ...holding(3), since: '2001-05-02', system: 'Tyler Eagle' };
     const registers = { court: later, judgment: null, recorder: holding(2), taxWarrant: null };
     const counties = [{ countyId: 18001, name: 'Adams County', registers }];

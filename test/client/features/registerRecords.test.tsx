@@ -529,7 +529,7 @@ describe('the data legend', () => {
     expect(groups.getByRole('link', { name: 'Deeds' })).toHaveAttribute('href', '#documents-deeds');
   });
 
-  it('links to groups, which are ordered by subject, and not to letters', async () => {
+  it('links to groups in order of subject, not to letters', async () => {
     await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend' });
     expect(screen.getByRole('link', { name: 'Judgments' })).toHaveAttribute('href', '#judgments');
     expect(screen.queryByRole('link', { name: 'R' })).toBeNull();

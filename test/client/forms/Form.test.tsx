@@ -83,7 +83,7 @@ describe('a check box of a form', () => {
   }
   const sent: boolean[] = [];
 
-  it('shows and sends its value', async () => {
+  it('shows the value of a check box, and sends it with the form', async () => {
     await renderOnPage(<Watch />);
     const box = screen.getByRole('checkbox', { name: 'Notify me' });
     expect(box).toBeChecked();

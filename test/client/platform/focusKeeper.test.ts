@@ -57,7 +57,7 @@ describe('focus when the focused element is removed', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves focus to the heading of a new page', async () => {
+  it("doesn't move the focus on a page change, because the new heading gets it", async () => {
     find('dismiss-a').focus();
     document.querySelector('main')!.replaceChildren();
     await told();

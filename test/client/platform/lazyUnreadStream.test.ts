@@ -27,7 +27,7 @@ describe('the unread stream before its code is loaded', () => {
     expect([onUnopened.mock.calls.length, load.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('loads the code once more if several uses of a failed load are repeated', async () => {
+  it('loads the code only once more when several calls retry after a failed load', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(stream);
     const lazy = createLazyUnreadStream(load, () => lazy.watch(null));
     lazy.open('/stream');

@@ -24,7 +24,7 @@ describe('a redirect before the router is ready', () => {
     expect(went).toEqual([['/in/court', { replace: true }]]);
   });
 
-  it('skips a redirect that the start has already performed', () => {
+  it('skips a redirect that was already performed at startup', () => {
     const went: unknown[][] = [];
     const { connect, port, takeWaiting } = createNavigation();
     port.replace('/in/court');

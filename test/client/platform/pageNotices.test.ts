@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('keeps a message dismissed on a server page hidden on the next page', async () => {
+it('hides a message on the next page if it was dismissed on a server page', async () => {
   open();
   const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
   await userEvent.click(first!);
@@ -46,7 +46,7 @@ it('hides the notice strip when every message is dismissed', async () => {
   expect(strip()).not.toBeVisible();
 });
 
-it('hides the link to a whole message that isn’t cut off', () => {
+it('hides the link to the whole message if the message isn’t cut off', () => {
   open();
   expect(strip()).toHaveAttribute('data-fits');
 });

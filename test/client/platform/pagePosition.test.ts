@@ -21,7 +21,7 @@ describe('stored scroll positions', () => {
     }
   });
 
-  it('identifies an entry of a link within the page by its URL, not as the first entry', () => {
+  it('identifies the history entry of a link within the page by its URL, not as the first entry', () => {
     const keyAt = (url: string): string => {
       window.history.replaceState(null, '', url);
       return currentEntryKey();

@@ -57,7 +57,7 @@ describe.each([
     expect(run.fetched()).toEqual([2]);
   });
 
-  it('runs another request after its window has ended', async () => {
+  it('runs the next request once the previous request’s window has ended', async () => {
     const run = start(helper);
     await run.ask(1);
     await run.advance(500);

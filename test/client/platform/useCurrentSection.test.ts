@@ -17,7 +17,7 @@ describe('the section being read', () => {
     expect(sectionAt([300, 500], { scrolled: 0, most: 0, height: HEIGHT })).toBe(0);
   });
 
-  it('reaches each section in turn, and the last one at the end of the page', () => {
+  it('returns each section in turn as the page scrolls, and the last section at the end of the page', () => {
     const read = Array.from({ length: 10 }, (_none, step) => at(step * 100));
     expect(read).toEqual(read.toSorted((one, other) => one - other));
     expect(new Set(read)).toEqual(new Set([0, 1, 2]));

@@ -161,7 +161,7 @@ describe('a list', () => {
     expect(screen.queryByText('3 birds.')).not.toBeInTheDocument();
   });
 
-  it('moves the focus to the next filter when one is removed, and to the count after the last', async () => {
+  it('moves the focus to the next filter when one is removed, or to the count when the last is removed', async () => {
     const filters = [
       { field: 'kind', label: 'Kind: Heron' },
       { field: 'status', label: 'Status: Seen' },

@@ -8,7 +8,7 @@ import { testUser } from '../../support/testSite';
 const change = createSavedNoteChange('test/noteChange');
 
 describe('the note of a saved record', () => {
-  it('opens its form with the text that was saved when the session ended', async () => {
+  it("opens a note's form with the text that was saved when the session ended", async () => {
     const page = await renderOnPage(
       <Noted
         kind="courtCase"

@@ -63,7 +63,7 @@ describe('the width of a page that fits its box', () => {
     expect(drawnWidth()).toBe(drawn);
   });
 
-  it('follows a phone that is turned, and keeps the zoom', async () => {
+  it('adapts the page width when a phone is rotated, and keeps the zoom', async () => {
     windowWidth = 360;
     render(<PdfPages address="/a.pdf" numbers={[1, 2]} isFitted />);
     await screen.findByText('Text');

@@ -177,7 +177,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(screen.queryByText('No alerts left')).toBeNull();
   });
 
-  it("counts the account's alerts, including changes made here", async () => {
+  it("counts the account's alerts, including changes made on this page", async () => {
     const { drawn, person } = await open(list);
     const inUse = () => screen.getByText(/\d alerts?\b/);
     expect(inUse()).toHaveTextContent(
@@ -418,7 +418,7 @@ describe('sorting saved cases', () => {
   const captions = () =>
     screen.getAllByRole('link', { name: / vs\. / }).map(({ textContent }) => textContent);
 
-  it('starts with the next hearing, then sorts in reverse, then by most recently saved', async () => {
+  it('sorts by next hearing first, then in reverse order, then by most recently saved', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
     const header = () => screen.getByRole('button', { name: /Next hearing/ });
     expect(captions()).toEqual(['Adams vs. Dunn', 'Baker vs. Cole', 'Young vs. Abel']);

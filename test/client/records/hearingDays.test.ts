@@ -8,7 +8,7 @@ const headings = (now: string, ...hearings: readonly [string, string][]) =>
   );
 
 describe('day headings of hearings', () => {
-  it('shows each day once, and today and tomorrow across a change of the clock', () => {
+  it('shows each day once, and labels today and tomorrow correctly at the end of daylight saving time', () => {
     // 11:30 PM on the evening of the 25-hour day that ends daylight saving time.
     expect(
       headings(
@@ -21,7 +21,7 @@ describe('day headings of hearings', () => {
     ).toEqual(['Today, Sun, Nov 1', null, 'Tomorrow, Mon, Nov 2', 'Tue, Nov 3']);
   });
 
-  it('shows hearings of one date under one heading while it is still the day before in one of their time zones', () => {
+  it('shows hearings on the same date under one heading, even while it is still the day before in one of their time zones', () => {
     // 12:22 AM in Indianapolis, and 11:22 PM of the day before in Chicago.
     expect(
       headings(

@@ -93,7 +93,7 @@ describe('secrets in recordings', () => {
     admin: { alertSecret: { shown: { webhookId: 8, secret: 'whsec_two' } } },
   };
 
-  it('empties shown signing secrets in the end state and leaves everything else', () => {
+  it('clears signing secrets from the end state of a recording, and changes nothing else', () => {
     const file = writeRecording({ start: START, entries: [] }, state, 'b1');
     expect(file).not.toContain('whsec');
     expect(JSON.parse(file)).toMatchObject({
@@ -108,7 +108,7 @@ describe('secrets in recordings', () => {
     expect(state.webhooks.secret.shown.secret).toBe('whsec_one');
   });
 
-  it('empties shown signing secrets in the state with which a recording starts', () => {
+  it('clears signing secrets from the start state of a recording', () => {
     const recorder = createRecorder(createTestPorts().ports);
     recorder.begin(state);
     const start = JSON.stringify(recorder.read()?.start);

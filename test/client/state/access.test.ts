@@ -148,7 +148,7 @@ describe('the access saga', () => {
     expect(entered()).toBeNull();
   });
 
-  it('decides again when the user logs out', async () => {
+  it('decides access again when the user logs out', async () => {
     const page = await open({ rule: { roles: ['USER'] }, user: testUser() });
     page.dispatch(loggedOutSeen());
     page.dispatch(identityChanged({ userId: null, isFirst: false }));

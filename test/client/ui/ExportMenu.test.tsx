@@ -9,7 +9,7 @@ describe('the export menu', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lists several ways in one menu, and runs an action', async () => {
+  it('lists several export options in one menu, and runs the chosen option', async () => {
     const print = jest.fn();
     render(
       <ExportMenu

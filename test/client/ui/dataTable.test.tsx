@@ -230,7 +230,7 @@ describe('columns that a narrow table hides', () => {
   const spare = (view: ReturnType<typeof render>) =>
     view.container.querySelectorAll('[data-spare]');
 
-  it('adds a spare column for each column that may be hidden if a row of one cell spans the table', () => {
+  it('adds a spare column for each column that may be hidden if a single-cell row spans the table', () => {
     const plain = render(table({ columns }));
     expect(spare(plain)).toHaveLength(0);
     plain.unmount();

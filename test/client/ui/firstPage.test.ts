@@ -13,7 +13,7 @@ const manifest = JSON.parse(
 describe('the initial page of the app', () => {
   const page = new DOMParser().parseFromString(index, 'text/html');
 
-  it('puts nothing into the initial page that the security headers block', () => {
+  it('uses nothing in the initial page that the security headers block', () => {
     expect(page.querySelectorAll('style, [style], [onload], [onclick]')).toHaveLength(0);
     const scripts = [...page.querySelectorAll('script')];
     expect(scripts.map((script) => script.type)).toEqual(['application/json']);
@@ -24,7 +24,7 @@ describe('the initial page of the app', () => {
     expect(page.querySelector('#root > .boot-header')).not.toBeNull();
   });
 
-  it('shows browsers without JavaScript that the app needs it, and links to the login page', () => {
+  it('states in browsers without JavaScript that the app needs it, and links to the login page', () => {
     const notice = page.querySelector('noscript')?.innerHTML ?? '';
     expect(notice).toContain('This site needs JavaScript');
     expect(notice).toContain('/in/common/Login');

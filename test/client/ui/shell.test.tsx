@@ -172,7 +172,7 @@ describe('a dialog', () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
   });
 
-  it("closes a dialog through its owner if the browser doesn't support dialogs", async () => {
+  it("notifies a dialog's owner if the browser doesn't support dialogs", async () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     render(<Removal />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));
@@ -194,7 +194,7 @@ describe('a dialog', () => {
     fireEvent(dialog, new Event('close'));
   }
 
-  it('closes through its owner when the browser closes it without asking', async () => {
+  it("notifies a dialog's owner when the browser closes the dialog without asking", async () => {
     supportDialogs();
     const user = userEvent.setup();
     render(<Removal />);
@@ -204,7 +204,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Remove this case?' })).toBeVisible();
   });
 
-  it('opens again if its owner leaves it open when the browser closes it', () => {
+  it('reopens a dialog that the browser closed if its owner keeps it open', () => {
     supportDialogs();
     const handleClose = jest.fn();
     render(

@@ -68,7 +68,7 @@ describe('previewing the result count of a search', () => {
     expect(screen.queryByRole('button', { name: /^Search \(/ })).not.toBeInTheDocument();
   });
 
-  it('shows the same error for missing text as the search', async () => {
+  it('shows the same error for missing text as the search does', async () => {
     const { network, person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a Party Name.');

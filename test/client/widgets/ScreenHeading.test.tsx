@@ -101,7 +101,7 @@ describe('the heading of a screen', () => {
     expect(asked.scrolls).toBe(0);
   });
 
-  it('starts another record of the same screen at the top, with the focus on its heading', async () => {
+  it('shows another record of the same screen from the top, with the focus on its heading', async () => {
     const { asked, visitDrawn } = await renderOnPage(<Record />, { at: '/in/court?a=1' });
     screen.getByRole('link', { name: 'Related case' }).focus();
     await visitDrawn('/in/court?a=2');

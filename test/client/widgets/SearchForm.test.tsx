@@ -202,7 +202,7 @@ describe('a number in the advanced search', () => {
 });
 
 describe('the advanced land search', () => {
-  it('puts the section first in Michigan', async () => {
+  it('shows the section field first in Michigan', async () => {
     await open('recorder', '/mi/recorder/FindRecordedDocuments');
     const kinds = screen.getAllByRole('radio').map((kind) => kind.getAttribute('value'));
     expect(kinds.slice(-3)).toEqual(['section', 'land', 'parcel']);

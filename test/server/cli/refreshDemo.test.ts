@@ -87,7 +87,7 @@ describe('npm run cli -- refresh-demo', () => {
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
 
-  it('rejects a database server and a folder without a database', async () => {
+  it('refuses to refresh a database server or a folder without a database', async () => {
     process.env.DATABASE_URL = 'postgres://localhost/countyline';
     await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('embedded database only');
     delete process.env.DATABASE_URL;

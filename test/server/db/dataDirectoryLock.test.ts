@@ -70,7 +70,7 @@ describe('a data directory locked by a running process', () => {
     await lock.release();
   });
 
-  it("fails a check that doesn't lock the directory, until the lock is released", async () => {
+  it('fails a check of a locked directory, without locking it, until the lock is released', async () => {
     const lock = await lockDataDirectory(directory);
     await expect(requireFreeDataDirectory(directory)).rejects.toThrow(DataDirectoryBusyError);
     expect(lockFiles()).toHaveLength(1);

@@ -14,7 +14,7 @@ describe('a CSV file for people', () => {
   it.each([
     ['a text', () => csvText([['Name'], ['Núñez']])],
     ['parts', parts],
-  ])('starts with the byte order mark when it is sent as %s', async (_name, content) => {
+  ])('starts a CSV file with the byte order mark when it is sent as %s', async (_name, content) => {
     const app = fastify();
     app.get('/', (_request, reply) => sendCsv(reply, 'names.csv', content()));
     const { body, headers } = await app.inject('/');
@@ -24,7 +24,7 @@ describe('a CSV file for people', () => {
     await app.close();
   });
 
-  it('leaves no other way of sending one, except for the journal with its checksum', () => {
+  it('allows no other code to send a CSV file, except for the journal with its checksum', () => {
     const senders = readdirSync(path.join(ROOT, 'src/server'), {
       encoding: 'utf8',
       recursive: true,

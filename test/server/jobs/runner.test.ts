@@ -49,7 +49,7 @@ describe('the job runner', () => {
     expect(isAborted).toBe(true);
   });
 
-  it('continues in the next round after the database was unavailable', async () => {
+  it('continues with jobs in the next round after the database was unavailable', async () => {
     const { ends, store } = storeOf([new Error('unavailable'), job('a')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
     runner.add(KIND, () => Promise.resolve());

@@ -177,7 +177,7 @@ describe('the email queue', () => {
     expect(await rows()).toEqual([expect.objectContaining({ subject: 'other', status: 'SENT' })]);
   });
 
-  it('doesn’t send an email that staff stopped, or another server claimed, after it was claimed', async () => {
+  it('doesn’t send a claimed email that staff stopped or another server claimed in the meantime', async () => {
     await queue('first');
     await queue('stopped');
     await queue('claimed elsewhere');
@@ -392,7 +392,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(3);
   });
 
-  it('sends an email after the SMTP server was down for a day, even if it is then busy', async () => {
+  it('sends an email after the SMTP server was down for a day, even if the server is then busy', async () => {
     await queue('one');
     failure = { code: 'EAUTH', responseCode: 535 };
     for (let hour = 0; hour < 24; hour += 1) {
@@ -412,7 +412,7 @@ describe('the email queue', () => {
     expect(subjects()).toEqual(['one']);
   });
 
-  it('abandons an email that breaks the connection, while others are sent, after eight attempts', async () => {
+  it('abandons an email that breaks the connection after eight attempts, and keeps sending others', async () => {
     await queue('breaks');
     onSend = async () => {
       if (tried.at(-1)?.subject !== 'breaks') return;

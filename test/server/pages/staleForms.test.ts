@@ -60,7 +60,7 @@ describe('a form that was opened before the session changed', () => {
     const shownIn = (body: string) =>
       Object.fromEntries(Object.keys(texts).map((name) => [name, valueOf(body, name)]));
 
-    it('shows the typed texts again, without the password, and with a fresh token', async () => {
+    it('shows the typed text again, without the password, and with a fresh token', async () => {
       const browser = username === null ? site.browser() : await site.signedIn(username);
       await browser.open(page);
       const outdated = outdatedToken(browser);
@@ -91,7 +91,7 @@ describe('a form that was opened before the session changed', () => {
     });
   });
 
-  it('returns to the page of the download, which asks to select it again', async () => {
+  it('returns to the page of the download, which asks the user to select it again', async () => {
     const browser = await site.signedIn('anna');
     const stale = await browser.post(`${DATA}/File`, STALE);
     expect([stale.statusCode, stale.headers.location]).toEqual([303, DATA]);

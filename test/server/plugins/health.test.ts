@@ -106,7 +106,7 @@ describe('a site with a full disk', () => {
     await site.database.close();
   });
 
-  it('reports a full disk as not ready but readable and alive', async () => {
+  it('reports a site with a full disk as alive and readable, but not ready', async () => {
     const answer = await site.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'readOnly', reads: true });
@@ -136,7 +136,7 @@ describe('a site with a full disk', () => {
     expect(await userIn(copy)).toBeNull();
   });
 
-  it('keeps only active users logged in on a full disk', async () => {
+  it('keeps only active users logged in while the disk is full', async () => {
     for (let time = 1; time <= 3; time += 1) {
       site.clock.time += 20 * 60_000;
       expect(await userIn(anna)).toBe(site.users.anna);

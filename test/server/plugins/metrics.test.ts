@@ -100,7 +100,7 @@ describe('metrics', () => {
     expect(counts.join('\n')).toContain('method="GET"');
   });
 
-  it('counts each request once, and not as open after its response', async () => {
+  it('counts each request once, and stops counting it as open after its response', async () => {
     const before = await metrics();
     await (await fetch(`${address}/livez`)).text();
     const after = await metrics();

@@ -11,7 +11,7 @@ describe('the nightly check of the name indexes', () => {
   });
   afterAll(() => database.close());
 
-  it('ends when the server stops', async () => {
+  it('stops the nightly check when the server stops', async () => {
     const handlers: JobHandler<JobKind['payload']>[] = [];
     const app = {
       database,

@@ -277,7 +277,7 @@ describe('the reasons of a match', () => {
     ]);
   });
 
-  it('shows the typed and the recorded word of a reason as written', () => {
+  it('shows the typed and recorded words of a match reason exactly as written', () => {
     expect(explain("KATHY o'NEIL", person('Käthy', null, 'O’Neil'))).toEqual([
       'KATHY: exact Käthy',
       "o'NEIL: exact O’Neil",

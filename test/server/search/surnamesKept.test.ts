@@ -126,7 +126,7 @@ describe('initials and given names after a surname', () => {
     ['Minor, Christian', 'BROWN, CHRISTIAN'],
     ['Vance, J.D.', 'VANCE, ALICE'],
     ['Smith, Al, IL', 'SMITH, JOHN'],
-  ])('does not find a stranger for %s, as %s would be', (typed, stranger) => {
+  ])("doesn't find a different person for %s, as it would for %s", (typed, stranger) => {
     const [text = ''] = readTypedName(typed).names.map((name) => name.text);
     expect(isFound(compileSuperSearch(text), parseOne(stranger))).toBe(false);
   });

@@ -36,14 +36,14 @@ export const ERROR_RULES = rulesOf(8, {
     `${FILES}shows the specification's texts when a screen fails to load`,
   ],
   'A browser without dialogs shows an alert.': [
-    "client/ui/shell.test.tsx › a dialog › closes a dialog through its owner if the browser doesn't support dialogs",
+    "client/ui/shell.test.tsx › a dialog › notifies a dialog's owner if the browser doesn't support dialogs",
   ],
   'Errors appear in an alert region, one line per message.': [
     'client/ui/notices.test.tsx › the error area › renders an alert with a heading and one line per message',
   ],
   'Every call survives every kind of bad response and shows the right message.': [
-    'flows/callMatrix.test.ts › the call %s › settles the call, shows any error, and succeeds on the next call after %s',
-    'browser/badAnswers.test.ts › a page with a failed call › shows a heading and an error and finishes loading: %s',
+    'flows/callMatrix.test.ts › the call %s › ends the call, shows any error, and allows the next call to succeed after %s',
+    'browser/badAnswers.test.ts › a page with a failed call › shows a heading and an error, and ends the loading state: %s',
   ],
   "The page of a full account's list explains the limit.": [
     'client/records/SavedItemsPage.test.tsx › the page of $things › explains the limit to users redirected because the account is at its alert limit',

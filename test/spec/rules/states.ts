@@ -77,7 +77,7 @@ export const STATE_RULES = rulesOf(4, {
     'client/ui/notices.test.tsx › the toast › closes a toast on click and on Escape',
   ],
   'A second toast shakes the first for half a second.': [
-    `${TOAST}a second toast › replaces the text of a toast, shakes for 500 ms, and restarts the time`,
+    `${TOAST}a second toast › replaces the text of a toast, shakes it for 500 ms, and restarts the time`,
   ],
   'A search without its input shows a message until the input changes.': [
     `client/widgets/SearchWidget.test.tsx › the court search in the header › shows the error for a missing text until the user types`,

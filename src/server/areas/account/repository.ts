@@ -29,7 +29,9 @@ export async function findAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Loads the account's plans that haven't ended by that day, by application and first day. */
+/**
+ * Loads the account's plans that haven't ended by that day, sorted by application and first day.
+ */
 export async function findPlans(
   db: Kysely<Database>,
   accountId: number,
@@ -54,8 +56,9 @@ export async function findPlans(
 }
 
 /**
- * Loads the account's users by name, active ones first; one more than the cap. Excludes super
- * users, because no account may change them. `month` is the month whose searches are counted.
+ * Loads the account's users, active ones first, then by name; at most one more than the cap.
+ * Excludes super users, because no account may change them. `month` is the month whose searches are
+ * counted.
  */
 export async function findAccountUsers(
   db: Kysely<Database>,

@@ -22,8 +22,9 @@ function sameText(value: RawBuilder<unknown>): RawBuilder<string> {
 
 /**
  * SQL: id of the counted search whose certificate lists the rows found by `l`; null if there is
- * none, or if filters that `l` lacks made it list fewer rows. The certificate of a capped search is
- * only that of a search with the same filters: it doesn't list all records that others find.
+ * none. A counted search with filters that `l` lacks found fewer rows, so its certificate doesn't
+ * apply. The certificate of a capped search applies only to the same filters, because other filters
+ * find records that it doesn't list.
  */
 const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.id::text
   when l.reason_not_counted = 'REPEATED' then (

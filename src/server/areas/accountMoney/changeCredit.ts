@@ -54,9 +54,9 @@ export async function changeCredit(
 }
 
 /**
- * Starts the paid plan that an account approved for invoices requested, on an invoice and for the
- * account's own applications. Returns null if it requested none, or the plan can't start today;
- * `AccountMoney` says why.
+ * Starts the paid plan requested by an account that is now approved for invoices. The plan is paid
+ * by invoice, and covers the account's own applications. Returns null if no plan was requested or
+ * the plan can't start today; `AccountMoney` says why.
  */
 async function startRequestedPlan(
   trx: AuditedTransaction,

@@ -91,7 +91,7 @@ async function requireNewCheck(
   );
 }
 
-/** Returns about noon of a day in Indiana, in milliseconds since 1970. */
+/** Returns a time around noon on a day in Indiana, in milliseconds since 1970. */
 function noonOf(day: string): number {
   return Date.parse(`${day}T17:00:00Z`);
 }

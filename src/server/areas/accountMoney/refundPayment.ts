@@ -38,10 +38,10 @@ interface SentRefund {
 
 /**
  * Orders the refund of a payment in one audited transaction per key, emails the account, and sends
- * the refund to the card processor immediately; a job retries if the processor doesn't respond. A
- * refund that brings those of a payment above $500 is only requested; it is ordered once another super user approves the request.
- * Throws like `changeMoney` and `requestApproval`, 404 for a receipt of another account, and 400
- * for an invalid reason.
+ * the refund to the card processor immediately; a job retries if the processor doesn't respond. If
+ * the refund brings the payment's total refunds above $500, it is only requested, and ordered once
+ * another super user approves the request. Throws like `changeMoney` and `requestApproval`, 404 for
+ * a receipt of another account, and 400 for an invalid reason.
  */
 export async function refundPayment(
   { processor, settleCharges, ...parts }: RefundParts,

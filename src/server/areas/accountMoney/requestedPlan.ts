@@ -50,7 +50,7 @@ export async function findRequested(
     return refused('The account’s current plan costs the same or more.');
   }
   // The credit limit under the new plan must cover the plan's cost. Filings that courts haven't
-  // decided yet delay no plan.
+  // decided yet don't delay the plan.
   const opened = {
     ...credit,
     isInvoiced: true,

@@ -13,7 +13,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** SQL: running and upcoming hearings (`h`, of public cases `c`) of an attorney by bar number, as JSON. */
+/** SQL: a hearing `h` of a public case `c` in court `k`, as JSON. */
 const HEARING = sql`json_build_object('id', h.id, 'caseId', c.id, 'caseNumber', c.number,
   'caption', c.caption, 'courtName', k.name, 'timeZone', k.time_zone, 'event', h.event,
   'startsAt', to_char(h.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
@@ -28,7 +28,7 @@ function hearingsOf(barNumber: RawBuilder<string>, now: Date): RawBuilder<unknow
                         where p.bar_number = ${barNumber} and p.is_attorney)`;
 }
 
-/** SQL: the attorney's name by bar number, from the newest public case. */
+/** SQL: the name of the attorney with a bar number, from the newest public case. */
 function nameOf(barNumber: RawBuilder<string>): RawBuilder<string | null> {
   return sql`(select p.name from case_party p join public_case c on c.id = p.case_id
     where p.bar_number = ${barNumber} and p.is_attorney order by p.case_id desc limit 1)`;

@@ -49,7 +49,7 @@ const RECORDS: Readonly<Record<RegisterId, RawBuilder<unknown>>> = {
                    group by w.county_id`,
 };
 
-/** SQL: the sources of a register's records, by county. */
+/** SQL: the source of a register's records in each county; courts of a county are combined. */
 function sourcesOf(register: RegisterId): RawBuilder<unknown> {
   return register === 'court'
     ? sql`
@@ -120,7 +120,8 @@ function toHolding(row: Holding) {
 }
 
 /**
- * Counts the online records of each county of a state in its edition's registers, by county name.
+ * Counts the online records of each county of a state in its edition's registers, sorted by county
+ * name.
  */
 export async function countCounties(
   db: Kysely<Database>,
@@ -187,7 +188,7 @@ export async function findCountyRegisters(
   return found;
 }
 
-/** Loads a county's courts by name. */
+/** Loads a county's courts, sorted by name. */
 export async function findCountyCourts(
   db: Kysely<Database>,
   countyId: number,

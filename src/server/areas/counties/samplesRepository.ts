@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** SQL: the number of the state's newest public record, by register. */
+/** SQL: the number of the state's newest public record; keyed by register. */
 const NEWEST_NUMBER: Readonly<Record<RegisterId, (state: CountedState) => RawBuilder<unknown>>> = {
   court: (state) => sql`
     select r.number as text from public_case r join court k on k.id = r.court_id

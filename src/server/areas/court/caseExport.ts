@@ -102,7 +102,7 @@ function charges({ charges: rows }: CaseDetails): ExportedTable {
   };
 }
 
-/** Formats "Department of Correction, 730 days, 365 suspended". */
+/** Formats a sentence as "Department of Correction, 730 days, 365 suspended". */
 function sentenceWords(sentence: CaseSentence): string {
   const { amountCents, description, lengthDays, suspendedDays } = sentence;
   const parts = [

@@ -84,7 +84,7 @@ const MOST = [
 
 /**
  * Throws 400 if a change adds entries to a list beyond its limit. A list that scheduled changes
- * made longer can stay so.
+ * already made longer than the limit is accepted if it doesn't grow.
  */
 function requireLengths(before: CourtCalendar, after: CourtCalendar): void {
   for (const [name, most, what] of MOST) {

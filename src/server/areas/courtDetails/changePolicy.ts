@@ -14,9 +14,9 @@ import { addChange, findChanges } from './changesRepository';
 import { findCourt, lockCounty } from './repository';
 
 /**
- * Changes the e-filing policy of the court's county, starting on an effective date: the parts that
- * differ from the policy that the editor loaded for that date (`seen`). Other parts have the values
- * of that date; the first policy starts from the default. Throws 404 in an edition without
+ * Changes the e-filing policy of the court's county from an effective date on. Changes only the
+ * parts that differ from the policy that the editor loaded for that date (`seen`); other parts keep
+ * that date's values. The first policy starts from the default. Throws 404 in an edition without
  * e-filing, and 409 if nothing changes, or the court changed since the editor loaded it.
  */
 export async function changePolicy(

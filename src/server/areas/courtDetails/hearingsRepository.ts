@@ -33,8 +33,8 @@ export async function findUpcoming(
 }
 
 /**
- * Finds the event types or rooms of a court's hearings by name, with their total and upcoming
- * hearings.
+ * Finds the event types or rooms of a court's hearings, sorted by name, with the numbers of all
+ * hearings and of upcoming ones.
  */
 export async function findHearingKinds(
   db: Kysely<Database>,

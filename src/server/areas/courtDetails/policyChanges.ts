@@ -27,7 +27,10 @@ export function pickParts(policy: Policy, names: readonly Part[]): Partial<Polic
   return Object.fromEntries(names.map((name) => [name, policy[name]]));
 }
 
-/** Returns a county's policy with some parts changed. Throws 409 if its limits contradict. */
+/**
+ * Returns a county's policy with some parts changed. Throws 409 if its limits contradict each
+ * other.
+ */
 function withParts(
   { courtId: _court, version: _version, ...stored }: CourtPolicy,
   countyId: number,

@@ -17,11 +17,14 @@ export interface EditedCourt {
 
 /** Facts as stored in changes. */
 export interface StoredFacts extends CourtFacts {
-  /** Only in previous values, and not in those of older changes; without it, not derived. */
+  /**
+   * Set only in previous values, and missing in older changes; if missing, the coverage isn't
+   * derived.
+   */
   readonly isCoverageDerived?: boolean;
 }
 
-/** Finds the courts of a state, by county and name. */
+/** Finds the courts of a state, sorted by county and name. */
 export async function findCourts(
   db: Kysely<Database>,
   state: 'IN' | 'MI',
@@ -113,7 +116,8 @@ export async function writeFacts(
     .set({
       ...values,
       ...(names.includes('name') ? { is_name_confirmed: true } : {}),
-      // Imports no longer derive a corrected coverage from the records, until that is undone.
+      // Imports no longer derive a corrected coverage from the records, until the correction is
+      // undone.
       ...(names.includes('coverageFrom')
         ? { is_coverage_derived: facts.isCoverageDerived ?? false }
         : {}),

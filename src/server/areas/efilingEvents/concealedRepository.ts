@@ -10,9 +10,9 @@ interface Row {
 }
 
 /**
- * Finds envelopes whose names, titles, and texts are hidden from super users: those in `hidden`
- * belong to a case that isn't public; those in `concealed` belong to such a case or have a document
- * that isn't public.
+ * Finds envelopes whose names, titles, and text are hidden from super users. Envelopes in `hidden`
+ * belong to a case that isn't public; envelopes in `concealed` belong to such a case or have a
+ * document that isn't public.
  */
 export async function findConcealed(
   db: Kysely<Database>,

@@ -62,7 +62,7 @@ export async function findHistoryMessages(
 export type StepRow = {
   readonly at: Date;
   readonly side: 'provider' | 'manager';
-  /** Position of the filing from 1; null for the envelope. */
+  /** Position of the filing, starting at 1; null for the envelope. */
   readonly filing: number | null;
   readonly messageId: string | null;
   /** Text that may contain personal data, such as a decision's reason; null if none. */

@@ -43,7 +43,7 @@ const SWEEP_EXPORTS: JobKind = {
 const RUNS_LONG_MS = 6 * 3_600_000;
 /** An order that has waited this long may have lost its job. */
 const WAITS_LONG_MS = HOUR_MS;
-/** Age at which a file without an export is removed: long after its export should have it. */
+/** Age at which a file without an export is removed; by then, its export would have been saved. */
 const UNUSED_MS = DAY_MS;
 /** Attempts before the user is notified that the file failed. */
 const MAX_EXPORT_TRIES = 3;
@@ -85,7 +85,7 @@ export async function failLong({ clock, database }: FastifyInstance): Promise<vo
   await failAbandoned(database.db, clock.now() - RUNS_LONG_MS, COULD_NOT_MAKE);
 }
 
-/** Removes expired exports, rows and files, and files of a day ago that no export has. */
+/** Removes expired exports (rows and files), and day-old files that belong to no export. */
 export async function removeOver(app: FastifyInstance, store: FileStore): Promise<void> {
   const { db } = app.database;
   const now = app.clock.now();

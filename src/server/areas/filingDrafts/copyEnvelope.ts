@@ -92,7 +92,8 @@ function usableCopy(content: DraftContent, filer: StoredFiler): DraftContent {
 
 /**
  * Returns the statuses of the filings that a correction copies: returned, or if there are none,
- * rejected. In a new case whose first filing was rejected, both: the others can't begin a case.
+ * rejected. Returns both for a new case whose first filing was rejected, because the other filings
+ * can't begin a case.
  */
 function correctedStatuses(
   decided: ReadonlyMap<string, FilingStatus>,
@@ -133,7 +134,7 @@ function correctedFilings(
   });
 }
 
-/** Returns new uploads of the envelope's documents whose files are stored, by document id. */
+/** Returns new uploads of the envelope's documents whose files are stored; keyed by document id. */
 async function storedFiles(
   { submission }: SubmittedEnvelope,
   ensureStored: EnsureStored,

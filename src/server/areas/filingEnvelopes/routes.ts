@@ -141,7 +141,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   });
 }
 
-/** Paths of the draft review, by draft kind. */
+/** Paths of the draft review; keyed by draft kind. */
 const FLOW_PATHS: Readonly<Record<DraftKind, string>> = {
   newCase: '/isefs/NewCase',
   existingCase: '/isefs/SubsequentFiling',

@@ -92,7 +92,7 @@ async function checkUpload(
   if (making?.kind === 'recognize' && (await parts.quarantine.sizeOf(uploadId)) === null) return;
   const { content = null, ...result } = await resultOf(parts, upload, signal);
   signal.throwIfAborted();
-  // The sweep may have deleted the same file of another upload since the check.
+  // Since the check, the sweep may have deleted the file with another upload of the same content.
   const isSaved = await finishCheck(db, uploadId, result, clock.now(), (trx) =>
     content === null ? Promise.resolve() : keepUsedFile(trx, parts.files, content),
   );

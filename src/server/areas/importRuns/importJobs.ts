@@ -52,9 +52,10 @@ export function registerImportJobs(
   async function startDue(): Promise<void> {
     for (const { id, is_stopping } of await findDueImports(parts.handle.db)) {
       if (stopping.signal.aborted) return;
-      // An import that was stopped while it waited needs no turn: it only ends.
+      // An import that was stopped while it waited ignores the limit, because it only ends.
       if (running.has(id) || (running.size >= MAX_RUNNING && !is_stopping)) continue;
-      // An import that another one blocks ends immediately, and leaves its turn to the next.
+      // Waits until the import starts or ends. One that is blocked by another import ends
+      // immediately, so that the next one can start.
       await new Promise<void>((resolve) => {
         const work = workOnImport(parts, id, { ...options, onStart: resolve })
           .catch((error: unknown) => {

@@ -16,8 +16,8 @@ import {
 /** How long pg-boss keeps ended jobs before archiving them. */
 const KEPT_MS = 12 * HOUR_MS;
 /**
- * How far before the newest known end to read again, because jobs' ends may be committed out of
- * order.
+ * Jobs that ended up to this long before the newest known end are read again, because jobs may
+ * commit out of order.
  */
 const LATE_MS = 10_000;
 

@@ -63,7 +63,7 @@ function exportedJudgment(details: JudgmentDetails): ExportedRecord {
 function amountWords(details: JudgmentDetails): string {
   const { amountCents, costsCents, debtCents, interestCents, releasedCents, status } = details;
   const parts = `debt ${moneyWords(debtCents)}, interest ${moneyWords(interestCents)}, costs ${moneyWords(costsCents)}`;
-  // The released amount is only that of partial releases.
+  // `releasedCents` includes only partial releases.
   const isWhole = status === 'RELEASED';
   const part = releasedCents === 0 ? '' : `; released ${moneyWords(releasedCents)}`;
   const released = isWhole ? '; released in full' : part;

@@ -44,7 +44,7 @@ export interface MailFigures {
   readonly counts: readonly MailCount[];
   /** By creation day in Indiana, oldest first. */
   readonly days: readonly MailDay[];
-  /** Domains with the most problems first, then those with the most emails. */
+  /** Domains with the most problems first, then domains with the most emails. */
   readonly domains: readonly MailDomain[];
 }
 

@@ -45,7 +45,7 @@ const REFUSALS: Readonly<Record<Exclude<Outcome, 'done' | 'notFound'>, string>> 
   noHeir: 'Choose an active user of the account to receive the alerts.',
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
-const ON_RECORD = "To change users of other accounts, support uses the user's record.";
+const ON_RECORD = "To change a user of another account, open the user's record.";
 const TWO_PEOPLE_RESET =
   "Removing a second factor takes two super users. Request it on the user's record.";
 const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
@@ -209,16 +209,18 @@ function administers(requester: Requester, { account, isSuperUser }: StoredUser)
   );
 }
 
-/** True if the requester sees the user only as a super user, outside the own account. */
+/**
+ * True if the requester sees the user only as a super user, outside the requester's own account.
+ */
 function isStaffFor(requester: Requester, user: StoredUser): boolean {
   return requester.isSuperUser && user.id !== requester.id && !administers(requester, user);
 }
 
 /**
- * Whether the requester may reset the user's second factor. Administrators may reset other users
- * except administrators, whose rights must have ended long ago: otherwise, ending them first would
- * be enough. Two super users together reset administrators, on the user's record. No one may
- * reset their own.
+ * True if the requester may reset the user's second factor. Administrators may reset users who
+ * aren't administrators, and weren't recently: otherwise, removing the right first would be enough.
+ * Administrators are reset by two super users together, on the user's record. No one may reset
+ * their own.
  */
 function mayResetFactor(requester: Requester, user: StoredUser): boolean {
   const isInReach = !requester.isSuperUser && !user.wasAdmin;

@@ -23,7 +23,7 @@ function stateAt(now: number, { starts_at, ends_at }: Period): MessageState {
   return starts_at !== null && starts_at.getTime() > now ? 'scheduled' : 'shown';
 }
 
-/** Loads every message by category, with its period and dismissals. */
+/** Loads every message, sorted by category, with its period and dismissals. */
 export async function findAllMessages(db: Kysely<Database>, now: number): Promise<EditedMessage[]> {
   const rows = await db
     .selectFrom('message_of_the_day')

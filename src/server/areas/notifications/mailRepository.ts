@@ -23,8 +23,9 @@ export interface DueMailing extends MailedNotifications {
 }
 
 /**
- * Emails users their pending notifications, one email each, by cadence and outside quiet hours.
- * Skips notifications read or archived in the meantime. Returns the number of emails queued.
+ * Emails users their pending notifications, one email per user, at each user's cadence and outside
+ * quiet hours. Skips notifications read or archived in the meantime. Returns the number of emails
+ * queued.
  */
 export async function mailNotifications(
   db: Kysely<Database>,
@@ -92,8 +93,9 @@ async function addMissingSettings(
 }
 
 /**
- * True if no email of settings `s` was sent since `dueAt`, the last local time at which one was
- * due, and one is due: on that day, or later if quiet hours or an outage prevented it.
+ * True if the user with settings `s` is due for a digest and got no email since `dueAt`, the last
+ * local time at which digests were due. A digest is due on that day, or later if quiet hours or an
+ * outage prevented it.
  */
 function isDigestDue(dueAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -251,7 +251,7 @@ async function setRights(
   return { isAdmin };
 }
 
-/** Settles the alerts that a user without access left in the account's limit. */
+/** Settles the alerts of a user without access, which still count toward the account's limit. */
 async function settle({ trx, user }: UserChanging, leaving: Leaving): Promise<Detail> {
   const { accountId, id: userId, status } = user;
   if (status === 'ACTIVE') throw conflict(ACTIVE);

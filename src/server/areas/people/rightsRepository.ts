@@ -34,7 +34,7 @@ export async function setOfficeRights(
     .execute();
 }
 
-/** An account's bulk e-filing, and the part of its users in it. */
+/** An account's bulk e-filing, and which of its users upload and release batches. */
 export type BulkFiling = AccountRecord['bulkFiling'];
 
 /** Locks users in the order of their ids, and loads what decides whether they can get rights. */
@@ -51,7 +51,10 @@ export async function lockUsers(
     .execute();
 }
 
-/** Loads an account's bulk e-filing; super users, who can't get rights, only with one to remove. */
+/**
+ * Loads an account's bulk e-filing. Includes super users, who can't get rights, only if they have
+ * one to remove.
+ */
 export async function findBulkFiling(db: Kysely<Database>, accountId: number): Promise<BulkFiling> {
   const { bulk_efiling_enabled: isOn } = await db
     .selectFrom('account')

@@ -37,8 +37,8 @@ export interface MarkedRecord {
 }
 
 /**
- * Saves a mark, replacing the previous one; false for another record if the name has too many
- * marks.
+ * Saves a mark, replacing the previous one of the same record. Returns false if the record has no
+ * mark yet and the name already has the maximum number of marks.
  */
 export async function saveMark(
   db: Kysely<Database>,

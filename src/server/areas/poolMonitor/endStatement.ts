@@ -11,7 +11,7 @@ import type { Actor } from '../../http/requester';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 
 /**
- * Times at which statements were canceled, by statement key; a canceled statement can then be
+ * Times at which statements were canceled; keyed by statement key. A canceled statement can then be
  * terminated.
  */
 export type CanceledStatements = Map<string, number>;

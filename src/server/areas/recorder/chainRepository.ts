@@ -73,8 +73,8 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
 }
 
 /**
- * Loads the references of documents, except to hidden ones: at most 50 of each document, or 500 of
- * `mainId`, those to the given documents first.
+ * Loads the references of documents, except to hidden ones: at most 50 per document, or 500 for
+ * `mainId`. References to the given documents come first.
  */
 export async function findReferences(
   db: Kysely<Database>,

@@ -54,12 +54,12 @@ interface OwnLand {
 }
 
 /**
- * SQL: a legal description's parcel number identifies land. Shorter ones, or `N/A` and `UNKNOWN`,
- * would join unrelated documents.
+ * SQL: true if a legal description's parcel number identifies land. Shorter numbers, or `N/A` and
+ * `UNKNOWN`, would join unrelated documents.
  */
 const HAS_PARCEL = sql`length(l.parcel_key) >= ${MIN_PARCEL}::integer and l.parcel_key ~ '[1-9]'`;
 
-/** SQL: a legal description `l` names a subdivision, not a placeholder such as `N/A`. */
+/** SQL: true if a legal description `l` names a subdivision, not a placeholder such as `N/A`. */
 const IS_NAMED = sql`coalesce(l.subdivision_key, '')
   <> all(array['', ${sql.join(PLACEHOLDER_NAMES.map((name) => sql.lit(name)))}])`;
 
@@ -80,9 +80,10 @@ function surveyOf(legal: 'l' | 'o'): RawBuilder<unknown> {
 }
 
 /**
- * SQL: `l` and the requested land `o` are in different survey sections, by section, township, and
- * range, or by the leading digits of complete parcel numbers of one format. Two towns of a county
- * may have plats of the same name. Other digits change when an office renumbers or splits a parcel.
+ * SQL: true if `l` and the requested land `o` are in different survey sections, judging by section,
+ * township, and range, or by the leading digits of complete parcel numbers of one format. Two towns
+ * of a county may have plats of the same name. Other digits change when an office renumbers or
+ * splits a parcel.
  */
 const IS_ELSEWHERE = sql`coalesce(
   (num_nulls(${surveyOf('l')}, ${surveyOf('o')}) = 0

@@ -30,7 +30,9 @@ const SWEEP_COPIES: JobKind = {
   schedule: { cron: '50 * * * *', timeZone: STATE_TIME_ZONE },
 };
 
-/** Age at which a copy without a purchase is removed: long after its purchase should have it. */
+/**
+ * Age at which a copy without a purchase is removed; by then, its purchase would have been saved.
+ */
 const UNUSED_MS = DAY_MS;
 
 export interface CopyParts {
@@ -46,8 +48,8 @@ export function registerCopySweep(app: FastifyInstance, copies: FileStore): void
 }
 
 /**
- * Removes the copies of purchases that can no longer be downloaded, and copies of a day ago that no
- * purchase has.
+ * Removes the copies of purchases that can no longer be downloaded, and day-old copies that belong
+ * to no purchase.
  */
 export async function removeExpiredCopies(app: FastifyInstance, copies: FileStore): Promise<void> {
   const { db } = app.database;

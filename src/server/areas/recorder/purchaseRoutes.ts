@@ -115,7 +115,7 @@ const HEADINGS = [
   'Available until',
 ];
 
-/** Formats purchases as a CSV file; says so if it doesn't have all of them. */
+/** Formats purchases as a CSV file, with a note at the end if some are missing. */
 export function purchasesCsv(bought: readonly StoredPurchase[]): string {
   const rows = cutOffRows(bought.map(cellsOf), MAX_IN_FILE, 'Older ones are on your invoices.');
   return csvText([HEADINGS, ...rows]);

@@ -15,7 +15,7 @@ interface ServicesRow {
   readonly books: number;
 }
 
-/** Lists the services of each office of the edition, by county name. */
+/** Lists the services of each office of the edition, sorted by county name. */
 export async function findOfficeServices(
   db: Kysely<Database>,
   { abbreviation, terms }: Locale,

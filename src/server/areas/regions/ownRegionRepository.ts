@@ -17,7 +17,7 @@ type Connection = Kysely<Database> | Transaction<Database>;
 const MAX_REGIONS = MAX_OWN_REGIONS * 5;
 const MAX_COUNTIES = 500;
 
-/** Lists the counties of a state by name. */
+/** Lists the counties of a state, sorted by name. */
 export async function findCounties(
   db: Connection,
   state: 'IN' | 'MI',
@@ -32,7 +32,7 @@ export async function findCounties(
     .execute();
 }
 
-/** Loads the user's own regions for the given codes, with their counties, by name. */
+/** Loads the user's own regions for the given codes, with their counties, sorted by name. */
 export async function findOwnRegions(
   db: Connection,
   userId: number,

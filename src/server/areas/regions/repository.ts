@@ -16,8 +16,8 @@ interface RegionRow extends SearchRegion {
 }
 
 /**
- * Loads the region groups of the codes that have an "all" region. Of users' own regions, includes
- * only those of the given user.
+ * Loads the region groups of the codes that have an "all" region. Includes the given user's own
+ * regions, but no other users' regions.
  */
 export async function findRegionGroups(
   db: Kysely<Database>,

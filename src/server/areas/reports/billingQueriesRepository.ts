@@ -18,8 +18,8 @@ const LAST_PAYMENT = sql`
   (select max(r.received_at) from receipt r where r.account_id = a.id and r.kind <> 'CREDIT')`;
 
 /**
- * Accounts with an invoice past its due date: `oldest` due date, cents past due, and the balance
- * due, `open`.
+ * SQL: accounts with an invoice past its due date: the oldest due date (`oldest`), the amount past
+ * due (`cents`), and the balance due (`open`).
  */
 const PAST_DUE = ({ today }: ReportTime) => sql`
   (select i.account_id, min(i.due_on) as oldest, sum(i.open_cents)::bigint as open,

@@ -30,7 +30,7 @@ export interface CheckedPurchase {
   readonly feeCents: number;
 }
 
-/** Reads the purchases of a month, by id. */
+/** Reads the purchases of a month, in order of id. */
 export async function* readPurchases(
   db: Kysely<Database>,
   month: string,

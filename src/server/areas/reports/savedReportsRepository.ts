@@ -8,7 +8,7 @@ import type { SavedReport } from '#contract/schemas/reports';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** Loads a user's saved filters of a report, by name. */
+/** Loads a user's saved filters of a report, sorted by name. */
 export async function findSavedReports(
   db: Kysely<Database>,
   userId: number,

@@ -20,7 +20,10 @@ const daysOf = (time: ReportTime): RawBuilder<unknown> => sql`
      from generate_series(${firstDay(time)}::timestamp, ${time.today}::date::timestamp,
                           interval '1 day') d (day))`;
 
-/** Counts the figures that stored data allows for each of the last days, oldest first. */
+/**
+ * Computes the figures that can be derived from stored data for each of the last days, oldest
+ * first.
+ */
 export async function countDailyFigures(
   db: Kysely<Database>,
   time: ReportTime,

@@ -26,7 +26,7 @@ export interface SavedScope {
   readonly locale: LocaleCode;
 }
 
-/** Loads a user's saved searches by name, except removed ones. */
+/** Loads a user's saved searches, except removed ones, sorted by name. */
 export function findSavedSearches(db: Connection, scope: SavedScope): Promise<SavedSearch[]> {
   return findSearches(db, scope, sql<boolean>`w.removed_at is null`);
 }

@@ -37,8 +37,9 @@ export interface DueSearch {
 }
 
 /**
- * Finds a few due searches after `afterId`, by id. Their users are active, and their searches are
- * neither blocked nor paused by their users. The plan may pause them: see `findPausedSearches`.
+ * Finds a few due searches after `afterId`, in order of id. Their users are active, and the
+ * searches are neither blocked nor paused by their users. The plan may pause them: see
+ * `findPausedSearches`.
  */
 export async function findDue(
   db: Kysely<Database>,

@@ -86,8 +86,8 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
 }
 
 /**
- * Returns the period's upgrade point: lower than the plan's by the searches that it includes fewer
- * of; null if there is none.
+ * Returns the period's upgrade point; null if there is none. A period that includes fewer searches
+ * than the plan reaches the upgrade point that many searches earlier.
  */
 function upgradePointOf(plan: PublicPlan | undefined, included: number | null): number | null {
   const { includedSearches = null, upgradePoint = null } = plan ?? {};

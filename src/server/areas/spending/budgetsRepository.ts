@@ -23,7 +23,7 @@ function keyOf(billingCode: string | null): string | null {
 
 const COLUMNS = ['id', 'user_id as userId', 'billing_code as billingCode', 'cents'] as const;
 
-/** Lists the account's active users by name. */
+/** Lists the account's active users, sorted by name. */
 export async function findSpenders(
   db: Kysely<Database>,
   accountId: number,

@@ -196,7 +196,10 @@ function requireOffered({
   }
 }
 
-/** Rejects a business order without what its price includes. */
+/**
+ * Rejects a business order that is limited to some counties or lacks the reports, because its price
+ * includes all of them.
+ */
 function requireBusinessScope(countyIds: readonly number[], hasReports: boolean): void {
   if (countyIds.length > 0) {
     throw invalidField('countyIds', 'A business subscription includes all counties.');

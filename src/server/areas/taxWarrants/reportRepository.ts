@@ -34,7 +34,7 @@ export async function findNewestMonth(
   return rows[0]?.month ?? null;
 }
 
-/** SQL: number and amount of public warrants filed in a month, by county. */
+/** SQL: number and amount of public warrants filed in a month, per county. */
 export function filedByCounty(counties: Counties, month: string): RawBuilder<unknown> {
   return sql`
       select r.county_id, count(*)::integer as filed, sum(r.amount_cents)::bigint as cents
@@ -42,7 +42,7 @@ export function filedByCounty(counties: Counties, month: string): RawBuilder<unk
        where ${inCounties(counties)} and ${inMonth(sql`r.filed_on`, month)} group by 1`;
 }
 
-/** Counts a month's events of public warrants in each of the counties, by county name. */
+/** Counts a month's events of public warrants in each of the counties, sorted by county name. */
 export async function findMonth(
   db: Kysely<Database>,
   counties: Counties,
@@ -78,7 +78,7 @@ export async function findMonth(
 /** Rows per query for the file. */
 const FILE_PAGE = 500;
 
-/** Reads the public warrants filed in the counties in a month, by day. */
+/** Reads the public warrants filed in the counties in a month, sorted by day. */
 export async function* readFiled(
   db: Kysely<Database>,
   counties: Counties,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Moves judgments' messages of the day, which no page showed, to the court cases' messages, which
- * judgment pages show. Replaces no existing message.
+ * judgment pages show. Doesn't replace existing messages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Adds the copy that an account bought, by its hash; older purchases are copied when downloaded.
- */
+/** Adds the hash of the copy that an account bought; older purchases are copied when downloaded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table document_purchase

@@ -20,7 +20,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   Accessibility: 'screen reader contrast zoom disability ada wcag',
 };
 
-/** Makes help search cover keywords, which rank below titles and above texts. */
+/** Makes help search cover keywords, which rank below titles and above the text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index help_topic_search`.execute(db);
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Marks parties and representations that accepted filings added, which imports leave in place. For
- * earlier ones in imported cases, the day of a docketed filing shows it; imports that started later
- * left none.
+ * Marks parties and representations that accepted filings added, which imports leave in place. In
+ * imported cases, recognizes those added earlier by their date, which is that of a docketed filing;
+ * imports that started later have already deleted them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['case_party', 'representation']) {

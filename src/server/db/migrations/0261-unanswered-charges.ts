@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds whether a card charge was declined without the processor's response, so that it doesn't count
- * as a declined card. Earlier ones are known by the reason that was stored.
+ * Adds whether a card charge was declined without the processor's response, so that it doesn't
+ * count as a declined card. Earlier charges are recognized by their stored reason.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

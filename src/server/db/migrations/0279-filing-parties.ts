@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores the filing parties of envelopes; so far, only their services had them, as names. Earlier
- * envelopes without a service have none.
+ * Stores the filing parties of envelopes. Previously, only their services stored them, as names, so
+ * earlier envelopes without a service get none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

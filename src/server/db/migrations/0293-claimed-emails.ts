@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds until when a server is sending an email, so that staff can't make it due meanwhile. */
+/**
+ * Adds the time until which a server is sending an email, so that staff can't make it due
+ * meanwhile.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail_message add column claimed_until timestamptz`.execute(db);
 }

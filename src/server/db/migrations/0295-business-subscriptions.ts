@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds every county and the reports to business subscriptions and their pending orders. Earlier
- * versions stored orders of other clients as sent, at the price of both.
+ * versions accepted orders without them, at the price that includes both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

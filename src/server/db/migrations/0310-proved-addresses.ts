@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Records which users proved their address by a link, which an administrator's word doesn't. The
- * users who opened the accounts with a confirmed address count as proved.
+ * Records which users proved their address by opening a link; an administrator's word isn't proof.
+ * Users who opened an account with a confirmed address count as proved.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table app_user add column email_proved_at timestamptz`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Links queued alerts with their notifications, and deletes the texts of alerts whose delivery
+ * Links queued alerts with their notifications, and deletes the text of alerts whose delivery
  * ended, because their records may have become confidential since.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

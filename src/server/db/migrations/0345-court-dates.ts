@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Dates courts that `import-courts` created by the newest file with their cases. Previously, they
- * were dated by the day of that command if it was later. A file dated only by its day is up to date
- * until midnight in the court's zone.
+ * Sets the date of each court that `import-courts` created to the date of the newest file with its
+ * cases. Previously, the date was the day of that command if that was later. A file dated only by
+ * its day is up to date until midnight in the court's zone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

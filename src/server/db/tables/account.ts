@@ -62,7 +62,7 @@ export interface AccountTable {
    * alerts than its plan includes; null if none are paused.
    */
   alerts_paused_at: Date | null;
-  /** The plan's limit of which users were notified; 0 without a plan. */
+  /** The plan's alert limit when users were notified; 0 without a plan. */
   alerts_paused_limit: number | null;
 }
 

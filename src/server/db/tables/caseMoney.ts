@@ -55,7 +55,7 @@ export interface CasePaymentTable {
   source_key: Generated<string | null>;
 }
 
-/** A related case, whether or not it's on file here. */
+/** A related case, whether or not it's on this site. */
 export interface CaseRelationTable {
   id: Generated<number>;
   case_id: number;

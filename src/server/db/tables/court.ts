@@ -222,7 +222,7 @@ export interface CourtCalendarTable {
   /** In lowercase, like the other lists below, for comparison. */
   hidden_events: string[];
   hidden_rooms: string[];
-  /** Hearing length in minutes, by event. */
+  /** Hearing length in minutes; keyed by event. */
   lengths: ColumnType<Record<string, number>, string, string>;
   has_feed: boolean;
 }

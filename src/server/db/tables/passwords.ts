@@ -55,13 +55,13 @@ export interface MailMessageTable {
    * Attachment as JSON (`AttachmentReference`), generated when the email is sent; null for none.
    */
   attachment: Generated<unknown>;
-  /** Notifications whose texts an alert contains; null for other emails. */
+  /** Notifications that an alert contains; null for other emails. */
   notification_ids: Generated<number[] | null>;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;
   created_at: Date;
   next_try_at: Date;
-  /** Until when a server is sending the email, unless it crashed; null while it waits. */
+  /** Time until which a server is sending the email, unless it crashed; null while it waits. */
   claimed_until: Date | null;
   /** Not sent after this time. */
   useful_until: Date | null;

@@ -195,7 +195,7 @@ export interface DocumentReferenceTable {
   relation: DocumentRelation;
   /** The earlier document's number as written. */
   target_number: string;
-  /** Null if the earlier document isn't on file here. */
+  /** Null if the earlier document isn't on this site. */
   target_id: number | null;
 }
 
@@ -226,7 +226,7 @@ export interface IndexPageTable {
 export interface JudgmentTable {
   id: Generated<number>;
   court_id: number;
-  /** Null if the case isn't on file here; the case decides whether the judgment is public. */
+  /** Null if the case isn't on this site; the case decides whether the judgment is public. */
   case_id: number | null;
   case_number: string;
   /** Normalized number for comparison: see `search/caseNumbers.ts`. */

@@ -62,9 +62,9 @@ export const ATTEMPT_LIMITS: {
 };
 
 /**
- * Limits on guessing, counted in the database: failures for a username from unknown browsers at the
- * entry's rate, delays for it under the entry's key, and all failures from an address at
- * `loginFailures`.
+ * Limits on guessing, counted in the database. For a username, failures from unknown browsers are
+ * limited by `rate`, and delays are set under `delayKey`. For an address, all failures are limited
+ * by `loginFailures`.
  */
 export const GUESS_LIMITS = {
   login: { rate: 'nameFailures', delayKey: 'loginDelay' },

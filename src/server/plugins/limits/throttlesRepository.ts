@@ -127,8 +127,8 @@ function activeCounters(now: number, limits: Limits) {
 }
 
 /**
- * Finds the throttles that currently prevent a login, longest first; only the one with the given
- * id, if there is one.
+ * Finds the throttles that currently prevent a login, longest first. If an id is set, finds only
+ * that throttle.
  */
 export async function findThrottles(
   db: Kysely<Database>,

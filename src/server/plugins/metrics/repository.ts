@@ -11,7 +11,7 @@ export interface ImportTime {
 }
 
 /**
- * Finds when each county's records were last loaded, by register. Omits sources with a posted
+ * Finds when each county's records in each register were last loaded. Omits sources with a posted
  * outage. For courts, uses the oldest load in a county.
  */
 export async function findImportTimes(db: Kysely<Database>): Promise<readonly ImportTime[]> {

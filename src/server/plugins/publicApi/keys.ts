@@ -45,7 +45,8 @@ async function findPresented(app: FastifyInstance, request: FastifyRequest): Pro
   // A malformed key is rejected without a database query.
   const shortId = shortIdOf(key);
   if (shortId === null) throw keyRefused(MISTYPED, 'invalid_token');
-  // Not for recent keys, so that guesses from a shared address don't lock out other programs there.
+  // Recent keys skip this check, so that guesses from a shared address don't lock out other
+  // programs there.
   if (!(await app.apiKeys.isRecent(shortId, key))) app.requestLimits.requireNoGuessing(request);
   const known = await app.apiKeys.find(shortId);
   if (known !== null && isKeyOf(key, known.stored.hash)) return known;

@@ -7,7 +7,7 @@ const MAX_SESSIONS = 50_000;
  * maximum, drops the least recently used.
  */
 export class RecentSessions {
-  /** Instant at which each session was last found, by hash, newest last. */
+  /** Instant at which each session was last found; keyed by hash, newest last. */
   private readonly foundAt = new Map<string, number>();
 
   /** `ttlMs`: how long a session stays known after it was last found. */

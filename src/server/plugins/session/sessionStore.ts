@@ -70,7 +70,7 @@ interface BegunSession {
 export class SessionStore {
   private readonly recent: RecentSessions;
   private readonly unwritten = new UnwrittenSessions();
-  /** Super user sessions by hash, as last found; newest last. */
+  /** Super user sessions as last found; keyed by hash, newest last. */
   private readonly remembered = new Map<string, StoredSession>();
 
   constructor(

@@ -265,7 +265,7 @@ describe('an error while a dialog is open', () => {
     expect(summary).toHaveFocus();
   });
 
-  it("doesn't move the focus of a user who is typing in the dialog and sees the error", async () => {
+  it('keeps the focus in the field that the user is typing in if the error is visible in the dialog', async () => {
     const { page, dialog } = await openDialog();
     dialog.getByLabelText('Reason').focus();
     act(() => void page.dispatch(errorsShown([{ text: 'It broke.' }])));
@@ -273,7 +273,7 @@ describe('an error while a dialog is open', () => {
     expect(dialog.getByLabelText('Reason')).toHaveFocus();
   });
 
-  it('leaves earlier errors on the page, and shows the same failure of the dialog in it', async () => {
+  it("doesn't move earlier errors into the dialog, but shows a new error with the same text there", async () => {
     const { page, dialog } = await openDialog([{ text: 'You’re offline.' }]);
     expect(dialog.queryByText('You’re offline.')).toBeNull();
     const again = { text: 'You’re offline.', subject: 'return' };
@@ -283,7 +283,7 @@ describe('an error while a dialog is open', () => {
     expect(screen.getAllByText('You’re offline.')).toHaveLength(1);
   });
 
-  it('shows an error in the dialog if an equal one without a subject was on the page', async () => {
+  it('shows an error in the dialog even if the page already shows the same error', async () => {
     const { page, dialog } = await openDialog([{ text: 'You’re offline.' }]);
     act(() => void page.dispatch(errorsShown([{ text: 'You’re offline.' }])));
     expect(dialog.getByText('You’re offline.')).toBeVisible();
@@ -311,7 +311,7 @@ describe('the notice that demo data is still loading', () => {
 });
 
 describe('a URL without a screen', () => {
-  it('shows the missing URL below the heading, not as a problem', async () => {
+  it('shows the missing URL below the heading, not in the error area', async () => {
     await renderOnPage(
       <>
         <Notices />

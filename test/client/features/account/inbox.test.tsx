@@ -69,7 +69,7 @@ describe('the notification list', () => {
     ]);
   });
 
-  it('opens the last page left after the only row of a page is archived', async () => {
+  it('opens the last remaining page when the only row of a page is archived', async () => {
     const at = '/in/common/Notifications?pageNumber=3';
     const { drawn, network, person, went } = await open(at, [NOTE], { total: 101, pageNumber: 3 });
     await person.click(screen.getByRole('button', { name: 'Archive A hearing was moved' }));

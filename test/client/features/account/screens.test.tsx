@@ -245,7 +245,7 @@ describe('the account dashboard', () => {
     );
   });
 
-  it('shows the place of a recent search unless it is all courts, and the year of an old one', async () => {
+  it('shows where a recent search was run unless in all courts, and the year of an old search', async () => {
     const { searches: before } = WORK;
     const items = [
       { ...SEARCH, id: '1', regionId: 1, regionName: 'All Indiana courts' },
@@ -640,7 +640,7 @@ describe('the account user list', () => {
     });
   });
 
-  it('links the two-step login of an administrator without it', async () => {
+  it('links an administrator without two-step login to its setup', async () => {
     const [admin] = USERS['GET /web/common/users'].items;
     const users = (id: number) => ({
       'GET /web/common/users': list({ ...admin, id, hasSecondFactor: false }),

@@ -156,7 +156,7 @@ describe('the account billing screen', () => {
   const CHECKS = 'POST /web/admin/accounts/7/checks';
   const RETURNS = 'POST /web/admin/accounts/7/returned-checks';
 
-  it('records a check in cents, and shows the server’s problem with its number in the form', async () => {
+  it('records a check in cents, and shows in the form why the server rejected its number', async () => {
     const { network, drawn } = await show(ACCOUNT);
     const known = 'Check 2071 for $1,200.50 is already recorded.';
     network.always(
@@ -214,7 +214,7 @@ describe('the account billing screen', () => {
     ['Add a credit', 'Add credit', 'POST /web/admin/accounts/7/credits'],
     ['Refund a payment', 'Refund payment', REFUNDS],
   ])(
-    'closes the preview of "%s" after saving, even if the account shows the same receipts',
+    'closes the preview of "%s" after saving, even before the account\'s receipts are reloaded',
     async (label, button, line) => {
       const { network, drawn } = await show(ACCOUNT);
       network.always(line, answer(200, ACCOUNT));
@@ -240,7 +240,7 @@ describe('the account billing screen', () => {
     ['Payment reminders', 'Turn reminders off', 'PUT /web/admin/accounts/7/dunning'],
     ['Add bonus searches', 'Add searches', 'POST /web/admin/accounts/7/bonus-searches'],
   ])(
-    'shows at its field why "%s" was rejected, and previews the corrected change',
+    'shows next to the field why "%s" was rejected, and previews the corrected change',
     async (label, button, line) => {
       const { network, drawn } = await show(ACCOUNT);
       const messages = ['This reason is too short.'];
@@ -277,7 +277,7 @@ describe('the account billing screen', () => {
     expect(screen.getByText(/^All payments are applied to invoices/)).toBeVisible();
   });
 
-  it('keeps every change closed, except the approval of a requested plan', async () => {
+  it('collapses all forms except the approval of a requested plan', async () => {
     await show({ ...ACCOUNT, credit: { ...ACCOUNT.credit, wantedPlan: '500 searches' } });
     expect(screen.getByText(/for invoicing starts the plan now/)).toBeVisible();
     expect(screen.getByText(/^A credit is applied to open invoices/)).not.toBeVisible();

@@ -101,7 +101,7 @@ describe('the calendar settings of a court', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
   });
 
-  it('keeps an edit at its event when a reload lists the events in another order', async () => {
+  it('keeps an edit with its event when a reload lists the events in a different order', async () => {
     const page = await open();
     await hideAdoptions();
     page.network.always(`PUT ${LINE}`, answer(409, { message: 'Nothing changed.' }));

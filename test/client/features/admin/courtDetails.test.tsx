@@ -133,7 +133,7 @@ describe('the history of a court', () => {
     expect(page.network.sent(line)[0]?.body).toBe('{"why":"Too early"}');
   });
 
-  it('shows an undo that has already run without a cancel button', async () => {
+  it('shows no cancel button for an undo that has already run', async () => {
     await open(undefined, undone('2026-07-06', '2026-07-06T13:00:00.000Z'));
     expect(screen.getByText('Undone')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel undo/ })).not.toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('shows the current facts again after a change was scheduled, so that the next change leaves it out', async () => {
+  it("shows the current facts again after a change is scheduled, so that the next change doesn't repeat it", async () => {
     const page = await open();
     const form = () => within(screen.getByRole('form', { name: 'Court' }));
     const name = () => form().getByLabelText(/^Name/);
@@ -252,7 +252,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('starts with the policy of the effective date, so that a part can be set back on a later date', async () => {
+  it('starts with the policy of the chosen date, so that a later change can restore part of the policy', async () => {
     const later = { ...POLICY, documentMegabytes: 50, effectiveOn: '2026-08-01' };
     const page = await open(undefined, undefined, { policy: POLICY, laterPolicies: [later] });
     const form = within(screen.getByRole('form', { name: 'E-filing policy' }));
@@ -316,7 +316,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('ends a signing authority with the end date that was loaded', async () => {
+  it('sends the end date that was loaded when it ends a signing authority', async () => {
     const signer = {
       id: 8,
       username: 'honora',

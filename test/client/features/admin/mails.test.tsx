@@ -111,7 +111,7 @@ describe('the email queue', () => {
     },
   );
 
-  it('shows emails as written to files while the list reloads without an SMTP server', async () => {
+  it('keeps showing emails as written to files while the list reloads, if there is no SMTP server', async () => {
     const { advance, drawn, network } = await openQueue({ hasServer: false });
     const table = screen.getByRole('table', { name: 'Emails, newest first' });
     expect(within(table).getByText('Written to file')).toBeVisible();

@@ -149,7 +149,7 @@ describe('the alerts screen', () => {
     expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
   });
 
-  it('closes the form of a rule that someone else changed, and shows their values', async () => {
+  it('closes the form of a rule that someone else changed, and shows the changed values', async () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(RULE, answer(409, { message: 'Someone changed this rule.' }));
@@ -162,7 +162,7 @@ describe('the alerts screen', () => {
     expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
   });
 
-  it('leaves another form open when someone else changed the rule that was turned off', async () => {
+  it("keeps another form open when a rule can't be turned off because someone else changed it", async () => {
     const page = await open();
     page.network.always(RULE, answer(409, { message: 'Someone changed this rule.' }));
     const change = { limit: 30, minutes: 5, isEnabled: false };

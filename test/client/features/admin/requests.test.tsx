@@ -125,7 +125,7 @@ describe('the list of requests', () => {
     expect(screen.getByText('The hourly chart starts after two hours of requests.')).toBeVisible();
   });
 
-  it('starts with errors and slow requests, with links to all requests and those of others', async () => {
+  it("starts with errors and slow requests, and links to all requests and to other users' requests", async () => {
     await openList({ items: [request()], total: 1, next: 7 });
     const chips = within(await screen.findByRole('navigation', { name: 'Requests' }));
     expect(chips.getByRole('link', { name: 'Errors and slow' })).toHaveAttribute(

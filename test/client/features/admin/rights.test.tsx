@@ -134,12 +134,12 @@ describe('office rights on the user record', () => {
     ).toBeVisible();
   });
 
-  it('offers the office rights of a super user who has some, for their removal', async () => {
+  it('shows the office rights of a super user who has some, so that they can be removed', async () => {
     await openUser({ ...USER, isSuperUser: true, mayChange: false });
     expect(form('Office rights').getByLabelText('Reviews electronic filings')).toBeChecked();
   });
 
-  it('requires an office for reviews, and reviews for an office', async () => {
+  it('requires an office for review rights, and review rights for an office', async () => {
     await openUser();
     const office = form('Office rights');
     await userEvent.selectOptions(office.getByLabelText(/^Clerk’s office/), 'None');

@@ -194,7 +194,7 @@ describe('the list after removals', () => {
     expect(screen.getByRole('button', { name: 'Remove 50-49' })).toBeVisible();
   });
 
-  it('follows numbers only after a running removal', async () => {
+  it('follows new numbers only after a pending removal is complete', async () => {
     const { drawn, network, person } = await openThree();
     const removal = network.hold('DELETE /web/court/bar-ids/9');
     await person.click(screen.getByRole('button', { name: 'Remove 9-49' }));
@@ -208,7 +208,7 @@ describe('the list after removals', () => {
     expect(network.sent('POST /web/court/bar-ids')).toHaveLength(1);
   });
 
-  it('doesn’t count removed bar IDs or their alerts, before and after it reloads', async () => {
+  it('doesn’t count removed bar IDs or their alerts, before and after the list reloads', async () => {
     const { drawn, person } = await openThree();
     expect(screen.getByText(/^3 bar IDs.*Alerts in use: 3 of 5/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Remove 9-49' }));

@@ -306,7 +306,7 @@ describe('receipts', () => {
     ],
   };
 
-  it('names the paid invoices and the card, without a choice of one kind', async () => {
+  it('names the paid invoices and the card, and offers no filter if all receipts are of one kind', async () => {
     await open(<ReceiptsScreen />, '/in/common/ViewReceiptList', {
       'GET /web/common/receipts': RECEIPTS,
     });
@@ -339,7 +339,7 @@ describe('receipts', () => {
 });
 
 describe('office fees', () => {
-  it('shows a month chosen in the list with its days and file', async () => {
+  it('shows the days and the file of a month chosen in the list', async () => {
     const month = { purchases: 2, pages: 5, cents: 1_250 };
     const { person, went } = await open(
       <RoyaltiesScreen />,

@@ -33,7 +33,7 @@ describe('the progress of a case', () => {
     ]);
   });
 
-  it('shows the next hearing before the first one, and the last hearing afterward', () => {
+  it('shows the next hearing if none has been held, and otherwise the last one held', () => {
     const first = hearing('Initial Hearing', '2026-07-02T13:00:00Z');
     const second = hearing('Status Hearing', '2026-08-02T13:00:00Z');
     const past = hearing('Initial Hearing', '2026-06-01T13:00:00Z');
@@ -71,7 +71,7 @@ describe('the progress of a case', () => {
     },
   );
 
-  it('ends the progress of a case with its disposition, without a trial that was never scheduled', () => {
+  it('ends the progress of a case with its disposition, and omits a trial that was never scheduled', () => {
     expect(stepsOf([], { disposedOn: '2026-03-04', status: 'CLOSED' })).toEqual([
       'Filed done Jan 5, 2026',
       'Hearing open',

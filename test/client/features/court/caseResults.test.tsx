@@ -396,7 +396,7 @@ describe('result rows', () => {
     expect(screen.queryByRole('rowheader', { name: /^Exact/ })).toBeNull();
   });
 
-  it('returns to best match on the third click on a column header', async () => {
+  it('returns to best-match order on the third click on a column header', async () => {
     const { person, went } = await open('&sort=name&descending=true', { sort: 'name' });
     await person.click(screen.getByRole('button', { name: /Name/ }));
     expect(went('push').at(-1)).not.toMatch(/sort=|descending=/);
@@ -542,7 +542,7 @@ describe('a case search that finds nothing', () => {
     expect(way).toHaveAttribute('href', expect.not.stringContaining('status='));
   });
 
-  it('offers the search without all values of its filters', async () => {
+  it('offers the search with all its filters removed, even if they have several values', async () => {
     await openEmpty('fullName=smith&countyId=18089,18097&without=nickname,soundsLike');
     const way = screen.getByRole('link', { name: 'Search without filters' });
     expect(way).toHaveAttribute('href', expect.stringContaining('fullName=smith'));

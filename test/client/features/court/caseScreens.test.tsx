@@ -57,7 +57,7 @@ describe('a case', () => {
     expect(screen.getAllByText(/Feb 3, 2026/)[0]).toBeInTheDocument();
   });
 
-  it('names the docket the same in its tab and in the links to all entries', async () => {
+  it('uses the same name for the docket in its tab and in the links to all entries', async () => {
     await openCase();
     for (const link of screen.getAllByRole('link', { name: 'View all 24 docket entries' })) {
       expect(link).toHaveAttribute('href', expect.stringContaining('/court/ViewCCS?caseId='));

@@ -46,7 +46,7 @@ describe('CCS entries', () => {
     expect(fold([...DOCKET].reverse(), newest)).toEqual([[5], [2, 3, 4], [1]]);
   });
 
-  it('marks entries of the same day as the entry above', () => {
+  it('marks entries that have the same date as the entry above', () => {
     const later = { ...entry(6, 'Order Issued'), enteredOn: '2026-01-06' };
     const rows = foldNotices([...DOCKET, later], ALL);
     expect(rows.map(({ isSameDay }) => isSameDay)).toEqual([false, true, true, false]);

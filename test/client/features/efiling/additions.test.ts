@@ -27,7 +27,7 @@ function add(content: DraftContent, addition: Addition) {
 }
 
 describe('additions to a draft', () => {
-  it('leaves a file unplaced when the envelope has 50 filings', () => {
+  it("doesn't place a file when the envelope already has 50 filings", () => {
     const file = { kind: 'file', uploadId: UPLOAD, documentId: null, name: NAME } as const;
     expect(add(FULL, { ...file, isWord: false })).toBeNull();
     expect(add(aContent(), { ...file, isWord: false })?.filings).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('additions to a draft', () => {
     expect(add(full, certificate)).toBeNull();
   });
 
-  it('adds no parts, versions, or documents beyond 20 documents of a filing', () => {
+  it("adds no parts, versions, or documents beyond a filing's limit of 20", () => {
     const content = aContent({ filings: [FULL_FILING] });
     const { filingId } = FULL_FILING;
     const documentId = uuid(100);
@@ -59,7 +59,7 @@ describe('additions to a draft', () => {
     ]);
   });
 
-  it('adds no filing or party beyond the limits, and redacts without a notice', () => {
+  it('adds no filing or party beyond the limits, and redacts a document without adding a notice', () => {
     expect(add(FULL, { kind: 'filing', code: null, name: '' })).toBeNull();
     const redacted = add(FULL, {
       kind: 'redacted',
@@ -91,7 +91,7 @@ describe('additions to a draft', () => {
     expect(add(content, { kind: 'document', filingId })).toBeNull();
   });
 
-  it('changes nothing, but has room, for a document of a removed filing', () => {
+  it("changes nothing for a document of a removed filing, but doesn't report that the draft is full", () => {
     expect(add(aContent(), { kind: 'document', filingId: uuid(999) })).toEqual({});
   });
 });

@@ -171,7 +171,7 @@ describe('the batch editor', () => {
     expect(screen.getByRole('button', { name: /^Save row/ })).toBeDisabled();
   });
 
-  it("drops an edit when the line gets another case's row, even if the edited cell is the same", async () => {
+  it("drops an edit when another case's row replaces the line, even if the edited cell is the same", async () => {
     const { page, problems } = await openWithEdit();
     const other = row({ problems, cells: ['B-2002', '6/31/2026', 'Gary'] });
     const { key } = batchRows.select(page.store.getState()) as { key: string };
@@ -513,7 +513,7 @@ describe('the status of a batch', () => {
 });
 
 describe('the list of batches', () => {
-  it('lists the rows to correct of all editable batches, and how many more there are', async () => {
+  it('lists the rows to correct in all editable batches, and states how many more there are', async () => {
     const batch = (name: string, state: string, bad: number) => ({
       id: name === 'June' ? BATCH_ID : ENVELOPE_ID,
       name,

@@ -253,7 +253,7 @@ describe('the check of a chosen file', () => {
 describe("the wait for the server's check", () => {
   const waiting = serverCheck({ state: 'waiting', findings: [] });
 
-  it('polls while the filer moves to another step', async () => {
+  it('keeps polling when the filer moves to another step', async () => {
     const page = await openStep({ checks: [waiting] });
     await page.visitDrawn(`/in/isefs/NewCase?draft=${ID}&step=review`);
     page.network.always(CHECKS, listAnswer([serverCheck()]));
@@ -263,7 +263,7 @@ describe("the wait for the server's check", () => {
     });
   });
 
-  it('polls again after an outage, but not on other pages', async () => {
+  it('resumes polling after an outage, but not on other pages', async () => {
     const page = await openStep({ checks: [waiting] });
     page.network.always(CHECKS, answer(503, { message: 'Try again later.' }));
     await act(() => page.advance(15_000));

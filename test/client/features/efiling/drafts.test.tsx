@@ -91,7 +91,7 @@ describe('the list of drafts', () => {
     expect(rowOf(/Done vs. Ready/)).not.toHaveTextContent('Then');
   });
 
-  it('warns only of drafts that are deleted within two weeks', async () => {
+  it('warns only about drafts that will be deleted within two weeks', async () => {
     await shown({ ...DRAFT, id: uuid(3), caption: 'Old v. Draft', deletesOn: '2026-07-15' });
     const old = screen.getByRole('row', { name: /^Old vs. Draft/ });
     expect(old).toHaveTextContent('Deleted Jul 15, 2026 if unchanged');
@@ -108,7 +108,7 @@ describe('the list of drafts', () => {
     expect(screen.queryByRole('columnheader', { name: 'Fee so far' })).toBeNull();
   });
 
-  it('shows no count of the few drafts, except for screen readers', async () => {
+  it('hides the count of a short list of drafts, except from screen readers', async () => {
     await shown();
     expect(screen.getByText('2 drafts.').parentElement).toHaveClass('hidden');
   });

@@ -165,7 +165,7 @@ describe('the list of electronic filings', () => {
     );
   });
 
-  it('shows the cap in place of a count of all envelopes above it', async () => {
+  it('states that there are more envelopes than the cap, instead of their number', async () => {
     const views = [{ view: 'waiting', count: 10_001 }];
     const capped = { ...LIST, total: 10_000, capped: true, views };
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: capped });
@@ -179,7 +179,7 @@ describe('the list of electronic filings', () => {
   describe('figures on a phone', () => {
     beforeEach(showOnPhone);
 
-    it('shows the notes of numbers that need action, and no others', async () => {
+    it('shows notes only for numbers that need action', async () => {
       const figures = { ...LIST.figures, returned: 2, dueCents: 16_154 };
       await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: { ...LIST, figures } });
       expect(await screen.findByText('Correct these before their deadlines')).toBeVisible();
@@ -226,7 +226,7 @@ describe('the list of electronic filings', () => {
 describe('an electronic filing', () => {
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('puts its actions and files into one menu on a phone', async () => {
+  it("puts an envelope's actions and files into one menu on a phone", async () => {
     const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
     const { person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: RECORD });
@@ -301,7 +301,7 @@ describe('an electronic filing', () => {
     expect(screen.getByText('49D01-2606-CC-000123')).toBeVisible();
   });
 
-  it('shows one line for an envelope without fees', async () => {
+  it('shows “No fees” instead of amounts for an envelope without fees', async () => {
     const payment = { ...RECORD.payment, money: 'none', totalCents: 0, courtCents: 0, card: null };
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, payment } });
     expect(await screen.findByText('No fees')).toBeVisible();
@@ -328,41 +328,44 @@ describe('an electronic filing', () => {
   it.each([
     ['delivered', 'Motion. The recipients were notified by email.'],
     ['bounced', 'Motion.'],
-  ])('shows that a filing was withdrawn whose email was %s', async (state, words) => {
-    const at = '2026-01-02T15:00:00.000Z';
-    const recipient = {
-      id: 1,
-      name: 'Ann Attorney',
-      email: 'ann@firm.example',
-      party: '',
-      isCopy: false,
-      notServed: null,
-      bouncedOn: null,
-      state,
-      sentAt: at,
-      deliveredAt: null,
-      openedAt: null,
-      bouncedAt: state === 'bounced' ? at : null,
-      bounceReason: null,
-      resolution: null,
-      deemedOn: '2026-01-02',
-      withheldTitles: [],
-    };
-    const services = [
-      {
+  ])(
+    'shows that a filing was withdrawn, and whether its recipients got the email: %s',
+    async (state, words) => {
+      const at = '2026-01-02T15:00:00.000Z';
+      const recipient = {
         id: 1,
-        titles: ['Motion'],
-        servedAt: FILED.filedAt,
+        name: 'Ann Attorney',
+        email: 'ann@firm.example',
+        party: '',
+        isCopy: false,
+        notServed: null,
+        bouncedOn: null,
+        state,
+        sentAt: at,
+        deliveredAt: null,
+        openedAt: null,
+        bouncedAt: state === 'bounced' ? at : null,
+        bounceReason: null,
+        resolution: null,
         deemedOn: '2026-01-02',
-        isCaseHidden: false,
-        recipients: [recipient],
-        withdrawn: [{ title: 'Motion', at }],
-      },
-    ];
-    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, services } });
-    const shown = await screen.findByText(/^Withdrawn Jan 2, 2026/);
-    expect(shown.textContent.split('before the court accepted it: ')[1]).toBe(words);
-  });
+        withheldTitles: [],
+      };
+      const services = [
+        {
+          id: 1,
+          titles: ['Motion'],
+          servedAt: FILED.filedAt,
+          deemedOn: '2026-01-02',
+          isCaseHidden: false,
+          recipients: [recipient],
+          withdrawn: [{ title: 'Motion', at }],
+        },
+      ];
+      await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, services } });
+      const shown = await screen.findByText(/^Withdrawn Jan 2, 2026/);
+      expect(shown.textContent.split('before the court accepted it: ')[1]).toBe(words);
+    },
+  );
 
   it("confirms a new filing with the court's local time, even before the court confirms it", async () => {
     const submitting = {

@@ -35,7 +35,7 @@ const open = async (changes: object = {}) => ({
 describe('the firm administration', () => {
   afterEach(leavePhone);
 
-  it('keeps both of two quick changes to the emails', async () => {
+  it('saves both of two quick changes to the email settings', async () => {
     const { drawn, network, person } = await open();
     const save = network.hold(EMAILS);
     network.always(EMAILS, firm());
@@ -79,7 +79,7 @@ describe('the firm administration', () => {
     expect(screen.queryByRole('link', { name: 'Service contacts' })).toBeNull();
   });
 
-  it('shows the stored choice again after a failed change of the emails', async () => {
+  it('shows the stored choice again after a failed change of an email setting', async () => {
     const { drawn, network, person } = await open();
     network.always(EMAILS, answer(500, { message: 'Broken.' }));
     const payment = await screen.findByRole('checkbox', { name: 'Payment due' });
@@ -100,7 +100,7 @@ describe('the firm administration', () => {
     expect(screen.queryByRole('form', { name: 'New payment account' })).toBeNull();
   });
 
-  it('shows a colleague’s restriction after a conflict, and sends it as seen with the next save', async () => {
+  it('shows a colleague’s restriction after a conflict, and sends it as the version seen with the next save', async () => {
     const user = {
       userId: 8,
       name: 'Pat Poe',

@@ -256,7 +256,7 @@ async function openDetails(title: string): Promise<void> {
 }
 
 describe('the heading of a draft', () => {
-  it('names the parties, with the kind and the court below', async () => {
+  it('shows the parties as the heading, and the kind of draft and the court below it', async () => {
     await openStep('documents', TWO_DOCUMENTS);
     expect(screen.getByRole('heading', { level: 1, name: 'Acme LLC vs. Jane Roe' })).toBeVisible();
     expect(screen.getByText('New case', { selector: 'p *' })).toBeVisible();
@@ -264,7 +264,7 @@ describe('the heading of a draft', () => {
 });
 
 describe('the documents of a draft', () => {
-  it('lists each filing with its files, and opens the fields of one at a time', async () => {
+  it('lists each filing with its files, and opens the fields of one filing at a time', async () => {
     await openStep('documents', TWO_DOCUMENTS);
     expect(screen.getAllByText('No file yet')).not.toHaveLength(0);
     expect(screen.queryByLabelText('Description')).toBeNull();
@@ -277,7 +277,7 @@ describe('the documents of a draft', () => {
     );
   });
 
-  it('leaves a filing open whose last problem was just corrected', async () => {
+  it('keeps a filing open after its last problem is corrected', async () => {
     const [first, second] = TWO_DOCUMENTS.filings;
     const filings = [first!, { ...second!, code: null, codeName: '' }];
     const page = await openStep('documents', { ...TWO_DOCUMENTS, filings });
@@ -344,7 +344,7 @@ describe('the documents of a draft', () => {
     );
   });
 
-  it('adds no filing for a file without a document when the uploads load after the step', async () => {
+  it('adds no filing for a file that no document uses when the uploads load after the step', async () => {
     const list = 'GET /web/isefs/uploads';
     const extra = { ...(UPLOAD as object), id: uuid(3_900), name: 'Removed.pdf' };
     const held: { answer: (result: ReturnType<typeof answer>) => void }[] = [];
@@ -382,7 +382,7 @@ describe('the documents of a draft', () => {
     expect(page.content().filings).toHaveLength(50);
   });
 
-  it('treats a placed file as unknown while an older list of uploads lacks it', async () => {
+  it('treats a placed file as unknown while only an older list of uploads, which lacks the file, is loaded', async () => {
     const page = await openStep('documents', aContent({ courtId: COURT }));
     const list = 'GET /web/isefs/uploads';
     page.network.always(list, answer(503, { message: 'Busy.' }));
@@ -427,7 +427,7 @@ describe('the documents of a draft', () => {
     expect(titles).toEqual(['Complaint', 'Certificate of Service']);
   });
 
-  it('offers the related parties as soon as there are two parties', async () => {
+  it('offers related parties for a filing as soon as the draft has two parties', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     await openDetails('1. Complaint');
     const [parties] = screen.getAllByRole('group', { name: 'Related parties' });
@@ -491,7 +491,7 @@ describe('the documents of a draft', () => {
 });
 
 describe('the fees step', () => {
-  it('names the payment account of a copied envelope that was removed, and selects no other', async () => {
+  it('names the removed payment account of a copied envelope, and selects no other account', async () => {
     const account = { kind: 'card', isActive: true } as const;
     const filer = {
       name: 'Una Fairbanks',
@@ -630,7 +630,7 @@ describe('edits that could not be saved', () => {
     expect(texts.has('filingEdits')).toBe(false);
   });
 
-  it('removes them from the tab when the user logs out', async () => {
+  it('removes unsaved edits of a draft from the tab when the user logs out', async () => {
     const texts = new Map<string, string>();
     const page = await openCase(texts, 500);
     act(() => void page.dispatch(draftEdited({ comment: 'Rush, please' })));
@@ -733,7 +733,7 @@ describe('the review of a draft', () => {
     expect(screen.getByText(/is held on Visa 4242 now/)).toHaveTextContent(/^\$157\.00 is held/);
   });
 
-  it('asks the filer to agree again when the draft was saved since', async () => {
+  it('asks the filer to agree again if the draft was saved since the last agreement', async () => {
     const page = await openStep('case', TWO_DOCUMENTS);
     const quote = (version: number) =>
       quoteReceived({ ...goodBody('createFilingQuote'), version } as never);

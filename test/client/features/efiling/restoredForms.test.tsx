@@ -64,7 +64,7 @@ describe('a form that is restored after login', () => {
   it.each([
     ['payment account', <FirmScreen key="firm" />, '/in/isefs/FirmAdministration'],
     ['service contact', <ContactsScreen key="contacts" />, '/in/isefs/ServiceContact'],
-  ])('fills only the form of the same %s', async (_record, element, at) => {
+  ])('restores the form only for the same %s', async (_record, element, at) => {
     const texts = new Map<string, string>();
     const before = await open(element, at, texts);
     await userEvent.type(await editName('Front desk'), ' 2');

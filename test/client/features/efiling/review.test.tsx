@@ -600,7 +600,7 @@ describe('the review on a phone', () => {
     }
   });
 
-  it('puts “Take over” next to the menu, below the words about another reviewer’s lock', async () => {
+  it('puts “Take over” next to the menu, below the message about another reviewer’s lock', async () => {
     const lock = { ...record().lock, holder: 'other' as const };
     await open(record({ lock, filings: [filing({ decisions: [] })] }));
     const words = await screen.findByText(/is reviewing this envelope/);
@@ -669,7 +669,7 @@ describe('the effects of a review', () => {
     expect(page.network.sent(`GET ${LINE}`).length).toBeGreaterThan(before);
   });
 
-  it('reloads the record at most every 15 seconds if the clock runs ahead of the lock', async () => {
+  it('reloads the record at most every 15 seconds if the browser’s clock is ahead and the lock seems expired', async () => {
     const { lockFor, page } = await openLocked();
     const lock = { ...lockFor(-1), holder: 'other' as const };
     let reloads = 0;

@@ -44,7 +44,7 @@ describe('renaming a template', () => {
   beforeEach(() => void (stop = keepFocusInPage()));
   afterEach(() => stop());
 
-  it('focuses the field, and the button again after the form closes', async () => {
+  it('focuses the field when the form opens, and the button again when it closes', async () => {
     const { drawn, input, network, person } = await openForm();
     expect(input()).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));

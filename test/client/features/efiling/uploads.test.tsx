@@ -76,7 +76,7 @@ describe('documents of a draft', () => {
     expect(row('Brief.pdf').getByText(/^Paused/)).toBeVisible();
   });
 
-  it('shows the reason of a conflict instead of sending a new file again', async () => {
+  it('shows the reason for a conflict instead of sending a new file again', async () => {
     const page = await openDocuments();
     const file = new File(['%PDF-1.7'], 'Brief.pdf', { type: 'application/pdf' });
     await userEvent.upload(screen.getByLabelText('Files to upload'), file);
@@ -87,7 +87,7 @@ describe('documents of a draft', () => {
     expect(row('Brief.pdf').getByRole('alert')).toHaveTextContent(message);
   });
 
-  it('shows why a zip file has to wait instead of a lost connection', async () => {
+  it('shows why a zip file has to wait, instead of a connection error', async () => {
     const page = await openDocuments();
     const file = new File(['%PDF-1.7'], 'Brief.pdf', { type: 'application/pdf' });
     await userEvent.upload(screen.getByLabelText('Files to upload'), file);

@@ -13,7 +13,7 @@ describe('the help table of contents', () => {
     expect(editionTopics(TOPICS, MICHIGAN)).toBe(`<p>Text</p><ul>\n${DOCUMENTS}</ul><p>End</p>`);
   });
 
-  it('keeps all topics in the Indiana edition, without its name', () => {
+  it("keeps all topics in the Indiana edition, and removes the edition's name from them", () => {
     expect(editionTopics(TOPICS, INDIANA)).toBe(TOPICS.replace(' (Indiana)', ''));
   });
 });

@@ -119,7 +119,7 @@ describe('the help editor', () => {
     expect(screen.getByRole('button', { name: 'Use published text' })).toBeVisible();
   });
 
-  it('sends the revision of a save with the next one even if the history was shown before', async () => {
+  it('sends the revision of the last save with the next save, even if the history was opened in between', async () => {
     const page = await openEditor();
     const history = { ...HISTORY, version: 3, versions: [], total: 0 };
     page.network.always(VERSIONS, answer(200, history));

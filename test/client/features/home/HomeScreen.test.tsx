@@ -287,7 +287,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('distinguishes searches with the same words by records and region', async () => {
+  it('distinguishes searches with the same words by record type and region', async () => {
     await open('/in/', {
       user: testUser(),
       searches: [

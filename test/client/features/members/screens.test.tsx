@@ -156,7 +156,7 @@ describe('deactivating a user', () => {
     expect(state().toast).toMatchObject({ content: { message: 'Alerts turned off.' } });
   });
 
-  it('leads super users to the record where they reactivate a user of their own account', async () => {
+  it('links super users to the record where they can reactivate a user of their own account', async () => {
     const answers = { 'GET /web/common/users/7': { ...BO, isActive: false } };
     await open(<StatusScreen />, at, answers, testUser({ isAdmin: true, isSuperUser: true }));
     expect(screen.getByRole('link', { name: 'Reactivate on the user’s record' })).toHaveAttribute(
@@ -166,7 +166,7 @@ describe('deactivating a user', () => {
     expect(screen.queryByText(/contact support/)).toBeNull();
   });
 
-  it('leads super users to the record of a user whom they can’t change here', async () => {
+  it('links super users to the record of a user whom they can’t change on this screen', async () => {
     await open(
       <StatusScreen />,
       at,

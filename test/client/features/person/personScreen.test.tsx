@@ -212,7 +212,7 @@ describe('the person page', () => {
     expect(screen.getByRole('table', { name: 'Records by year filed' })).toBeVisible();
   });
 
-  it('names the city in a column instead of groups for fewer than six records', async () => {
+  it('shows the city in a column, not as groups, for fewer than six records', async () => {
     await open({ registers: [register('court', many(5, 1))] });
     expect(screen.queryByRole('rowheader', { name: /listed|records/ })).toBeNull();
     expect(screen.getAllByRole('cell', { name: 'Richmond' })).toHaveLength(5);
@@ -241,7 +241,7 @@ describe('the person page', () => {
     expect(screen.getByRole('rowheader', { name: 'Gary · 1 listed' })).toBeVisible();
   });
 
-  it('replaces the timeline, the tabs, and the range with a sentence for one record', async () => {
+  it('for a single record, replaces the timeline, the tabs, and the range with a sentence', async () => {
     const years = [{ year: 2025, count: 1 }];
     await open({ registers: [{ ...register('recorder', [record(201)]), years }] });
     expect(screen.getByText(/^1 document, recorded in 2025 ·/)).toBeVisible();
@@ -249,7 +249,7 @@ describe('the person page', () => {
     expect(screen.queryByText(/1–1 of 1/)).toBeNull();
   });
 
-  it('replaces the timeline with a sentence for two years of one register', async () => {
+  it('for records from two years in one register, replaces the timeline with a sentence', async () => {
     const years = [
       { year: 2020, count: 1 },
       { year: 2025, count: 1 },
@@ -457,7 +457,7 @@ describe('marks on the person page', () => {
     ]);
   });
 
-  it('keeps the marks of two records whose responses arrive out of order', async () => {
+  it('keeps the marks of two records when their responses arrive out of order', async () => {
     const registers = [register('judgment', [record(101), record(102)])];
     const { drawn, network, person } = await open({ user: testUser(), at, registers });
     const PUT = 'PUT /web/common/person/marks';

@@ -6,12 +6,12 @@ import {
 const PARTIES = { grantor: 'Ann Able', grantors: 2, grantee: 'First Bank', grantees: 1 };
 
 describe('the other party of a document', () => {
-  it('names the grantee after a match with the grantor, and the grantor after one with the grantee', () => {
+  it('names the grantee if the grantor matches, and the grantor if the grantee matches', () => {
     expect(otherPartyWords(PARTIES, [{ name: 'Ann Able' }])).toBe('to First Bank');
     expect(otherPartyWords(PARTIES, [{ name: 'First Bank' }])).toBe('from Ann Able and 1 more');
   });
 
-  it('names both sides if the match is the first party of neither', () => {
+  it('names both sides if the match is not the first party of either side', () => {
     expect(otherPartyWords(PARTIES, [{ name: 'Bob Able' }])).toBe(
       'Ann Able and 1 more to First Bank',
     );
@@ -33,7 +33,7 @@ describe('the other party of a document', () => {
     expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('');
   });
 
-  it('leaves out a grantee that offices enter if there is no party, such as Public', () => {
+  it('leaves out a placeholder grantee such as Public, which offices enter if there is no party', () => {
     const parties = { ...PARTIES, grantors: 1, grantee: 'PUBLIC' };
     expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('');
     expect(partiesWords(parties)).toBe('Ann Able');

@@ -55,7 +55,7 @@ it('shows saved searches with their criteria and results, and counts alerts in u
   expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');
 });
 
-it("lists typed text that wasn't searched on the certificate", async () => {
+it("lists on the certificate the typed text that wasn't searched", async () => {
   const open = (leftOut: readonly string[]) =>
     renderOnPage(<ReceiptScreen />, {
       user: testUser(),
@@ -139,7 +139,7 @@ it('shows the chosen schedule until the list reloads, and the stored one if savi
   expect(select()).toHaveValue('WEEKLY');
 });
 
-it('shows the second of two quick choices until the list has it', async () => {
+it('shows the second of two quick choices until the reloaded list contains it', async () => {
   const LIST = 'GET /web/search/saved';
   const PATCH = 'PATCH /web/search/saved/5';
   const listOf = (cadence: SavedSearch['cadence']) =>
@@ -168,7 +168,7 @@ it('shows the second of two quick choices until the list has it', async () => {
   expect(select()).toHaveValue('DAILY');
 });
 
-it('lets the schedule of a paused search be changed without resuming it', async () => {
+it('changes the schedule of a paused search without resuming it', async () => {
   const paused: SavedSearch = { ...SEARCH, cadence: 'DAILY', isPaused: true };
   const PATCH = 'PATCH /web/search/saved/5';
   const page = await renderOnPage(<SavedSearchesScreen />, {

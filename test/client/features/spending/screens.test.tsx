@@ -74,7 +74,7 @@ describe('spending limits', () => {
     );
   });
 
-  it('names the calendar month of charges that are not of the billing month', async () => {
+  it('names the calendar month of charges outside the billing month', async () => {
     await open(
       <LimitsScreen />,
       '/in/common/SpendingLimits',

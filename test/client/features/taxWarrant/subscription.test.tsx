@@ -104,7 +104,7 @@ describe('the tax warrant subscription', () => {
     );
   });
 
-  it('changes the users of the current subscription, at most as many as it covers', async () => {
+  it('changes the users of the current subscription, up to the number that it covers', async () => {
     const { network, person } = await open({ ...NONE, current: RUNNING });
     const line = 'PUT /web/tax-warrant/subscriptions/3/users';
     network.always(line, answer(200, { ...RUNNING, users: [BEN] }));
@@ -126,7 +126,7 @@ describe('the tax warrant subscription', () => {
     });
   });
 
-  it('explains to a visitor who can order a subscription', async () => {
+  it('explains to a visitor which users can order a subscription', async () => {
     await open({ ...NONE, users: [] }, null);
     expect(screen.queryByRole('button', { name: /^Order/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();

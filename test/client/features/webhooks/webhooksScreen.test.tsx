@@ -80,7 +80,7 @@ it('moves the focus to the link of a webhook when it is resumed', async () => {
   expect(row.getByRole('link')).toHaveFocus();
 });
 
-it('lists the counties of the other edition that a webhook has, after those of this edition', async () => {
+it("lists a webhook's counties of the other edition after the counties of this edition", async () => {
   await renderOnPage(<EditScreen />, {
     user: testUser({
       isAdmin: true,

@@ -183,7 +183,7 @@ describe.each(ROWS)('the search results for $register', (row) => {
     }
   });
 
-  it('passes the billing code to the search by number that it offers', async () => {
+  it('passes the billing code to the suggested search by number', async () => {
     const offeredSearch = {
       register: 'court',
       fields: { publicCaseId: '49D01' },

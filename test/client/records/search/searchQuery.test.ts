@@ -56,7 +56,7 @@ describe('the query of a search', () => {
     expect(read(search)).toEqual(query);
   });
 
-  it('includes the region and super search even if super search is off', () => {
+  it('includes the region and the super search setting even if super search is off', () => {
     expect(read('?fullName=x', { regionId: 12, superSearch: false })).toEqual({
       ...NAME,
       isFullTextNameBasedSearch: 'false',

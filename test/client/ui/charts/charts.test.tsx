@@ -46,7 +46,7 @@ describe.each([
     expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('offers the table to everyone if there is a button for it', () => {
+  it('offers the table to sighted users, not only to screen readers, if the chart has a table button', () => {
     render(<Chart {...figure} data={one([3, 4])} table="button" />);
     expect(screen.getByText('Show as table')).toBeVisible();
   });
@@ -174,7 +174,7 @@ describe('lanes', () => {
     expect(numberOf(small as Element, 'height')).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps the lane headings, with a sentence, if there are fewer than two points', () => {
+  it('shows the lane headings and a sentence instead of a chart if there are fewer than two points', () => {
     const { container } = render(lane([]));
     expect(screen.getByText('Cases 15')).toBeVisible();
     expect(screen.getByText('Searches by month: no data yet.')).toBeVisible();

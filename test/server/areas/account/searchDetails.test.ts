@@ -149,7 +149,7 @@ describe('search history for a month', () => {
     expect((await see(boss, { pageNumber: 1_000_000 })).items).toEqual([]);
   });
 
-  it('lists recent searches of 30 days, even if a billing month began since then', async () => {
+  it('lists recent searches of the last 30 days, even if a billing month began since then', async () => {
     const { accountId, boss, bossId } = await openAccount('late');
     const times = [START - 29 * DAY, START - 30 * DAY, START - 31 * DAY];
     await addSearches(site.database, { accountId, userId: bossId }, times);

@@ -111,7 +111,7 @@ describe('users of an account', () => {
   it.each([
     ['arno', MESSAGES.notAccountAdmin],
     ['berta', MESSAGES.noActiveSubscription],
-  ])('denies %s the user list, with the missing requirement', async (name, message) => {
+  ])('denies %s the user list, and names the missing requirement', async (name, message) => {
     const answer = await (await site.signedIn(name)).call('GET', '/common/users');
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ message });

@@ -103,7 +103,7 @@ describe('changes that require two super users', () => {
     expect((await refund(600_00)).statusCode).toBe(200);
   });
 
-  it('leaves a request open when its change is no longer possible', async () => {
+  it('keeps a request open when its change is no longer possible', async () => {
     await refund(600_00);
     await refund(400_00);
     const [open] = await list(second);

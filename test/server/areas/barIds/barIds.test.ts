@@ -83,7 +83,7 @@ describe('bar IDs', () => {
     ]);
   });
 
-  it('shows name, open cases, and the next hearing, without sealed cases', async () => {
+  it('shows name, open cases, and next hearing, and leaves out sealed cases', async () => {
     await follow('91001-45');
     const { items, total } = await list();
     expect(total).toBe(1);
@@ -141,7 +141,7 @@ describe('bar IDs', () => {
     });
   });
 
-  it('restores a removed attorney whom no case names anymore, but adds no new one', async () => {
+  it("restores a removed attorney whom no case names anymore, but doesn't add such an attorney", async () => {
     const restored = { numbers: '99887-45', alert: false, isRestored: true };
     expect((await follow('99887-45')).json()).toMatchObject({ lines: [{ outcome: 'UNKNOWN' }] });
     const answer = await anna.call('POST', LIST, { payload: restored });

@@ -268,7 +268,7 @@ describe('balances and payments of an account', () => {
     }
   });
 
-  it('offers the current and the next plan also in an edition that does not sell them', async () => {
+  it("offers the current and the next plan even in an edition that doesn't sell them", async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-06-20',
     });
@@ -386,7 +386,7 @@ describe('account billing for super users', () => {
     });
   });
 
-  it('records a card payment by its ID, which it doesn’t change', async () => {
+  it('records a card payment by its ID, without changing the ID', async () => {
     const { accountId } = await debtor();
     const id = 'pi_3QxYzABcdefGH1jK0lmnOPqr';
     const check = { cents: 4_000, checkNumber: id, receivedOn: '2026-07-03', note: '' };
@@ -497,7 +497,7 @@ describe('account billing for super users', () => {
     expect(events.map(({ action }) => action)).toEqual(['dunningSet', 'dunningSet']);
   });
 
-  it('improves the status with a payment of the oldest invoice while past-due notices are off', async () => {
+  it("improves an account's status when its oldest invoice is paid, even while past-due notices are off", async () => {
     const { accountId } = await debtor();
     const { db } = site.database;
     await db

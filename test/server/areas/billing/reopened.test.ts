@@ -104,7 +104,7 @@ describe('an invoice whose payment was reversed', () => {
     });
   };
 
-  it('gets every notice in its turn after a card dispute of an old payment, before the plan is canceled', async () => {
+  it('sends every notice in order for an invoice that a card dispute reopened, before it cancels the plan', async () => {
     const { accountId, invoice, standing, subjects, username } = await invoiced('pays');
     const { processor_id: processorId } = await site.database.db
       .selectFrom('card_charge')
@@ -145,7 +145,7 @@ describe('an invoice whose payment was reversed', () => {
     expect(textOf('Searches are blocked')).toContain('canceled on November 13, 2026');
   });
 
-  it('gets another reminder if it got one before its payment', async () => {
+  it('sends another reminder for a reopened invoice that had one before its payment', async () => {
     const { accountId, subjects } = await invoiced(null);
     await runOn(6);
     const receiptId = await pay(accountId, 3_800);
@@ -163,7 +163,7 @@ describe('an invoice whose payment was reversed', () => {
     ]);
   });
 
-  it('stays as old as it is if a part of it was never paid', async () => {
+  it('keeps the due date of a reopened invoice if a part of it was never paid', async () => {
     const { accountId, invoice, standing } = await invoiced(null);
     await runOn(16);
     const receiptId = await pay(accountId, 3_000);
@@ -177,7 +177,7 @@ describe('an invoice whose payment was reversed', () => {
     ['pays the invoice', 0, ['unpaid again', 'now due on']],
     ['leaves a part of it unpaid', -800, ['unpaid again']],
     ['is account credit', null, []],
-  ])('states in the email what it reopened: a payment that %s', async (_what, more, said) => {
+  ])('states in the email what the reversal reopened, for a payment that %s', async (_what, more, said) => {
     const { accountId } = await invoiced(null);
     if (more === null) await pay(accountId, 3_800);
     const receiptId = await pay(accountId, 3_800 + (more ?? 0));
@@ -193,7 +193,7 @@ describe('an invoice whose payment was reversed', () => {
     }
   });
 
-  it('shows when it was reopened, and is paid after an invoice that is due earlier', async () => {
+  it('shows when an invoice was reopened, and pays an invoice that is due earlier first', async () => {
     const { accountId, invoice, username } = await invoiced(null);
     const receiptId = await pay(accountId, 3_800);
     await site.database.db

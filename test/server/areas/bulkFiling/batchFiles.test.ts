@@ -88,7 +88,7 @@ describe('files of a batch', () => {
     expect(await stored()).toEqual([false, true, false]);
   });
 
-  it('rejects zip files beyond the limit of those not unpacked yet', async () => {
+  it("rejects more than the permitted number of zip files that aren't unpacked yet", async () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
     const sender = new TusBrowser(site, firm.uploader);
@@ -133,7 +133,7 @@ describe('files of a batch', () => {
     expect(await names()).not.toContain('1.zip');
   });
 
-  it('requires a new check after a rejected zip file replaced documents', async () => {
+  it('requires a new check if a zip file replaced documents before it was rejected', async () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
     await batch.settings({

@@ -290,7 +290,7 @@ describe('running a batch', () => {
     expect(held).toHaveLength(4);
   });
 
-  it('files at most the permitted number per minute at a court', async () => {
+  it('files at most the permitted number of rows per minute at a court', async () => {
     expect(BULK_FILINGS_PER_MINUTE).toBe(60);
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 5);
@@ -333,7 +333,7 @@ describe('running a batch', () => {
     expect(await filedOf(slow)).toEqual([2, 1]);
   });
 
-  it('starts each round with another batch, so that each can file at a busy court', async () => {
+  it('starts each round with a different batch, so that each can file at a busy court', async () => {
     const batches = await twoStarted(5, 5);
     const counts: (readonly number[])[] = [];
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -348,7 +348,7 @@ describe('running a batch', () => {
     ]);
   });
 
-  it('loads few rows of a court that can receive no more in this minute', async () => {
+  it("loads few rows for a court that can't receive more in the current minute", async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
     await review.release();
@@ -469,7 +469,7 @@ describe('running a batch', () => {
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
   });
 
-  it('leaves a row stopped whose hold is placed while the reviewer stops the batch', async () => {
+  it('stops a row even if its hold is placed while the reviewer stops the batch', async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 2)).as(firm.reviewer);
     await review.release();
@@ -480,7 +480,7 @@ describe('running a batch', () => {
     expect(await envelopesOf(firm.reviewerId)).toEqual([]);
   });
 
-  it('places new holds without being resumed after the holds of waiting rows have expired', async () => {
+  it('places new holds automatically after the holds of waiting rows have expired', async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
     await review.release();
@@ -586,7 +586,7 @@ describe('running a batch', () => {
     ]);
   });
 
-  it('rejects a second row of a case, even with its number in another format', async () => {
+  it('rejects a second row for the same case, even with its number in another format', async () => {
     const firm = await aBulkFirm(site);
     const number = '49Z01-2601-SC-700003';
     await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });
@@ -612,7 +612,7 @@ describe('running a batch', () => {
     expect((await batch.rows()).map(({ state }) => state)).toEqual(['filed', 'bad', 'bad']);
   });
 
-  it('files the content of the row when a draft of an earlier attempt is left', async () => {
+  it("files the row's content even if an earlier attempt left a different draft", async () => {
     const firm = await aBulkFirm(site);
     const review = (await aCheckedBatch(site, firm, 1)).as(firm.reviewer);
     const { content, envelope_id: id } = await db()

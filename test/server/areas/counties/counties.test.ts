@@ -164,7 +164,7 @@ describe('coverage of a county', () => {
     await change(CHANGE);
   });
 
-  it('stops extending the coverage by imports only if a super user changes its start', async () => {
+  it('extends coverage with each import until a super user changes its start', async () => {
     const { db } = site.database;
     const source = db
       .selectFrom('data_source')

@@ -68,7 +68,7 @@ describe('facets of a case search', () => {
   const search = async (fields: Fields): Promise<CaseSearchResult> =>
     (await visitor.call('GET', `/court/cases?${query(fields)}`)).json<CaseSearchResult>();
 
-  it('counts cases that pass all filters, and match kinds by the best-matching name', async () => {
+  it('counts cases that pass all filters, and counts match kinds by the best-matching name', async () => {
     expect(await facetsOf({ fullName: 'kathy quillfeather' })).toEqual({
       capped: false,
       matches: [
@@ -173,7 +173,7 @@ describe('facets of a case search', () => {
     expect(wrong).toEqual([]);
   });
 
-  it("keeps a facet's other values after one is selected", async () => {
+  it("keeps showing a facet's other values after one is selected", async () => {
     const open = await facetsOf({ fullName: 'kathy quillfeather' });
     const chosen: readonly (readonly [keyof Facets, Fields])[] = [
       ['counties', { countyId: 18089 }],

@@ -138,7 +138,7 @@ describe('calendar settings of a court', () => {
     await change({ blocked: [], hasFeed: true }, '2026-07-07');
   });
 
-  it('preserves list entries of other changes when scheduled changes and undos take effect', async () => {
+  it('keeps list entries that other changes added when scheduled changes and undos take effect', async () => {
     const day = (at: string, words = 'Conference') => ({ from: at, to: at, words });
     const { settings: before } = await load();
     const bench = (minutes: number) => ({ event: 'Bench Trial', minutes });
@@ -164,7 +164,7 @@ describe('calendar settings of a court', () => {
     expect((await change(before, '2026-07-07')).statusCode).toBe(200);
   });
 
-  it('accepts changes of other settings, but no more blocked times, after scheduled changes together added more than allowed', async () => {
+  it('accepts other changes, but no more blocked times, once scheduled changes have exceeded their limit', async () => {
     const days = (month: string) =>
       Array.from({ length: 30 }, (_each, at) => {
         const day = `2026-${month}-${String(at + 1).padStart(2, '0')}`;
@@ -221,7 +221,7 @@ describe('a closed day', () => {
       Date.parse('2026-07-10T23:00:00Z'),
     );
 
-  it('postpones the date of service, and can be undone until that day', async () => {
+  it('postpones the date of service past a closed day, which can be undone until that day', async () => {
     expect(await served()).toBe('2026-07-13');
     expect((await close('2026-07-13')).statusCode).toBe(200);
     const closed = (await close('2026-07-14', true)).json<CourtEdit>();

@@ -239,7 +239,7 @@ describe('a signing right', () => {
     expect((await load()).signers).toEqual([]);
   });
 
-  it('rejects an end based on an older one, and any end of a right that has ended', async () => {
+  it('rejects a new end date if another editor changed it meanwhile, or if the right has ended', async () => {
     const { signers } = (await add({})).json<CourtEdit>();
     const end = (untilOn: string, seenUntilOn: string | null) =>
       root.call('PUT', `${COURT}/signers/${String(signers[0]?.id)}`, {
@@ -364,7 +364,7 @@ describe('the e-filing policy of a court', () => {
       });
     }));
 
-  it('removes the policy again when both changes that created the first one are undone', () =>
+  it('removes a new policy when both changes that created it are undone', () =>
     withoutPolicies(async () => {
       const first = await setFor({ acceptsInitial: true }, TODAY);
       const second = await setFor({ statement: 'Same day.' }, TODAY);
@@ -381,7 +381,7 @@ describe('the e-filing policy of a court', () => {
     return (await undo(first)).json<CourtEdit>();
   }
 
-  it('removes the policy again when the first one is undone on a later day', () =>
+  it('removes a new policy when its first change is undone on a later day', () =>
     withoutPolicies(async () => {
       expect(await undoneTomorrow({ acceptsInitial: true })).toMatchObject({
         hasStoredPolicy: false,
@@ -389,7 +389,7 @@ describe('the e-filing policy of a court', () => {
       });
     }));
 
-  it('restores the statewide policy when the first own one is undone on a later day', () =>
+  it("restores the statewide policy when a county's first policy is undone on a later day", () =>
     withoutPolicies(async () => {
       const statewide = { ...DEFAULT_POLICY, countyId: null, effectiveOn: '2026-01-01' };
       await savePolicies(site.database.db, [statewide]);
@@ -424,7 +424,7 @@ describe('the e-filing policy of a court', () => {
     await undo((await newest())?.id);
   });
 
-  it('applies to the county starting on its effective date, and can be undone', async () => {
+  it('applies a policy to the county starting on its effective date, and undoes it on request', async () => {
     const { policy: before } = await load();
     const changes = { documentMegabytes: 20, statement: 'Use 12 point type.' };
     expect((await set(changes)).statusCode).toBe(200);
@@ -502,7 +502,7 @@ describe('the e-filing policy of a court', () => {
     expect(await policies()).toEqual(before);
   });
 
-  it('restores a policy entered later for an earlier date when an undo takes effect', async () => {
+  it('falls back to the policy for an earlier date when an undo takes effect, even if it was entered later', async () => {
     const first = await setFor({ documentMegabytes: 40 }, '2026-08-03');
     await setFor({ documentMegabytes: 30 }, '2026-07-20');
     site.clock.time = START + 30 * DAY_MS;

@@ -223,7 +223,7 @@ describe('PDF of records', () => {
     expect(await files()).toHaveLength(before - 2);
   });
 
-  it('deletes a day-old PDF that no export has, such as that of a server that died', async () => {
+  it('deletes a day-old PDF that belongs to no export, such as one from a server that died', async () => {
     const made = await make(all);
     const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));
     const hash = await store.keep(Buffer.from('%PDF-1.7 orphan'));

@@ -119,7 +119,7 @@ describe('calendar feed', () => {
     await site.database.db.deleteFrom('hearing').where('case_id', '=', id).execute();
   });
 
-  it('states where the feed ends if there are more than 2,000 hearings, and includes a running one', async () => {
+  it('states where the feed ends if there are more than 2,000 hearings, and includes a hearing in progress', async () => {
     const id = await addCase(site.database, { number: '49Z01-2606-SC-000033' });
     const first = new Date(site.clock.time - 3_600_000);
     await sql`
@@ -179,7 +179,7 @@ describe('calendar feed', () => {
     expect((await ask(renewed)).statusCode).toBe(404);
   });
 
-  it('leaves the address valid if the form that created or replaced it is sent again', async () => {
+  it("keeps a feed's address valid if the form that created or replaced the feed is sent again", async () => {
     const path = await make(COURT_FEED);
     const again = await anna.post(PAGE + COURT_FEED, { make: 'true' });
     expect(again.statusCode).toBe(409);

@@ -146,7 +146,7 @@ describe('copies of partly decided envelopes', () => {
     expect(titles(await copied(envelope.envelopeId))).toEqual(['Returned']);
   });
 
-  it('refuses to copy only filings that can’t begin a case', async () => {
+  it('refuses a copy that would contain only filings that can’t begin a case', async () => {
     const { envelope, review } = await opened(aNewCase({ filings: complaintAndSummons() }));
     await decide(review, undefined, RETURN);
     const refused = await copy(envelope.envelopeId);
@@ -217,7 +217,7 @@ describe('payment of a copy', () => {
     expect(draft.notes).toEqual([]);
   });
 
-  it('names a payment account of the envelope that was removed, and selects no other', async () => {
+  it("names the envelope's removed payment account, and selects no other account", async () => {
     await addPayment('card');
     const { id } = await addPayment('card', 'Visa 4242');
     const draft = await copiedAfterPaying(id, () =>
@@ -231,7 +231,7 @@ describe('payment of a copy', () => {
     expect(draft.notes).toMatchObject([{ code: 'accountEnded', subject: 'Visa 4242' }]);
   });
 
-  it('adds a note without the name if the payment account belongs to others', async () => {
+  it("adds a note that doesn't name the payment account if it belongs to others", async () => {
     await addPayment('card');
     const { firmId: others } = await addFilers(site, ['payer'], true);
     const { id } = await addPayment('card', 'Amex 9999', others);
@@ -253,7 +253,7 @@ describe('payment of a copy', () => {
 });
 
 describe('copies of envelopes in an existing case', () => {
-  it('copies a person whom the filer added to the case as a person', async () => {
+  it('copies a person whom the filer added to the case, and not as an organization', async () => {
     const person = {
       partyId: randomUUID(),
       typeCode: 'INTERVENOR',

@@ -209,7 +209,7 @@ describe('corrections by filers', () => {
     });
   });
 
-  it('opens a new case on the day of the original filing of its corrected complaint', async () => {
+  it('dates a new case by the original complaint when a correction replaces the complaint', async () => {
     const first = aFiling({ code: 'CMPL' });
     const old = await submit(site, userId, START - 6 * DAY_MS, aNewCase({ filings: [first] }));
     const before = reviewing(clerk, old.envelopeId);

@@ -144,7 +144,7 @@ describe('drafts', () => {
     expect(found).toMatchObject({ isOwn: true, deletesOn: '2027-01-02' });
   });
 
-  it('counts a change as the last change of a draft, but not a new estimate', async () => {
+  it("updates a draft's last-changed time for a change, but not for a new estimate", async () => {
     const draft = await create(anna);
     const content = aContent({ courtId: COURTS.marion, seenCents: 16_461 });
     await put(anna, draft, content);

@@ -155,7 +155,7 @@ describe('the list of envelopes', () => {
 });
 
 describe('an envelope', () => {
-  it('shows its filings with history and documents, its payment, and its messages', async () => {
+  it("shows an envelope's filings with history and documents, its payment, and its messages", async () => {
     const lead = aFiling({ description: 'Motion to compel' });
     const { envelopeId } = await writeEnvelope(site, filerId, START, {
       filings: [lead],
@@ -185,7 +185,7 @@ describe('an envelope', () => {
     ]);
   });
 
-  it('links its public case and its court, and names its attorney on the roll', async () => {
+  it("links an envelope's public case and court, and names its attorney on the roll", async () => {
     const { envelopeId } = await writeEnvelope(site, filerId, START, {
       filings: [aFiling({ attorney: '12345-49' })],
     });
@@ -216,7 +216,7 @@ describe('an envelope', () => {
     expect(numbered.filings[0]?.attorneyName).toBe('Ada Barrister');
   });
 
-  it('offers its documents and its notice only to its firm', async () => {
+  it("offers an envelope's documents and notice only to its firm", async () => {
     const bytes = Buffer.from('%PDF-1.4 a document of the tests');
     const hash = await openFilingFiles(site.app.settings.dataDir).keep(bytes);
     const filing = aFiling();
@@ -313,7 +313,7 @@ describe('canceling a filing', () => {
     expect((await record(filer, envelopeId)).status).toBe('submitted');
   });
 
-  it('leaves a user who left the firm the facts and the notice of an own envelope', async () => {
+  it('shows a user who left the firm the facts and the notice of an envelope that they filed', async () => {
     const { firmId, userIds } = await addFilers(site, ['wes', 'lea']);
     const leaverId = userIds[1] ?? 0;
     const leaver = await site.signedIn('lea');

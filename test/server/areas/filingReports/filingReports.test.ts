@@ -208,7 +208,7 @@ describe('scheduled reports', () => {
     await site.database.db.deleteFrom('filing_report_schedule').execute();
   });
 
-  it('emails the reports after one that fails, and that one in the next run', async () => {
+  it('emails the other reports when one fails, and emails that one in the next run', async () => {
     const { db } = site.database;
     for (const report of ['fees', 'rejections']) {
       await fay.call('POST', '/efiling/reports/schedules', {

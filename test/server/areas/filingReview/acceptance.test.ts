@@ -131,7 +131,7 @@ describe('acceptance of a new case', () => {
     expect(filed.completed_cents).toBe(filed.total_cents);
   });
 
-  it('adds each party once under its full name with its aliases when filings are accepted singly', async () => {
+  it('adds each party once under its full name with its aliases when filings are accepted one at a time', async () => {
     const named = (name: string) => ({
       partyId: randomUUID(),
       typeCode: 'DEFENDANT',
@@ -588,14 +588,14 @@ describe('acceptance in an existing case', () => {
       expect((await other()).get('Rita Represented')).toEqual([]);
     });
 
-    it('leaves a representation that another accepted appearance states', async () => {
+    it('keeps the attorney of another accepted appearance when one appearance is struck', async () => {
       const first = await appear('883-49');
       const second = await appear('883-49');
       expect((await first()).get('Rita Represented')).toEqual(['Attorney 883-49 (883-49)']);
       expect((await second()).get('Rita Represented')).toEqual([]);
     });
 
-    it('stays struck when a filing that was drafted before is accepted', async () => {
+    it('keeps an appearance struck when a filing that was drafted earlier is accepted', async () => {
       const strike = await appear('885-49');
       const drafted = parties
         .slice(0, 1)
@@ -614,7 +614,7 @@ describe('acceptance in an existing case', () => {
       expect(await attorneyRows('885-49')).toEqual([]);
     });
 
-    it('leaves a representation that an accepted filing’s new party states', async () => {
+    it('keeps an attorney whom an accepted filing lists for a new party when another appearance is struck', async () => {
       const stated = parties.slice(0, 1).map((party) => ({ ...party, attorneys: ['886-49'] }));
       const motion = [aFiling({ partyIds: [RITA] })];
       const strikeMotion = await appear('886-49', [RITA], { parties: stated, filings: motion });
@@ -647,7 +647,7 @@ describe('acceptance in an existing case', () => {
       expect(await leads()).toEqual(['888-49']);
     });
 
-    it('leaves a representation that the court’s own records list', async () => {
+    it('keeps an attorney whom the court’s own records list when an appearance is struck', async () => {
       const strike = await appear('884-49');
       await sql`
         update representation set is_added_here = false

@@ -59,7 +59,7 @@ describe('parties that come from the case', () => {
     ]);
   });
 
-  it('adds a party in another role only if the clerk corrects it', async () => {
+  it('adds a party of the case in a second role only if the clerk corrects the role', async () => {
     const party = onCase('Carl Coe', 'INTERESTED_PARTY');
     const { envelopeId } = await submit(site, filerId, START, {
       caseNumber: number,
@@ -77,7 +77,7 @@ describe('parties that come from the case', () => {
 });
 
 describe('cross references', () => {
-  it('shows cross references to the clerk, in the filer’s record, and in a copy', async () => {
+  it('shows cross references in the clerk’s record, in the filer’s record, and in a copy', async () => {
     const reference = { code: 'RELATED', name: 'Related case', number: '49D01-2606-CC-000123' };
     const { envelopeId } = await submit(site, filerId, START, {
       ...aNewCase(),

@@ -96,7 +96,7 @@ describe('a fee waiver', () => {
     });
   });
 
-  it('counts the due date from the acceptance after a denial, and notifies the filer then', async () => {
+  it('sets the due date at acceptance if the waiver was denied earlier, and notifies the filer then', async () => {
     const { envelope, review } = await openWaiver();
     const bodies = async () =>
       (

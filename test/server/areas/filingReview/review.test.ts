@@ -59,7 +59,7 @@ describe('an envelope under review', () => {
     ]);
   });
 
-  it('shows its position in the review queue, and no position once it is decided', async () => {
+  it('shows an envelope’s position in the review queue until it is decided', async () => {
     const fileAt = (at: number) => submit(site, filerId, at, { caseNumber: NUMBER });
     const first = await fileAt(START - 3_000);
     const second = await fileAt(START - 2_000);
@@ -88,7 +88,7 @@ describe('an envelope under review', () => {
 });
 
 describe('the lock of an envelope', () => {
-  it('shows the holder to others, and puts submitted filings under review permanently', async () => {
+  it('shows other reviewers who holds the lock, and puts submitted filings under review permanently', async () => {
     const { envelope, review } = await openMotion();
     const mine = await review.load();
     expect(mine).toMatchObject({
@@ -129,7 +129,7 @@ describe('the lock of an envelope', () => {
     expect((await second.load()).lock.holder).toBe('mine');
   });
 
-  it('expires after 15 minutes without renewal, even during a decision', async () => {
+  it('expires a lock after 15 minutes without renewal, even during a decision', async () => {
     const { envelope, review } = await openMotion();
     const path = `/efiling/review/${envelope.envelopeId}/lock`;
     site.clock.time = START + 14 * MINUTE_MS;

@@ -335,7 +335,7 @@ describe('uploads of documents', () => {
     });
   });
 
-  it('creates a copy without scripts of a rejected file', async () => {
+  it('creates a script-free copy of a rejected file', async () => {
     const id = await sender.upload('Form.pdf', await scriptedPdf());
     expect(await checked(id)).toMatchObject({
       state: 'refused',
@@ -384,7 +384,7 @@ describe('uploads of documents', () => {
     expect(stored.some((name) => name.includes(hash))).toBe(false);
   });
 
-  it('stores a file again that the sweep deletes during the check of its copy', async () => {
+  it('stores a file again if the sweep deletes it while its copy is checked', async () => {
     const bytes = await densePdf(1, 'swept');
     const { keep } = FileStore.prototype;
     const spy = jest.spyOn(FileStore.prototype, 'keep');
@@ -467,7 +467,7 @@ describe('uploads of documents', () => {
     },
   );
 
-  it('counts every column with a hash of a stored filing as a use of its file', async () => {
+  it('treats each column that contains the hash of a stored file as a use of the file', async () => {
     const { rows } = await sql<{ column: string }>`
       select c.table_name || '.' || c.column_name as "column"
         from information_schema.columns c

@@ -362,7 +362,7 @@ describe('joining a firm', () => {
     expect(notices).toEqual([]);
   });
 
-  it('rejects header injection, and limits open invitations but not their repetition', async () => {
+  it('rejects header injection, and limits open invitations but not repeated ones', async () => {
     const { admin, firmId } = await aFirm('spammer');
     expect((await invite(admin, ['a@b.example\r\nBcc: c@d.example'])).statusCode).toBe(400);
     await site.database.db

@@ -29,7 +29,7 @@ const firmOf = async (by: TestBrowser) =>
   (await by.call('GET', '/efiling/firm')).json<FirmRecord>();
 
 describe('forms of a firm that another administrator changed meanwhile', () => {
-  it('keeps a restriction that the form of the user does not show', async () => {
+  it("keeps a user's restriction even if an outdated form doesn't show it", async () => {
     const { admin, colleagueId } = await aFirm('restricted');
     const put = (payload: object) =>
       admin.call('PUT', `/efiling/firm/users/${String(colleagueId)}`, { payload });
@@ -46,7 +46,7 @@ describe('forms of a firm that another administrator changed meanwhile', () => {
     expect((await put({ ...loaded, seen: restricted })).statusCode).toBe(200);
   });
 
-  it('keeps a payment account closed that the form shows as in use', async () => {
+  it('keeps a payment account closed even if an outdated form shows it as in use', async () => {
     const { admin, colleagueId } = await aFirm('closed');
     const save = (paymentAccountId: number | null, parts: object, seen: object | null) =>
       admin.call('POST', '/efiling/firm/payment-accounts', {

@@ -283,7 +283,7 @@ describe('browser imports', () => {
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
   });
 
-  it('ends a run that was completed before the server ended, and can roll it back', async () => {
+  it('ends a run that was complete when the server stopped, and can roll it back', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(70)])), 'RUN');
     const { db } = site.database;
     await sql`update record_import set state = 'running' where id = ${ran.importId}`.execute(db);
@@ -319,7 +319,7 @@ describe('browser imports', () => {
     });
   });
 
-  it('stops a run and a dry run that another import blocks, before their turn', async () => {
+  it('stops a run and a dry run while they wait for another import', async () => {
     const { db } = site.database;
     const run = await page.tried(linesOf([aCase(81)]));
     const trial = await page.tried(linesOf([aCase(82)]));
@@ -338,7 +338,7 @@ describe('browser imports', () => {
     expect(again).toMatchObject({ state: 'done', counts: { added: 1 } });
   });
 
-  it('deletes expired rollback data in pieces, and other expired data first', async () => {
+  it('deletes expired rollback data in batches, and other expired data first', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(75)])), 'RUN');
     const { db } = site.database;
     const expired = new Date(site.clock.time - IMPORT_FILE_DAYS * 86_400_000 - 1);
@@ -385,7 +385,7 @@ describe('browser imports', () => {
     await sql`drop function limit_deletion cascade`.execute(db);
   });
 
-  it('reports a failed rollback on the page, in the list, and by email, and can be repeated', async () => {
+  it('reports a failed rollback on the page, in the list, and by email, and repeats it on request', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(90)])), 'RUN');
     const { db } = site.database;
     await sql`alter table import_tombstone rename to tombstone_away`.execute(db);
@@ -480,7 +480,7 @@ describe('browser imports', () => {
     expect((await page.act(tried, 'RUN')).statusCode).toBe(400);
   });
 
-  it('requires the typed county name for a source that is new in a county with records from another', async () => {
+  it('requires the typed county name for a new source if the county has records from another source', async () => {
     await seed(1);
     const row = aCase(920, { sourceKey: 'new920' });
     const { sources } = (await page.browser.call('GET', '/admin/imports')).json<ImportsOverview>();
@@ -494,7 +494,7 @@ describe('browser imports', () => {
     expect((await page.tried(linesOf([row]))).trial?.typed).toBeNull();
   });
 
-  it('dates a file by midnight in the county’s time zone, and compares it by its date', async () => {
+  it('dates a file at midnight in the county’s time zone, and compares files only by date', async () => {
     const row = warrantRow('lake', { county: '18089' });
     const place = { register: 'taxWarrant', countyId: 18_089, asOf: '2026-06-30' };
     const tried = await page.tried(linesOf([row]), place);
@@ -526,7 +526,7 @@ describe('browser imports', () => {
     });
   });
 
-  it('accepts parts only from the super user who announced the file', async () => {
+  it('accepts parts of a file only from the super user who started its upload', async () => {
     const { importId } = (await page.create('{}')).json<ImportDetails>();
     const user = new ImportPage(site, await site.signedIn('anna'));
     expect((await user.part(importId, 0, Buffer.from('{}'))).status).toBe(403);

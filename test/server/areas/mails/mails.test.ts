@@ -219,7 +219,7 @@ describe('the email queue', () => {
     expect(answer.json<{ message: string }>().message).toMatch(/blocked because an email bounced/);
   });
 
-  it('rejects stopping an email that a server is sending', async () => {
+  it('rejects a request to stop an email that a server is sending', async () => {
     const id = await queue();
     const { db } = site.database;
     const [mail] = await claimDueMails(db, site.clock.time);
@@ -231,7 +231,7 @@ describe('the email queue', () => {
     expect((await change(id, 'STOP')).statusCode).toBe(200);
   });
 
-  it('rejects sending an email now that a server is sending', async () => {
+  it('rejects “Send now” for an email that a server is already sending', async () => {
     const id = await queue();
     const { db } = site.database;
     const [mail] = await claimDueMails(db, site.clock.time);

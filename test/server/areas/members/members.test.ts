@@ -202,7 +202,7 @@ describe('users of an account', () => {
         .orderBy('locale')
         .execute();
 
-    it('moves the user’s own regions that they cover, and copies them for other searches', async () => {
+    it('transfers the regions of transferred searches, and copies them for the searches that stay', async () => {
       const { bob, browser, cleo } = await firm();
       const { db } = site.database;
       const regions = await db
@@ -302,7 +302,7 @@ describe('users of an account', () => {
     expect(await kept.execute()).toHaveLength(1);
   });
 
-  it('settles alerts that a user left when losing access, once, and audits it', async () => {
+  it('settles the alerts of a user who lost access, only once, and audits the change', async () => {
     const { bob, browser, cleo } = await firm();
     await follow(bob, '32-49', true);
     await inactivate(browser, bob);
@@ -331,7 +331,7 @@ describe('users of an account', () => {
     );
   });
 
-  it('never reactivates a user, which support does on the record', async () => {
+  it("never reactivates a user, because only support can do that, on the user's record", async () => {
     const { bob, browser } = await firm();
     await inactivate(browser, bob);
     const body = { isActive: true, alerts: 'KEEP', heirId: null };
@@ -371,7 +371,7 @@ describe('users of an account', () => {
       }
     });
 
-    it('rejects changes by super users, who make them on the records', async () => {
+    it('rejects changes by super users, who must use the admin records instead', async () => {
       const { adaName, bob } = await firm();
       const support = await site.signedIn('root');
       await look(support, 'user', bob);

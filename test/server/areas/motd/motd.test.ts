@@ -183,7 +183,7 @@ describe('messages of the day', () => {
     });
   });
 
-  it("stops counting a network's dismissals for a while after many", async () => {
+  it("pauses counting a network's dismissals after many", async () => {
     await patch({ ...everywhere, message: 'x' });
     const limited = await openTestSite({
       shared: site,
@@ -316,7 +316,7 @@ describe('messages of the day', () => {
     }
   });
 
-  it('records in an immutable audit trail who changed what, as hashes', async () => {
+  it('records who changed what in an immutable, hash-chained audit trail', async () => {
     await patch({ ...everywhere, message: 'before' });
     await patch({ ...everywhere, message: 'after' });
     const { db } = site.database;

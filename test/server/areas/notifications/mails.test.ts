@@ -132,7 +132,7 @@ describe('notification emails', () => {
     },
   );
 
-  it('sends the notifications of the time before the address was confirmed, in one email', async () => {
+  it('sends notifications from before the address was confirmed in a single email', async () => {
     const { email, tell, userId } = await reader();
     const confirm = (is_email_confirmed: boolean) =>
       site.database.db

@@ -59,7 +59,7 @@ describe('the second factor in the admin area', () => {
     expect((await root.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 
-  it('asks for the second factor where super users reach other users with administrators’ calls', async () => {
+  it('asks super users for the second factor when they use administrators’ calls for other users', async () => {
     const browser = await addSuperUser(site, 'factor-c');
     const { userIds } = await addAccount(site.database, ['factor-d']);
     const other = `/common/users/${String(userIds[0])}`;
@@ -191,7 +191,7 @@ describe('viewing the site as a user', () => {
   });
 
   // Regression: viewing a user with an unconfirmed email address logged the super user out.
-  it('shows a user with an unconfirmed email address or unaccepted terms, and stays logged in', async () => {
+  it('shows the site as a user with an unconfirmed address or unaccepted terms, and stays logged in', async () => {
     await setUser(targetName, { is_email_confirmed: false, terms_version: 0 });
     await begin();
     expect(await current(viewer)).toMatchObject({ id: target, isEmailConfirmed: false });
@@ -200,7 +200,7 @@ describe('viewing the site as a user', () => {
   });
 
   // Fault 4: start and end were logged, but not the pages between.
-  it('logs start, each page, and end under the super user, and lets the administrator read the log', async () => {
+  it('logs the start, each page, and the end of a view under the super user, and lets the administrator read the log', async () => {
     await begin();
     await viewer.call('GET', '/common/account');
     await viewer.open('/web/vue/in/common/SavedSearches');
@@ -225,7 +225,7 @@ describe('viewing the site as a user', () => {
     );
   });
 
-  it('ends after 30 minutes or when the user loses access, but not when the user logs out', async () => {
+  it('ends a view after 30 minutes or when the user loses access, but not when the user logs out', async () => {
     const own = await site.signedIn(targetName);
     await begin();
     await own.open('/web/in/common/Logout');
@@ -245,7 +245,7 @@ describe('viewing the site as a user', () => {
     expect((await events()).at(-1)).toMatchObject({ detail: { why: 'user' } });
   });
 
-  it('requires a stated reason and a recent second factor, and never shows a super user', async () => {
+  it('requires a stated reason and a recent second factor, and never shows the site as a super user', async () => {
     const view = () =>
       viewer.call('POST', `/admin/users/${String(target)}/view`, { payload: { reason: 'Help' } });
     expect((await view()).json()).toMatchObject({ code: 'LOOK_REASON_NEEDED' });

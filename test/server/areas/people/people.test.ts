@@ -155,7 +155,7 @@ describe('admin records of users and accounts', () => {
     }
   });
 
-  it('changes administrator rights only after the identity is confirmed, and never of the last one', async () => {
+  it('changes administrator rights only after identity confirmation, and never removes the last one', async () => {
     const { version } = await open(root, bob);
     const unproved = await change(root, bob, 'MAKE_ADMIN', version);
     expect([unproved.statusCode, unproved.json()]).toMatchObject([403, { code: 'PROOF_NEEDED' }]);
@@ -177,7 +177,7 @@ describe('admin records of users and accounts', () => {
     ]);
   });
 
-  it('turns off or transfers the alerts of a user without access, but not of an active one', async () => {
+  it('turns off or transfers the alerts of a user without access, but not of an active user', async () => {
     const follow = (userId: number) =>
       site.database.db
         .insertInto('bar_follow')

@@ -215,7 +215,7 @@ describe('office rights', () => {
     expect((await grant({ recorderId: MARION }, id)).statusCode).toBe(403);
   });
 
-  it('removes rights of a user who became a super user, without new ones', async () => {
+  it('removes rights from a user who became a super user, but adds none', async () => {
     const change = { clerkId: MARION, isFilingReviewer: true, recorderId: LAKE };
     await grant(change);
     await setUser(clara, { is_super_user: true });
@@ -274,7 +274,7 @@ describe('bulk e-filing of an account', () => {
     ]);
   });
 
-  it('gives rights only to active users with a confirmed address, and removes them from all', async () => {
+  it('gives rights only to active users with a confirmed address, but can remove them from anyone', async () => {
     const set = async (isUploader: boolean, isReviewer: boolean) =>
       (await setBulk({ users: [{ userId: clara, isUploader, isReviewer }] })).statusCode;
     await setUser(clara, { is_email_confirmed: false });

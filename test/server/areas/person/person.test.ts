@@ -107,7 +107,7 @@ describe('one name in all registers', () => {
     expect(registers[2]).toMatchObject({ total: 2, liens: 1 });
   });
 
-  it('lists all liens if only liens are requested, but no cases', async () => {
+  it('lists all liens, but no cases, if only liens are requested', async () => {
     const name = 'Ludovica Quarmby';
     const parties = [{ first: 'Ludovica', last: 'Quarmby' }];
     await addCase(site.database, { number: '49Z01-2606-SC-000902', parties });
@@ -149,7 +149,7 @@ describe('one name in all registers', () => {
     expect(rows[0]).toMatchObject({ app_code: 'COURT', result_count: 2 });
   });
 
-  it('changes an existing mark at the limit, but adds no other', async () => {
+  it('changes an existing mark at the limit, but adds no new mark', async () => {
     const full = 'Full Quarmby';
     const [browser] = await someone();
     if (browser === undefined) throw new Error();

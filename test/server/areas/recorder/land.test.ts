@@ -233,18 +233,21 @@ describe('property history', () => {
     ['section', { section: 4, township: '17N', range: '3E' }, { section: 9 }],
     ['parcel', { parcel: '49-01-04-100-001.000-101' }, { parcel: '49-02-09-100-001.000-101' }],
     ['number of lots', { lot: '58' }, { lot: '5-8' }],
-  ])('excludes the same lot of a plat with the same name by its %s', async (what, near, more) => {
-    const plat = { text: 'Lot', subdivision: `Original Plat ${what}`, lot: '5', ...near };
-    const [here, far] = [[plat], [{ ...plat, ...more }]];
-    const one = await passes('2020-02-10', 'Ada Quillfeather', 'Eve Dado', { legals: here });
-    await passes('2020-02-11', 'Gus Kerf', 'Hal Scarf', { legals: far });
-    const { parcel: _none, ...bare } = { parcel: null, ...plat };
-    const mortgage = await record('2020-02-12', { legals: [bare] });
-    expect(told(await history(one))).toEqual([
-      [one, 'ITSELF'],
-      [mortgage, 'LOT'],
-    ]);
-  });
+  ])(
+    'excludes the same lot of a different plat with the same name, by its %s',
+    async (what, near, more) => {
+      const plat = { text: 'Lot', subdivision: `Original Plat ${what}`, lot: '5', ...near };
+      const [here, far] = [[plat], [{ ...plat, ...more }]];
+      const one = await passes('2020-02-10', 'Ada Quillfeather', 'Eve Dado', { legals: here });
+      await passes('2020-02-11', 'Gus Kerf', 'Hal Scarf', { legals: far });
+      const { parcel: _none, ...bare } = { parcel: null, ...plat };
+      const mortgage = await record('2020-02-12', { legals: [bare] });
+      expect(told(await history(one))).toEqual([
+        [one, 'ITSELF'],
+        [mortgage, 'LOT'],
+      ]);
+    },
+  );
 
   it('joins the same lot under a parcel number that was changed or split', async () => {
     const plat = { text: 'Lot', subdivision: 'Quillsplit', lot: '5', block: 'N/A' };
@@ -314,7 +317,7 @@ describe('property history', () => {
     ]);
   });
 
-  it('lists a referenced deed of other land without its references, and finds no gap by it', async () => {
+  it('lists a referenced deed of other land without its references, and reports no gap because of it', async () => {
     const [legals, elsewhere] = ['49-99-05', '49-99-06'].map((parcel) => [{ text: 'P', parcel }]);
     const first = await passes('2020-04-10', 'Ada Quillfeather', 'Eve Dado', { legals: legals! });
     const far = await record('2020-04-11', { legals: elsewhere! });
@@ -349,7 +352,7 @@ describe('property history', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('lists the 200 newest documents for a property, and always the requested one', async () => {
+  it('lists the 200 newest documents for a property, and always the requested document', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-03' }];
     const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     for (let index = 0; index < 201; index += 1) {

@@ -451,7 +451,7 @@ describe('pages of a recorded document', () => {
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
   });
 
-  it('reads the file of viewed pages once in some minutes, unless it was written again', async () => {
+  it('reads the file of viewed pages at most once every few minutes, unless it was rewritten', async () => {
     const id = await record();
     await look(id);
     const { hash } = await site.database.db
@@ -641,7 +641,7 @@ describe('the copy of purchased pages', () => {
     site.clock.time = START;
   });
 
-  it('deletes a day-old copy that no purchase has', async () => {
+  it('deletes a day-old copy that belongs to no purchase', async () => {
     const { id, order } = await shown();
     await buy(id, order);
     const bought = await copies();

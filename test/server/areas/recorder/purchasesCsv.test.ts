@@ -29,7 +29,7 @@ describe('the file of purchases', () => {
     expect(lines.at(-1)).toContain('Only the first 50,000 rows are in this file.');
   });
 
-  it('lists 50,000 purchases without such a row', () => {
+  it('omits the row about the limit for exactly 50,000 purchases', () => {
     expect(linesOf(50_000)).toHaveLength(50_001);
   });
 });

@@ -199,7 +199,7 @@ describe('recorded documents', () => {
     expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
   });
 
-  it('reads numbers as without filters, which only remove results', async () => {
+  it('interprets numbers as if there were no filters, because filters only remove results', async () => {
     const { database } = site;
     const parcel = '49-77-08-100';
     const deed = { type_code: 'WD', type_name: 'Warranty deed' };

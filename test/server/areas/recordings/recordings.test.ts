@@ -113,7 +113,7 @@ describe('uploaded recordings', () => {
     expect(details.items[0]).toEqual({ line: 201, at: 200, text: 'Page: test/200' });
   });
 
-  it('accepts any brackets, commas, quotes, and backslashes in texts', async () => {
+  it('accepts any brackets, commas, quotes, and backslashes in text', async () => {
     const evil = `${'['.repeat(1_000)}${'{"'.repeat(1_000)}${'\\'.repeat(1_001)}"${','.repeat(500_000)}`;
     const recording = recordingText([{ kind: 'page', at: 1, action: { type: evil } }]);
     const details = await opened(await stored({ recording }));

@@ -354,7 +354,7 @@ describe('accounting and changes from reports', () => {
       expect(await check(`?month=${month}`)).toEqual(before);
     });
 
-    it('recalculates purchases without a plan with the highest fee of the what-if', async () => {
+    it('recalculates purchases without a plan at the highest what-if fee', async () => {
       const { db } = site.database;
       const purchase = db.updateTable('document_purchase').where('id', '=', purchaseId);
       const { account_id } = await db
@@ -480,7 +480,7 @@ describe('accounting and changes from reports', () => {
       expect(await mails()).toHaveLength(1);
     });
 
-    it('emails the reports after one that fails, and that one in the next run', async () => {
+    it('emails the other reports when one fails, and emails that one in the next run', async () => {
       const { db } = site.database;
       await db.deleteFrom('mail_message').execute();
       await db
@@ -637,7 +637,7 @@ describe('accounting and changes from reports', () => {
                  where account_id = ${accountIds[2]}::bigint`.execute(site.database.db);
     });
 
-    it('rejects a different number of accounts, a report without the change, and a second run', async () => {
+    it("rejects a change of different accounts, a report that doesn't offer the change, and a second run", async () => {
       expect((await start({ total: 4 })).body).toContain(
         'The accounts in the report have changed.',
       );

@@ -191,7 +191,7 @@ describe('reports of the admin area', () => {
     expect(await proveBooks(db)).toEqual([]);
   });
 
-  it('lists a notified debtor whose addresses all bounce, or who has none', async () => {
+  it('lists a notified debtor whose addresses all bounce, and a debtor without an address', async () => {
     const { db } = site.database;
     const bouncing = await addDebtor('2026-02-02', 'Bouncing Title Co');
     const vacant = await addDebtor('2026-02-02', 'Vacant Title Co');

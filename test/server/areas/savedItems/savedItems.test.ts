@@ -86,7 +86,7 @@ describe('saved cases', () => {
     );
   });
 
-  it('lists saved cases for each user, even within an account', async () => {
+  it('lists saved cases separately for each user, even within an account', async () => {
     await put(anna, cases[0], false);
     expect((await list(arno)).items).toEqual([]);
     await arno.call('DELETE', `/court/my/${cases[0]}`);
@@ -256,7 +256,7 @@ describe.each([
     ]);
   });
 
-  it('lists saved records for each user, even within an account', async () => {
+  it('lists saved records separately for each user, even within an account', async () => {
     await put(anna, records[0], false);
     expect((await read(arno)).items).toEqual([]);
     await arno.call('DELETE', `${list}/${records[0]}`);

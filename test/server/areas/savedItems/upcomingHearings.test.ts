@@ -55,7 +55,7 @@ describe('hearings of saved cases', () => {
   });
   afterAll(() => site.close());
 
-  it('lists hearings in the next 14 days and running ones, earliest first, without canceled hearings', async () => {
+  it('lists hearings in progress and in the next 14 days, earliest first, without canceled hearings', async () => {
     expect(await events(anna)).toEqual(['Running', 'Soon', 'Sealed soon', 'Later']);
   });
 

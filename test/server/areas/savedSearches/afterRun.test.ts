@@ -15,7 +15,7 @@ describe('a run of a saved search', () => {
     expect([...third.known].sort()).toEqual([1, 2, 3]);
   });
 
-  it('reports no old record that moved up into the results of a full run', () => {
+  it("doesn't report an old record that moved up in a run with capped results", () => {
     const before = { known: [5, 4, 3], fresh: [] };
     // Record 4 is gone, and record 6 is new.
     const run = afterRun(before, [6, 5, 3, 2], false, true);

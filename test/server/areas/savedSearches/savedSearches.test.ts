@@ -120,7 +120,7 @@ describe('saved searches', () => {
     ['reports', 'had few results but did not examine all names', 3, '1991-02-03', 1],
     ["doesn't report", 'had the maximum of results', SEARCH_RESULT_CAP, '1990-02-03', 0],
   ])(
-    '%s an older new record if the previous run %s',
+    '%s a new record with an older date if the previous run %s',
     async (_verb, _name, total, filedOn, count) => {
       const search = await saved(ada);
       await site.database.db

@@ -144,7 +144,7 @@ describe('receipt of a counted search', () => {
     expect(JSON.stringify(after)).not.toContain('000801');
   });
 
-  it('offers no receipt of a filtered search for a repeated one that found more', async () => {
+  it('offers no receipt for a repeated search that found more than the filtered search with the receipt', async () => {
     const receiptIds = async () =>
       (await cleo.call('GET', '/common/searches'))
         .json<CallResponse<'getSearchDetails'>>()
@@ -162,7 +162,7 @@ describe('receipt of a counted search', () => {
     expect(wider).toBeNull();
   });
 
-  it('offers the receipt of a capped search only for a repeat whose records it lists', async () => {
+  it('offers the receipt of a capped search only for a repeat with records that the receipt lists', async () => {
     await addAlikeCases(site.database, 1001, { first: 'Ann', last: 'Zwick' });
     const searchZwick = async (more = '') =>
       (

@@ -307,7 +307,7 @@ describe('contacts of a case', () => {
     }
   });
 
-  it('rejects a party that the firm’s accepted filing only concerns', async () => {
+  it('rejects a party that the firm’s accepted filing concerns but wasn’t filed for', async () => {
     const aParty = (name: string) => ({
       partyId: randomUUID(),
       typeCode: 'DEF',
@@ -344,7 +344,7 @@ describe('contacts of a case', () => {
     ['served', 403],
     ['accepted', 200],
   ] as const)(
-    'answers a firm whose only filing for a party is %s with %s',
+    'for a firm whose only filing for a party is %s, returns %s',
     async (status, code) => {
       const { userIds } = await addFilers(site, [`prose${status}`]);
       const proSe = await site.signedIn(`prose${status}`);
@@ -661,7 +661,7 @@ describe('serving with a submission', () => {
     expect([sent, services]).toEqual([[], []]);
   });
 
-  it('announces no service of a filing that the court rejected', async () => {
+  it('lists no service of a filing that the court rejected', async () => {
     const { envelopeId, review } = await awaitingAcceptance();
     const reason = { reasonCode: 'OTHER', words: 'Wrong court' };
     const rejected = await review.decide(0, { decision: 'reject', ...reason });
@@ -671,7 +671,7 @@ describe('serving with a submission', () => {
     expect([filings[0]?.status, services]).toEqual(['rejected', []]);
   });
 
-  it('applies the clerk’s corrected security when it serves after acceptance', async () => {
+  it('applies the clerk’s security correction when documents are served after acceptance', async () => {
     const { review } = await awaitingAcceptance();
     const [filing] = (await review.load()).filings;
     const documentId = filing?.documents[0]?.documentId ?? '';
@@ -720,7 +720,7 @@ describe('serving with a submission', () => {
   });
 
   it.each(['submission', 'sendToJudge'])(
-    'rejects another case after the documents were served (%s)',
+    'rejects a correction to another case after the documents were served (%s)',
     async (moment) => {
       const number = `49D01-2606-CC-00079${String(moment.length % 10)}`;
       await addCase(site.database, { number, court: COURTS.marion });
@@ -793,7 +793,7 @@ describe('serving with a submission', () => {
     },
   );
 
-  it("doesn't list a service that an accepted filing never received", async () => {
+  it("doesn't list a service that was never performed for an accepted filing", async () => {
     const { envelopeId, review } = await awaitingAcceptance();
     await review.decide(0, { decision: 'accept' });
     await site.app.efiling.flush();
@@ -860,7 +860,7 @@ describe('serving with a submission', () => {
     expect(certificate).not.toContain('Sol Secret, sol');
   });
 
-  it('serves after acceptance if a requested status reports it before the notice', async () => {
+  it('serves documents after acceptance if a requested status reports the acceptance before the notice does', async () => {
     const { db } = site.database;
     await db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
@@ -1069,7 +1069,7 @@ describe('bounced contacts', () => {
     expect(again.json<ServiceFix>()).toEqual({ items: [], possible: 0 });
   });
 
-  it('starts the response time of a person served again with the later service', async () => {
+  it('starts the response time from the later service if a person is served again', async () => {
     const { recipientId } = await aBounce('Dora');
     const { db } = site.database;
     await db
@@ -1132,7 +1132,7 @@ describe('bounced contacts', () => {
     expect(site.mails.filter(({ to }) => to === 'enid@right.example')).toHaveLength(1);
   });
 
-  it('serves confidential documents on a replacement of a copy or of a detached contact', async () => {
+  it('serves confidential documents on the contact that replaces a copy recipient or a detached contact', async () => {
     const { db } = site.database;
     await db
       .insertInto('service_contact')
@@ -1172,7 +1172,7 @@ describe('bounced contacts', () => {
     ]);
   });
 
-  it('serves nothing again on a contact that was removed', async () => {
+  it("doesn't serve documents again on a removed contact", async () => {
     const { contactId, recipientId } = await aBounce('Gia');
     const { db } = site.database;
     await db
@@ -1187,7 +1187,7 @@ describe('bounced contacts', () => {
     expect(await outcome).toBe('gone');
   });
 
-  it('serves nothing again whose documents were all withdrawn', async () => {
+  it("doesn't serve documents again if all of them were withdrawn", async () => {
     const { db } = site.database;
     await db
       .insertInto('service_contact')
@@ -1249,7 +1249,7 @@ describe('bounced contacts', () => {
     expect(await reported('Lena')).not.toBeNull();
   });
 
-  it('serves the documents at the address that the contact already has and has confirmed', async () => {
+  it("serves the documents at the contact's current address if the contact has confirmed it", async () => {
     const { contactId, recipientId } = await aBounce('Ivy');
     await site.database.db
       .updateTable('service_contact')

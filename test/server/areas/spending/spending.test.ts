@@ -100,7 +100,7 @@ describe('spending beyond a plan', () => {
   };
 
   describe('free count before a search', () => {
-    it('counts results by county, and what the search would use, without a charge', async () => {
+    it('counts results by county and the searches that would be used, without a charge', async () => {
       const { accountId, ada } = await open(3);
       const first = await weigh(ada, 'fullName=spendwell&billingCode=A-01');
       expect(first).toMatchObject({
@@ -387,7 +387,7 @@ describe('spending beyond a plan', () => {
       expect((await undo(bobs, own.json<RepairedCodes>().repairId)).statusCode).toBe(200);
     });
 
-    it("accepts only the account's code format, and only the confirmed rows", async () => {
+    it("rejects a code in the wrong format, and a change whose rows aren't the ones confirmed", async () => {
       const { accountId, ada } = await spend();
       const expected = { searches: 3, purchases: 1 };
       for (const toCode of ['wrong', 'A-1', '=A-01', 'x'.repeat(51), '', '  ', '\u200b']) {
@@ -405,7 +405,7 @@ describe('spending beyond a plan', () => {
       expect((await repair(ada, { expected })).statusCode).toBe(409);
     });
 
-    it('rejects code changes after invoicing in the database layer, too', async () => {
+    it('rejects code changes after invoicing even in the database layer', async () => {
       const { accountId, ada, purchaseId, username } = await spend();
       const { repairId } = (
         await repair(ada, { expected: { searches: 3, purchases: 1 } })

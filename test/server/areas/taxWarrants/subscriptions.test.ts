@@ -136,7 +136,7 @@ describe('tax warrant subscription', () => {
         payload: { userIds, shownUserIds },
       });
 
-    it('covers the new user immediately, no longer the earlier one, and is audited', async () => {
+    it('covers a new user immediately, stops covering the earlier one, and audits the change', async () => {
       const [chief = 0, clerk = 0] = ids;
       const { id } = (await order(admin)).json<WarrantSubscription>();
       const refused = await colleague.call('GET', '/tax-warrant/reports');
@@ -165,7 +165,7 @@ describe('tax warrant subscription', () => {
       });
     });
 
-    it('rejects too many, inactive, and foreign users, other accounts, and outdated pages', async () => {
+    it('rejects too many users, inactive users, users and requests of other accounts, and outdated pages', async () => {
       const [chief = 0, clerk = 0] = ids;
       const { id } = (await order(admin)).json<WarrantSubscription>();
       expect((await change(colleague, id, [clerk], [chief])).statusCode).toBe(403);
@@ -251,7 +251,7 @@ describe('tax warrant subscription', () => {
     expect((await admin.call('GET', '/tax-warrant/reports?month=2026-13')).statusCode).toBe(400);
   });
 
-  it('lists each warrant of a month once in the file of all counties, by day', async () => {
+  it('lists each warrant of a month once in the file of all counties, sorted by day', async () => {
     const { db } = site.database;
     const rows = Array.from({ length: 1_100 }, (_, index) => ({
       county_id: index % 3 === 0 ? LAKE : MARION,

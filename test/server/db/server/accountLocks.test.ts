@@ -74,7 +74,7 @@ async function receivers(): Promise<string[]> {
 describe('an address that changes while a link is being sent', () => {
   const [OLD, NEW] = ['old@example.org', 'new@example.org'];
 
-  it('receives the link that confirms it', async () => {
+  it('sends the confirmation link to the new address if the address changes meanwhile', async () => {
     const userId = await addUser('paula', { email: OLD, is_email_confirmed: false });
     const browser = await site.signedIn('paula');
     const answer = await during(
@@ -85,7 +85,7 @@ describe('an address that changes while a link is being sent', () => {
     expect(await receivers()).toEqual([NEW]);
   });
 
-  it('receives no password link before it is confirmed', async () => {
+  it('sends no password link to the new address before it is confirmed', async () => {
     const userId = await addUser('petra', { email: OLD, is_email_confirmed: true });
     const request = { name: 'petra', localeCode: 'STATE-IN', at: START, requestId: 'a test' };
     await addPasswordRequest(site.database.db, request);
@@ -109,7 +109,7 @@ describe('a user who joins a firm while its administrator works', () => {
   const open = (browser: Awaited<ReturnType<TestSite['signedIn']>>, token: string) =>
     browser.call('POST', '/efiling/registrations/confirmation', { payload: { token } });
 
-  it('waits while the invitation is being revoked', async () => {
+  it('waits while the invitation is being revoked, and then rejects it', async () => {
     const { browser, email, firmId } = await firmWithGuest('gustav');
     const token = newLinkToken();
     const { id } = await site.database.db
@@ -132,7 +132,7 @@ describe('a user who joins a firm while its administrator works', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('waits while the firm answers another request of the user', async () => {
+  it("waits while the firm answers another of the user's requests", async () => {
     const { browser, firmId, userId } = await firmWithGuest('greta');
     const token = newLinkToken();
     await site.database.db

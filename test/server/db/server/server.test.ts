@@ -100,7 +100,7 @@ describe('database server pools', () => {
     expect(isDone).toBe(true);
   });
 
-  it('holds session locks of concurrent work apart', async () => {
+  it('keeps the session locks of concurrent work separate', async () => {
     const lock = (session: DatabaseSession) =>
       session.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [77]);
     await database.withSession(async (one) => {

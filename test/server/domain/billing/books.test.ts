@@ -441,7 +441,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('keeps an account that staff deactivated inactive when it pays', async () => {
+  it('keeps a paying account inactive if staff deactivated it', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db
@@ -521,7 +521,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('keeps the plan of earlier days when an account upgrades', async () => {
+  it('keeps earlier days on the previous plan when an account upgrades', async () => {
     const account = await addBilledAccount(database, { from: '2026-05-31' });
     const { accountId, userId } = account;
     await search(accountId, userId, '2026-06-05', 4);
@@ -615,7 +615,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('warns about the first period of a plan that starts on the day its predecessor began', async () => {
+  it('warns again in the first period of a plan that starts on the same day as the previous plan', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-10' });
     const { accountId, userId } = account;
     await search(accountId, userId, '2026-06-10', 40);

@@ -127,7 +127,7 @@ describe('the searches of a period with an upgrade', () => {
     await endDemoBilling(database);
   });
 
-  it('sells searches without a limit only for the whole difference', async () => {
+  it('sells unlimited searches only for the full price difference', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01' });
     expect(await upgrade(account, PLAN.UNLIMITED, '2026-06-30')).toBe(750_000 - 3_800);
     expect((await running(account)).periodSearches).toBeNull();
@@ -135,7 +135,7 @@ describe('the searches of a period with an upgrade', () => {
   });
 
   it.each(['2026-06-01', '2026-06-25'])(
-    'starts a whole month of searches without a limit after a free plan begun on %s',
+    'starts a full month of unlimited searches after a free plan that began on %s',
     async (from) => {
       const account = await addBilledAccount(database, { from, planId: PLAN.FREE });
       await search(account, from, 10);
@@ -160,7 +160,7 @@ describe('the searches of a period with an upgrade', () => {
     },
   );
 
-  it('leaves a different plan chosen for the next month after a free plan', async () => {
+  it('keeps a different plan chosen for the next month after a free plan is upgraded', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01', planId: PLAN.FREE });
     await database.db
       .updateTable('account_billing')
@@ -192,7 +192,7 @@ describe('the searches of a period with an upgrade', () => {
     await endDemoBilling(database);
   });
 
-  it('counts the extra searches that stay after an upgrade toward the credit', async () => {
+  it("counts extra searches that an upgrade doesn't cancel toward the credit limit", async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01' });
     await search(account, '2026-06-10', 100);
     const today = '2026-06-30';

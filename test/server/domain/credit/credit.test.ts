@@ -345,7 +345,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('reduces the limit for a card whose latest charge was declined, except without a response', async () => {
+  it("reduces the limit for a card whose latest charge was declined, unless the processor didn't respond", async () => {
     const { accountId } = await open();
     await giveCard(site.database, accountId, 'pays');
     const { id: cardId } = await site.database.db
@@ -401,7 +401,7 @@ describe("an account's balance due", () => {
   });
 
   it.each(['lost', 'asks'])(
-    'charges a waiting renewal of a card that %s to the card that replaces it',
+    'charges a waiting renewal to the replacement of a card that %s',
     async (card) => {
       const { accountId, username } = await open(PLAN.S500);
       await giveCard(site.database, accountId, card);
@@ -628,7 +628,7 @@ describe("an account's balance due", () => {
     expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
   });
 
-  it('starts no requested plan for invoices once the user has changed the renewal', async () => {
+  it("doesn't start the requested plan when invoicing is approved if the user has changed the renewal", async () => {
     const { accountId, browser } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
     await browser.call('PUT', '/common/plan/renewal', { payload: { planId: null } });
@@ -706,7 +706,7 @@ describe("an account's balance due", () => {
     });
   });
 
-  it('starts a requested plan of one edition for staff in the other, for the account’s own applications', async () => {
+  it('starts a requested plan in the account’s own applications if staff approve it in the other edition', async () => {
     const { accountId } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.UNLIMITED });
     expect((await setTerms(accountId, 1_000_000, 'STATE-MI')).json()).toMatchObject({
@@ -722,7 +722,7 @@ describe("an account's balance due", () => {
     expect(running).toEqual([{ app_code: 'COURT', plan_id: PLAN.UNLIMITED }]);
   });
 
-  it('relies on an active administrator who proved the address once the creator’s is unconfirmed', async () => {
+  it('uses the confirmed address of another active administrator if the creator’s is unconfirmed', async () => {
     const { accountId, userId } = await open();
     const { db } = site.database;
     const change = (id: number, changes: object) =>

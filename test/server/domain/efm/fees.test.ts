@@ -102,7 +102,7 @@ describe('the fees of an envelope', () => {
     expect(fees({ typeCode: null, filings })).toMatchObject({ courtCents: 0, totalCents: 308 });
   });
 
-  it('totals the fees in whole cents, and never less for a card payment', () => {
+  it('totals fees in whole cents, and never charges less for a card payment', () => {
     const anEnvelope = fc.record({
       typeCode: fc.constantFrom(null, ...RULES.caseTypes.map(({ code }) => code)),
       payment: fc.constantFrom(...PAYMENT_KINDS),

@@ -194,7 +194,7 @@ describe.each([
     expect(reason_words).toBe('The same document is in the envelope twice.');
   });
 
-  it('cancels a filing until a clerk opens it', async () => {
+  it('allows canceling a filing until a clerk opens it', async () => {
     const { site } = sides;
     const [early, late] = [anEnvelope(), anEnvelope()];
     for (const envelope of [early, late]) await submit(site, envelope);

@@ -52,7 +52,7 @@ describe('the roll of attorneys', () => {
     );
   });
 
-  it('gives demo firms active attorneys, and an individual filer none', async () => {
+  it('gives demo firms active attorneys, but gives an individual filer none', async () => {
     const firms = await database.db
       .selectFrom('filing_firm as f')
       .leftJoin('filing_firm_attorney as a', 'a.firm_id', 'f.id')

@@ -276,7 +276,7 @@ describe('the document signature', () => {
     await expect(openSeal(folder, null, 'Countyline', NOW)).rejects.toThrow(/seal\.pem is damaged/);
   });
 
-  it('uses the certificate in SEAL_P12, and explains what is wrong with it', async () => {
+  it('uses the certificate in SEAL_P12, or explains what is wrong with it', async () => {
     const file = path.join(dataDir, `${randomUUID()}.p12`);
     const key = pki.privateKeyFromPem(seal.key.export({ type: 'pkcs8', format: 'pem' }).toString());
     const certificate = pki.certificateFromPem(seal.certificates[0]?.toString() ?? '');

@@ -62,7 +62,7 @@ const FIRST = { courtId: COURTS.lake, caseNumber: '49Z01-2601-CC-000002' };
 const SECOND = { courtId: COURTS.broken, caseNumber: '49Z01-2601-CC-000003' };
 
 describe('an envelope that the clerk moved twice', () => {
-  it('stays where the later decision put it if the earlier one arrives last', async () => {
+  it('keeps an envelope where the later decision moved it if the earlier decision arrives last', async () => {
     const { place, provider, returned } = await aMovedEnvelope();
     const later = returned(1, 5, SECOND);
     expect(await provider(later)).toMatchObject({ kind: 'done' });
@@ -75,7 +75,7 @@ describe('an envelope that the clerk moved twice', () => {
     expect(await place()).toEqual(last);
   });
 
-  it('moves with each decision that arrives in order', async () => {
+  it('moves an envelope with each decision that arrives in order', async () => {
     const { place, provider, returned } = await aMovedEnvelope();
     await provider(returned(0, 3, FIRST));
     expect(await place()).toEqual({ court_id: FIRST.courtId, case_number: FIRST.caseNumber });

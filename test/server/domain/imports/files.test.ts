@@ -43,7 +43,7 @@ describe('the file of rejected rows', () => {
     );
   });
 
-  it("doesn't stop the import if it can't be written", async () => {
+  it("continues the import if the file of rejected rows can't be written", async () => {
     const file = desk.file('w.ndjson', `{}\n${line('a', 'Ann Quimble')}\n`);
     const errors = desk.place('none/errors.ndjson');
     const { code, lines } = await desk.run('taxWarrant', file, ['--errors', errors]);

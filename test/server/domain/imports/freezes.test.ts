@@ -40,7 +40,7 @@ const shown = ({ registers }: CountyDetails) =>
   registers.find(({ register }) => register === 'taxWarrant')?.freeze?.message;
 
 describe('a freeze of a county’s records', () => {
-  it('rejects imports with its message, shows the message to visitors, and ends on schedule or early', async () => {
+  it('rejects imports with the message of a freeze, shows the message to visitors, and ends the freeze on schedule or early', async () => {
     expect((await freeze('2026-07-06', '08:00')).statusCode).toBe(400);
     expect((await freeze('2027-12-01')).statusCode).toBe(400);
     await desk.run('taxWarrant', rows('a'));
@@ -116,7 +116,7 @@ describe('a freeze of a county’s records', () => {
     const shownOf = (table: string, view: string, more = 'true') =>
       ours(table, `id in (select id from ${view}) and ${more}`);
 
-    it('imports them from all batches, and nothing else, until the freeze ends', async () => {
+    it('imports rows that hide records from all batches, and nothing else, until the freeze ends', async () => {
       const numbered = (key: string, changes = {}) =>
         caseRow(key, { caseNumber: `89D01-2606-CC-00${key}`, ...changes });
       const old = [numbered('1001'), numbered('1002'), numbered('1003'), numbered('1004')];

@@ -25,14 +25,14 @@ function aServer(isFree: boolean) {
 const SCOPE = { register: 'court', countyId: null } as const;
 
 describe('lock of imports on a server', () => {
-  it('holds a session of its own until the work ends', async () => {
+  it('holds the lock in a separate session until the work ends', async () => {
     const { handle, statements } = aServer(true);
     const during = await withImportLock(handle, SCOPE, () => Promise.resolve([...statements]));
     expect(during).toEqual(['select pg_try_advisory_lock']);
     expect(statements).toEqual([...during, 'select pg_advisory_unlock_all']);
   });
 
-  it('refuses the work while another session holds it', async () => {
+  it('refuses the work while another session holds the lock', async () => {
     const { handle } = aServer(false);
     const work = jest.fn(() => Promise.resolve());
     await expect(withImportLock(handle, SCOPE, work)).rejects.toThrow(ImportBusyError);

@@ -252,7 +252,7 @@ describe('the start of coverage', () => {
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
   });
 
-  it('dates new courts and sources by the last day that a file states to cover', async () => {
+  it('dates new courts and sources by the stated last day that a file covers', async () => {
     const { db } = handle;
     const through = ['--coverage-to', '2026-06-20'];
     const court = { court: '89D55', caseNumber: '89D55-2606-CC-000055' };
@@ -289,14 +289,14 @@ describe('the start of coverage', () => {
       await importCourts(handle, { file, isDryRun: false }, { now, print: () => {} });
     });
 
-    it('follows the first import, but no older one', async () => {
+    it('dates the court by the first import, and not by a later import of an older file', async () => {
       await importCases([]);
       expect(await loadedAt()).toBe('2026-07-01T00:00:00.000Z');
       await importCases(through);
       expect(await loadedAt()).toBe('2026-07-01T00:00:00.000Z');
     });
 
-    it('follows the first import of a court whose coverage was entered before', async () => {
+    it('dates the court by the first import even if its coverage was entered earlier', async () => {
       await sql`update court set coverage_from = '2020-01-01' where code = '89D57'`.execute(
         handle.db,
       );
@@ -304,7 +304,7 @@ describe('the start of coverage', () => {
       expect(await loadedAt()).toBe(end);
     });
 
-    it('changes in an upgrade if it came from the courts file', async () => {
+    it("corrects the court's date in an upgrade if it came from the courts file", async () => {
       await importCases(through);
       await sql`update court set loaded_at = '2026-07-06T13:00:00Z'`.execute(handle.db);
       await MIGRATIONS['0345-court-dates']?.up(handle.db);

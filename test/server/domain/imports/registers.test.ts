@@ -299,7 +299,7 @@ describe('importing cases and judgments at the same time', () => {
   it.each([
     ['court', caseRow('c2', { caseNumber: '89D01-2606-CC-000790' })],
     ['judgment', { ...JUDGMENT, sourceKey: 'j2', caseNumber: '89D01-2606-CC-000790' }],
-  ])('links judgments that missed their case at the end of a run (%s)', async (register, row) => {
+  ])('links judgments that missed their case when the run ends (%s)', async (register, row) => {
     await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
@@ -313,7 +313,7 @@ describe('importing cases and judgments at the same time', () => {
   });
 });
 
-it('looks for judgments that missed their case only after runs at the same time', async () => {
+it('looks for judgments that missed their case only after concurrent runs', async () => {
   await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
   await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
   await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
@@ -377,7 +377,7 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
   });
 
-  it('leaves a judgment hidden when the number of its sealed case changes, and when its own row changes, until another case has its number', async () => {
+  it('keeps a judgment hidden after its sealed case or its own row changes, until another case gets its number', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });
@@ -482,14 +482,17 @@ describe('importing recorded documents', () => {
       ['before the release', [...SAME_NUMBER, RELEASE]],
       ['after the release', [RELEASE, ...SAME_NUMBER]],
       ['around the release', [SAME_NUMBER[1]!, RELEASE, SAME_NUMBER[0]!]],
-    ])('leaves mortgages open that were imported %s, until one is left', async (_when, rows) => {
-      for (const [at, row] of rows.entries()) await load(String(at), row);
-      expect(await linked()).toEqual([{ source_key: null }]);
-      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
-      await load('r', { sourceKey: 'd3', action: 'delete' });
-      expect(await linked()).toEqual([{ source_key: 'd1' }]);
-      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
-    });
+    ])(
+      'keeps mortgages with the same number open if they were imported %s, until one is left',
+      async (_when, rows) => {
+        for (const [at, row] of rows.entries()) await load(String(at), row);
+        expect(await linked()).toEqual([{ source_key: null }]);
+        expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
+        await load('r', { sourceKey: 'd3', action: 'delete' });
+        expect(await linked()).toEqual([{ source_key: 'd1' }]);
+        expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+      },
+    );
 
     it('releases the only mortgage that is not newer than the release, and no other document', async () => {
       const deed = { ...SAME_NUMBER[1]!, sourceKey: 'd4', type: 'WD' };
@@ -525,7 +528,7 @@ describe('importing recorded documents', () => {
     });
   });
 
-  it('moves a release during the upgrade that an earlier version left with a corrected mortgage', async () => {
+  it('moves a release in the upgrade if an earlier version left it with a corrected mortgage', async () => {
     const other = {
       ...MORTGAGE,
       sourceKey: 'd0',

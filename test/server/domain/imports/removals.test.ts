@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('a file that only removes records', () => {
-  it('counts as a newer run, and leaves the dates of the court', async () => {
+  it("counts a file that only removes records as a newer run, and keeps the court's dates", async () => {
     const courts = async (): Promise<unknown[]> =>
       (
         await sql`select coverage_from, loaded_at from court where code = '89D01'`.execute(

@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(scripts).toContain('analyze "warrant_name_posting"');
   });
 
-  it('continues and reports it if table statistics can’t be updated', async () => {
+  it('continues the import if table statistics can’t be updated, and reports the failure', async () => {
     const runScript = (): Promise<void> => Promise.reject(new Error('statement timeout'));
     const watched = new ImportDesk({ ...handle, runScript });
     const { code, lines } = await watched.run(

@@ -260,7 +260,7 @@ describe('rollback of a run whose records were expunged', () => {
     expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
   });
 
-  it('restores what the run hid during a freeze, before it was run again', async () => {
+  it('restores what a run hid during a freeze before it was repeated', async () => {
     await seed('court', [aCase(950), aCase(951)]);
     site.clock.time += 60_000;
     const hiding = [aCase(950, { isSealed: true }), { sourceKey: 'k951', action: 'expunge' }];
@@ -309,7 +309,7 @@ describe('rollback of a run whose records were expunged', () => {
 });
 
 describe('rollback of a run that deleted a record and added it again', () => {
-  it('restores the record', async () => {
+  it('restores a record with its original id when the run deleted it and added it again', async () => {
     await seed('court', [aCase(11)]);
     const id = await idOf('k11');
     const others = Array.from({ length: 500 }, (_, at) => ({
@@ -361,7 +361,7 @@ describe('rollback of documents whose pages were imported', () => {
       .execute();
   }
 
-  it('leaves pages that were imported after the run available', async () => {
+  it('keeps pages available that were imported after the run', async () => {
     await seed('recorder', [aDocument(1), aDocument(2), aDocument(3, { type: 'DC' })]);
     const described = aDocument(2, { image: { status: 'AVAILABLE', pages: 9 } });
     const run = await ran([aDocument(1, { note: 'Changed' }), described, aDocument(3)], {
@@ -383,7 +383,7 @@ describe('rollback of documents whose pages were imported', () => {
 });
 
 describe('judgment of a deleted case', () => {
-  it('stays when a run that added the case is rolled back', async () => {
+  it('keeps a judgment when a run that added its case is rolled back', async () => {
     await seed('judgment', [aJudgment(20, 'Orla Quimbleton')]);
     const run = await ran([aCase(20)]);
     expect(await command.count('judgment', `source_key = 'j20' and case_id is not null`)).toBe(1);
@@ -393,7 +393,7 @@ describe('judgment of a deleted case', () => {
     expect(await command.found('judgment', 'Orla Quimbleton')).toBe(1);
   });
 
-  it('stays when a row deletes a public case, and is linked again by a rollback', async () => {
+  it('keeps the judgment of a deleted public case, and links it again in a rollback', async () => {
     await seed('court', [aCase(21), aCase(22, { isSealed: true })]);
     await seed('judgment', [aJudgment(21, 'Odo Quimbleton'), aJudgment(22, 'Ona Quimbleton')]);
     const run = await ran([
@@ -413,7 +413,7 @@ describe('judgment of a deleted case', () => {
 });
 
 describe('judgment that a later run linked to an added case', () => {
-  it('stays hidden with its sealed case, which the rollback lists', async () => {
+  it('keeps a judgment hidden with its sealed case, which the rollback lists', async () => {
     const run = await ran([aCase(23, { isSealed: true }), aCase(24)]);
     await ran([aJudgment(23, 'Ossa Quimbleton'), aJudgment(24, 'Olaf Quimbleton')], {
       register: 'judgment',
@@ -426,7 +426,7 @@ describe('judgment that a later run linked to an added case', () => {
 });
 
 describe('rollback of cases in which a court has docketed filings', () => {
-  it('leaves these cases as they are, and lists them', async () => {
+  it("doesn't roll back cases in which a court docketed filings, and lists them", async () => {
     await seed('court', [aCase(31), aCase(33)]);
     await docket(await idOf('k33'));
     const changed = (at: number) => aCase(at, { caption: 'Changed' });
@@ -448,7 +448,7 @@ describe('rollback of cases in which a court has docketed filings', () => {
 });
 
 describe('an import of a case in which a court has docketed filings', () => {
-  it('leaves the entries and hearings that were made here', async () => {
+  it('keeps docket entries and hearings made on this site when the case is imported', async () => {
     const entry = { number: 900, enteredOn: '2026-07-06', text: 'From the office' };
     const hearings = [{ sourceKey: 'h1', startsAt: '2026-07-20T09:00', event: 'From the office' }];
     await seed('court', [aCase(34, { entries: [{ ...entry, number: 1 }], hearings })]);
@@ -475,7 +475,7 @@ describe('an import of a case in which a court has docketed filings', () => {
 });
 
 describe('an import of a case to which accepted filings added parties', () => {
-  it('leaves the parties and attorneys until the file lists them', async () => {
+  it('keeps parties and attorneys that accepted filings added until the file lists them', async () => {
     await seed('court', [aCase(36)]);
     const caseId = await idOf('k36');
     const roles = { isOrganization: false, address: '', isOnCase: false };
@@ -567,7 +567,7 @@ describe('an import of a case to which accepted filings added parties', () => {
     expect(await command.count('case_party', `case_id = ${String(caseId)}`)).toBe(4);
   });
 
-  it('leaves a party added here when the file corrects the name of a similar one', async () => {
+  it('keeps a party added on this site when the file corrects the name of a similar party', async () => {
     await seed('court', [aCase(39)]);
     const caseId = await idOf('k39');
     await accept(caseId, [{ name: 'Ann Zorkmid39 Jr', role: 'Defendant', attorneys: ['999-50'] }]);
@@ -580,7 +580,7 @@ describe('an import of a case to which accepted filings added parties', () => {
     ]);
   });
 
-  it('leaves the lead attorney of a party when the file lists the attorney for another party', async () => {
+  it("keeps a party's lead attorney when the file lists that attorney for another party", async () => {
     await seed('court', [aCase(38)]);
     const caseId = await idOf('k38');
     await accept(caseId, [{ name: 'Ivo Quimby', role: 'Intervenor', attorneys: ['999-50'] }]);
@@ -595,7 +595,7 @@ describe('an import of a case to which accepted filings added parties', () => {
 });
 
 describe('an import of a case in which a judge has canceled a hearing', () => {
-  it('leaves the entry of the cancellation', async () => {
+  it('keeps the docket entry of a canceled hearing when the case is imported again', async () => {
     await seed('court', [aCase(35)]);
     const caseId = await idOf('k35');
     const filingId = await setHearing(caseId);
@@ -609,7 +609,7 @@ describe('an import of a case in which a judge has canceled a hearing', () => {
 });
 
 describe('load date after a rollback', () => {
-  it('returns for a court that no later run updated', async () => {
+  it('restores the load date of a court that no later run updated', async () => {
     await seed('court', [
       aCase(40),
       aCase(41, { court: '89D02', caseNumber: '89D02-2606-CC-000041' }),
@@ -629,7 +629,7 @@ describe('load date after a rollback', () => {
     ]);
   });
 
-  it('stays for a county whose judgments a later run updated', async () => {
+  it('keeps the load date of a county whose judgments a later run updated', async () => {
     await seed('judgment', [aJudgment(45, 'Olga Quimbleton')]);
     const ofWayne = `register = 'judgment' and county_id = 18177`;
     await rowsOf(`update data_source set system = 'Old' where ${ofWayne}`);
@@ -645,7 +645,7 @@ describe('load date after a rollback', () => {
 });
 
 describe('judgment of an expunged case', () => {
-  it('returns to the name index after the rollback of the expungement', async () => {
+  it('returns a judgment to the name index when the expungement of its case is rolled back', async () => {
     await seed('court', [aCase(50)]);
     await seed('judgment', [aJudgment(50, 'Oona Quimbleton')]);
     const run = await ran([{ sourceKey: 'k50', action: 'expunge' }]);

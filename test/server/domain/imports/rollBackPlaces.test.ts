@@ -120,7 +120,7 @@ const ROWS: Readonly<Record<string, (at: number) => object>> = {
 
 describe('rollback of a run about a county whose source was corrected', () => {
   it.each(Object.keys(ROWS))(
-    'leaves a corrected system and start of coverage, and restores others (%s)',
+    'keeps a corrected system and start of coverage during a rollback, and restores other values (%s)',
     async (register) => {
       const rowOf = ROWS[register]!;
       await resetSource(WAYNE, register);
@@ -153,7 +153,7 @@ describe('rollback of a run about a county whose source was corrected', () => {
     },
   );
 
-  it('leaves a coverage that was corrected after a run that stated one', async () => {
+  it('keeps coverage that was corrected after a run that stated a start date', async () => {
     const register = 'recorder';
     await resetSource(WAYNE, register);
     const stated = { register, coverageFrom: '1971-01-01' };
@@ -191,7 +191,7 @@ describe('rollback of the first run about a county', () => {
     expect(await sourceOf(countyId, register)).toBeUndefined();
   });
 
-  it('leaves a note that a super user entered, without the dates of the run', async () => {
+  it('keeps a note that a super user entered, but not the dates of the rolled-back run', async () => {
     const run = await ranOnce(7);
     await correct(countyId, register, { note: 'Older deeds are on paper.' });
     await rollBack(run);

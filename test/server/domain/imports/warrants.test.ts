@@ -53,14 +53,17 @@ describe('importing tax warrants', () => {
     ['RELEASED', undefined, null],
     ['RELEASED', '2026-07-01', '2026-07-01'],
     [undefined, '2026-07-01', '2026-07-01'],
-  ])('stores since when a warrant is %s, with a release on %s', async (status, on, since) => {
-    const statuses = [
-      { status: 'OPEN', on: '2026-06-01' },
-      ...(on === undefined ? [] : [{ status: 'RELEASED', on }]),
-    ];
-    await desk.run('taxWarrant', desk.rows('w.ndjson', [warrantRow('a', { status, statuses })]));
-    expect(await warrants()).toMatchObject([{ status_on: since }]);
-  });
+  ])(
+    'stores the date since which a warrant is %s, with a release on %s',
+    async (status, on, since) => {
+      const statuses = [
+        { status: 'OPEN', on: '2026-06-01' },
+        ...(on === undefined ? [] : [{ status: 'RELEASED', on }]),
+      ];
+      await desk.run('taxWarrant', desk.rows('w.ndjson', [warrantRow('a', { status, statuses })]));
+      expect(await warrants()).toMatchObject([{ status_on: since }]);
+    },
+  );
 
   it.each([
     [{ statuses: [{ status: 'RENEWED', on: '2022-02-20' }] }, '2032-03-01'],
@@ -212,7 +215,7 @@ describe('importing tax warrants', () => {
 });
 
 describe('the date of a file', () => {
-  it('rejects a date in the future, apart from a day for time zones', async () => {
+  it('rejects a date in the future, but allows one day for time zones', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a')]);
     for (const options of [[], ['--dry-run']]) {
       await expect(

@@ -41,7 +41,10 @@ describe('the footer of a purchased copy', () => {
     ['a page cropped beyond its edges', [0, 0, 700, 900], [-50, 60, 900, 800], 180, [682, 842]],
     ['a page cropped elsewhere', [0, 0, 700, 900], [800, 60, 100, 800], 0, [18, 18]],
     ['a page with reversed edges', [612, 792, -612, -792], null, 0, [18, 18]],
-  ] as const)('appears inside the visible part of %s', async (_page, media, crop, turned, at) => {
-    expect(await footerAt(await copyOf(media, crop, turned))).toEqual(at);
-  });
+  ] as const)(
+    'shows the footer inside the visible part of %s',
+    async (_page, media, crop, turned, at) => {
+      expect(await footerAt(await copyOf(media, crop, turned))).toEqual(at);
+    },
+  );
 });

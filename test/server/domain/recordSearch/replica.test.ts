@@ -67,7 +67,7 @@ async function searchedAsOf(replicaState: ReplicaState): Promise<readonly unknow
 }
 
 describe('a search of a replica', () => {
-  it('shows the load time of the replica, in the results and in the certificate', async () => {
+  it("shows when the replica's data was loaded, in the results and in the certificate", async () => {
     const marion = { name: 'Marion County' };
     expect(await searchedAsOf('current')).toEqual([
       ...[EARLIER, EARLIER],

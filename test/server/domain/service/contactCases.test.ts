@@ -115,7 +115,7 @@ describe('the cases of a contact', () => {
     expect(await title()).toBe('Confidential document');
   });
 
-  it('hides titles in a case that was sealed, and in an expunged case even if entitled', async () => {
+  it('hides titles in a sealed case from contacts without access, and in an expunged case from all contacts', async () => {
     await serveOnContact('PUBLIC', false);
     await mark({ is_sealed: true });
     expect(await title()).toBe('Confidential document');
@@ -153,7 +153,7 @@ describe('contacts that continue on many cases', () => {
     return [count, added.length];
   }
 
-  it('decides on many cases with as many queries as on one', async () => {
+  it('continues contacts on many cases with as many queries as on one', async () => {
     const [one] = await queriesFor([10]);
     const [many] = await queriesFor([11, 12, 13, 14]);
     expect(many).toBe(one);

@@ -208,7 +208,7 @@ describe('serving documents', () => {
     ['the party itself', 'Pat Doe', ['Asa Aide', null]],
     ['another body', 'County of Marion', ['Pat Doe', 'paper']],
   ] as const)(
-    'treats the contact of an agency that is %s as such',
+    'treats an agency’s contact as the party’s own only if the agency is the party: %s',
     async (what, name, expected) => {
       const caseNumber = `49Z01-2601-CC-00031${String(what.length % 10)}`;
       const username = `agency${String(what.length)}`;

@@ -161,7 +161,7 @@ describe('a court calendar', () => {
     expect(eventsOf(await open(`${query}&view=day&date=2026-07-09`)).sort()).toEqual(events);
   });
 
-  it('finds the only court with a part of a name, and lists several', async () => {
+  it('opens the only court whose name contains the text, and lists several such courts', async () => {
     const one = await open('?find=rion%20test&view=day&date=2026-07-09');
     expect(eventsOf(one)).toEqual(['Late Hearing']);
     const several = await open('?find=test%20court');

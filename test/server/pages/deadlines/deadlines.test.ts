@@ -132,7 +132,7 @@ describe('the user’s own deadlines', () => {
     expect(removed.body).toContain('Restore “Reply”');
   });
 
-  it('answers that a deadline was already deleted, and offers to add it again', async () => {
+  it('reports that a deadline was already deleted, and offers to add it again', async () => {
     await open(MINE);
     await post(A_DEADLINE);
     const id = String((await stored())[0]?.id);
@@ -164,7 +164,7 @@ describe('the user’s own deadlines', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('sends one reminder, on the chosen day, again only if the date or reminder changes, unless the user turned reminders off', async () => {
+  it('sends one reminder on the chosen day, another only if the date or reminder changes, and none if the user turned reminders off', async () => {
     const { db } = site.database;
     const remind = async (today: string): Promise<readonly string[]> => {
       await remindOfDeadlines(db, today, site.clock.time);

@@ -82,7 +82,7 @@ describe('names and rights that change at the same time', () => {
     }
   }
 
-  it('writes no rights with a name, and no names with a right', async () => {
+  it("doesn't overwrite rights when it saves a name, or names when it saves a right", async () => {
     const { boss, bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     await without('is_admin', async () => {

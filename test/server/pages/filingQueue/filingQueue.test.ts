@@ -47,7 +47,7 @@ const flagsIn = (page: string): string[] =>
   [...page.matchAll(/<li>([^<]*)<\/li>/g)].map(([, flag = '']) => flag);
 
 describe("the clerks' queue", () => {
-  it("shows an existing case's caption above its number, but no expunged case's", async () => {
+  it("shows an existing case's caption above its number, but not the caption of an expunged case", async () => {
     const { number } = await file(2);
     const page = await open();
     expect(page).toContain(`title="${CAPTION}">${CAPTION}</a>`);
@@ -144,7 +144,7 @@ describe("the clerks' queue", () => {
     clerk = await site.signedIn('clara');
   });
 
-  it('lists the decisions of the day after a correction, but not after a recall', async () => {
+  it('lists a decision of the current day even after a correction, but not after a recall', async () => {
     const { envelopeId, filings, number } = await file(3);
     const review = reviewing(clerk, envelopeId);
     await review.lock();

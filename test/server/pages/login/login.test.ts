@@ -333,7 +333,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('allows no more guesses in parallel than one after another', async () => {
+  it('allows no more guesses in parallel than in sequence', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => guess('anna')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     expect(tried).toHaveLength(5);
@@ -704,7 +704,7 @@ describe('the audit trail of failed logins', () => {
     ]);
   });
 
-  it('records only the number of failed logins beyond a limit', async () => {
+  it('records failed logins one by one up to a limit, and beyond it only how many there were', async () => {
     const before = (await failures()).length;
     const event = {
       at: START,

@@ -79,7 +79,7 @@ describe('the buttons of Pay invoices', () => {
     return { action, cents };
   };
 
-  it('charges only new purchases if they are paid beside a declined invoice', async () => {
+  it('charges only the new purchases, not a declined invoice that is still open', async () => {
     const { accountId, browser } = await decliner();
     await replaceCard(accountId, 'pays');
     await purchase(accountId, 300);

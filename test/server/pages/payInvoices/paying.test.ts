@@ -146,7 +146,7 @@ describe('paying by card', () => {
       return account;
     };
 
-    it('ends if the invoice was paid in another way', async () => {
+    it('ends a queued charge if the invoice was paid in another way', async () => {
       const { accountId } = await queued();
       await pay(accountId, 3_800);
       await runBilling(site.app);
@@ -161,7 +161,7 @@ describe('paying by card', () => {
       expect(await declined.execute()).toEqual([{ is_unanswered: true }]);
     });
 
-    it('charges only what is still open', async () => {
+    it('charges only the part of an invoice that is still open', async () => {
       const { accountId } = await queued();
       await pay(accountId, 3_000);
       await runBilling(site.app);
@@ -176,7 +176,7 @@ describe('paying by card', () => {
       expect(cents.map((row) => row.cents)).toEqual([3_000, 800]);
     });
 
-    it('moves to the card that replaced the removed one', async () => {
+    it('moves a queued charge to the card that replaced the removed one', async () => {
       const { accountId, browser } = await queued();
       await addCard(browser, 'asks');
       expect(await chargesOf(accountId)).toMatchObject([
@@ -386,7 +386,7 @@ describe('paying by card', () => {
       return { accountId, arrive, payment };
     }
 
-    it('looks the payment up once more, and counts it', async () => {
+    it('looks up the payment of an expired charge once more, and counts the payment', async () => {
       const { accountId, arrive } = await expired();
       await arrive();
       site.clock.time += 600_000;
@@ -469,7 +469,7 @@ describe('paying by card', () => {
     ).username;
 
   describe('processor events', () => {
-    it('reopens an invoice whose payment the bank reversed, even if that event comes first', async () => {
+    it("reopens an invoice whose payment the bank reversed, even if the reversal's event arrives first", async () => {
       const { accountId } = await payer('pends');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
@@ -573,7 +573,7 @@ describe('paying by card', () => {
       const textOf = (mail: { readonly lines: readonly unknown[] } | undefined) =>
         JSON.stringify(mail?.lines);
 
-      it('logs the failure but returns no money if a dispute took the whole payment', async () => {
+      it('logs a failed refund, but returns no money if a dispute took the whole payment', async () => {
         const { accountId, charge, receiptId, refund } = await ordered();
         const dispute = { disputeId: 'dp_12', processorId: charge.processorId, cents: 3_800 };
         await tell({ id: 'evt_12', kind: 'disputed', ...dispute });
@@ -590,7 +590,7 @@ describe('paying by card', () => {
         expect(await restOf(receiptId)).toBe(0);
       });
 
-      it('returns its amount if it was done before the rest of the payment was disputed', async () => {
+      it("returns a failed refund's amount if it was done before the rest of the payment was disputed", async () => {
         const { accountId, charge, receiptId, refund } = await ordered();
         await settle(refund, { kind: 'done' });
         const dispute = { disputeId: 'dp_13', processorId: charge.processorId, cents: 800 };
@@ -602,7 +602,7 @@ describe('paying by card', () => {
         expect(await settle(refund, refused)).toBeNull();
       });
 
-      it('emails the account, without naming its bank as the cause', async () => {
+      it('emails the account about a failed refund, without naming its bank as the cause', async () => {
         const mails = await failLater(await ordered());
         expect(mails).toHaveLength(1);
         expect(textOf(mails[0])).toContain(
@@ -611,7 +611,7 @@ describe('paying by card', () => {
         expect(textOf(mails[0])).toContain('next invoice');
       });
 
-      it('emails the last administrators of a closed account', async () => {
+      it('emails the last administrators of a closed account about a failed refund', async () => {
         const account = await ordered();
         const { accountId } = account;
         await site.database.db
@@ -681,7 +681,7 @@ describe('paying by card', () => {
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
     });
 
-    it('returns the amount of an earlier dispute without an id only once', async () => {
+    it('returns the amount of an earlier dispute only once if it was booked without an id', async () => {
       const { accountId } = await payer('pays');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
@@ -887,7 +887,7 @@ describe('paying by card', () => {
       [PLAN.S60, 60, '2026-08-06'],
       [PLAN.UNLIMITED, null, '2026-08-06'],
     ])(
-      'opens plan %d as confirmed before upgrades added a share of the searches',
+      'opens plan %d as confirmed, for an upgrade from before upgrades included a share of the searches',
       async (planId, periodSearches, to) => {
         const { accountId, username } = await payer('pays');
         await runBilling(site.app);

@@ -48,7 +48,7 @@ describe('starting a practice failure', () => {
     expect(await banners()).toEqual([]);
   });
 
-  it('ends once when its button is clicked, with start and end in the audit trail', async () => {
+  it('ends a practice failure once when its button is clicked, with start and end in the audit trail', async () => {
     await start();
     const { id } = await site.database.db
       .selectFrom('efm_practice_failure')
@@ -69,7 +69,7 @@ describe('starting a practice failure', () => {
     ]);
   });
 
-  it('delivers a delayed submission when it ends, by the button or on schedule', async () => {
+  it('delivers a delayed submission when the practice failure ends, by the button or on schedule', async () => {
     const { db } = site.database;
     const stateOf = async (envelopeId: string): Promise<string> => {
       const { status } = await db

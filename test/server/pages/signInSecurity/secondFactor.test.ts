@@ -448,7 +448,7 @@ describe('changing two-step login that is already on', () => {
 });
 
 describe('guessing a code to confirm one’s identity', () => {
-  it('calls too many wrong codes codes, not passwords', async () => {
+  it('states in the message about too many wrong codes that they were codes, not passwords', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
     await setUpApp(browser);
@@ -512,7 +512,7 @@ describe('turning off two-step login', () => {
     expect(refused.body).toContain('Change your password first.');
   });
 
-  it('leaves one factor to a user with a short password who removes both in two windows', async () => {
+  it('keeps one factor for a user with a short password who removes both in two windows', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     const { secret } = await setUpApp(browser);

@@ -403,7 +403,7 @@ describe('a hearing on a proposed order', () => {
       .orderBy('id')
       .execute();
 
-  it('appears on the calendar and the docket, and its notice is served', async () => {
+  it('shows a hearing on the calendar and the docket, and serves its notice', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     const set = await decide(filingId, {
@@ -470,7 +470,7 @@ describe('a hearing on a proposed order', () => {
     expect(served).toEqual([{ title: 'Order' }]);
   });
 
-  it('rejects a decision that cancels another hearing than the judge saw', async () => {
+  it('rejects a decision that would cancel a different hearing than the one the judge saw', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     await decide(filingId, { ...HEARING, day: '2026-07-20' });
@@ -646,7 +646,7 @@ describe('service of orders and notices in a case that is not public', () => {
     { name: 'Pat Doe', not_served: 'paper', is_entitled: false },
   ];
 
-  it('reaches the attorneys, contacts, and parties of a confidential case', async () => {
+  it('serves the attorneys, contacts, and parties of a confidential case', async () => {
     const number = '49Z01-2601-JC-000201';
     await addServedCase(number, 'JC');
     const { filingId } = await sendOrder({ number, security: 'CONFIDENTIAL' });
@@ -688,7 +688,7 @@ describe('service of orders and notices in a case that is not public', () => {
     },
   );
 
-  it('reaches them when the case is sealed after the order was filed', async () => {
+  it('serves everyone on a case that is sealed after the order was filed', async () => {
     const number = '49Z01-2601-MF-000202';
     const sealedId = await addServedCase(number, 'MF');
     const { filingId } = await sendOrder({ number });
@@ -802,7 +802,7 @@ describe('corrections of an envelope with an order', () => {
 });
 
 describe('a signed order on the docket', () => {
-  it('rejects a supervisor’s attempt to strike it', async () => {
+  it('rejects a supervisor’s attempt to strike a signed order', async () => {
     await addReviewers(site, ['sue'], { isAdmin: true });
     const { envelope, filingId } = await sendOrder();
     await confirm();

@@ -64,7 +64,7 @@ describe('sliding window counts', () => {
 });
 
 describe('cached session lookups', () => {
-  it('keeps found sessions for the idle time, up to a maximum number', () => {
+  it('caches successful session lookups for the idle time, up to a maximum number', () => {
     const recent = new RecentSessions(MINUTE, 2);
     recent.add('a', 0);
     expect(recent.has('a', MINUTE - 1)).toBe(true);

@@ -11,7 +11,7 @@ function readAfter(id: string): unknown {
 }
 
 describe('the cursor of a list that continues after an id', () => {
-  it('returns the id', () => {
+  it('returns the id in a cursor', () => {
     expect(readAfter(ID)).toEqual({ after: ID });
   });
 

@@ -55,7 +55,7 @@ describe('changes of a canceled hearing', () => {
     expect(changesOf({ hearings: [] }, { hearings: [hearing('CANCELLED')] }, AS_OF)).toEqual([]);
   });
 
-  it('describes a hearing that is on again as restored', () => {
+  it('describes a canceled hearing that is listed again as restored', () => {
     const words = eventWords({
       ...EVENT,
       kind: 'HEARING_ADDED',
@@ -123,12 +123,12 @@ describe('changes of a hearing whose time has passed', () => {
     changesOf({ hearings: old }, { hearings: is }, AS_OF).map(({ kind }) => kind);
   const unkeyed = (at: string) => ({ ...hearing('CONFIRMED', at), key: null });
 
-  it('reports nothing when it is no longer listed, but a cancellation if it was ahead', () => {
+  it('reports nothing when a past hearing is no longer listed, but a cancellation if it was upcoming', () => {
     expect(kinds([hearing('CONFIRMED', HELD)], [])).toEqual([]);
     expect(kinds([hearing('CONFIRMED')], [])).toEqual(['HEARING_CANCELLED']);
   });
 
-  it('reports the next hearing as set, not as the held one moved', () => {
+  it('reports the next hearing as new, not as the past hearing moved', () => {
     expect(kinds([unkeyed(HELD)], [unkeyed(AT)])).toEqual(['HEARING_ADDED']);
     expect(kinds([unkeyed(AT)], [unkeyed(LATER)])).toEqual(['HEARING_MOVED']);
   });

@@ -81,7 +81,7 @@ describe('a rejected row whose record may be confidential', () => {
     { isSealed: 'yes', filedOn: 'June 1' },
     { sealed: true },
     { action: 'Expunge' },
-  ])('hides the case on file: %j', async (changes) => {
+  ])('hides a case on file if its rejected row may be confidential: %j', async (changes) => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     expect(await publicCases()).toBe(1);
     const file = await importCase('2.ndjson', caseRow('c', { parties, ...changes }));
@@ -101,7 +101,7 @@ describe('a rejected row whose record may be confidential', () => {
     },
   );
 
-  it('changes nothing if a newer file or a later row describes the case', async () => {
+  it("doesn't hide a case for a rejected row if a newer file or a later row describes the case", async () => {
     const doubtful = caseRow('c', { isSealed: 'X' });
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCase('2.ndjson', doubtful, '2026-06-30');
@@ -109,13 +109,13 @@ describe('a rejected row whose record may be confidential', () => {
     expect(await publicCases()).toBe(1);
   });
 
-  it('publishes no earlier row of the same file', async () => {
+  it("doesn't publish an earlier row of the same file", async () => {
     const rows = [caseRow('c', { parties }), caseRow('c', { isSealed: 'X' })];
     await desk.run('court', desk.rows('1.ndjson', rows));
     expect(await publicCases()).toBe(0);
   });
 
-  it('hides the document on file', async () => {
+  it('hides a document on file if its rejected row may be confidential', async () => {
     await desk.run('recorder', desk.rows('1.ndjson', [DOCUMENT]));
     expect(await publicDocuments()).toBe(1);
     const row = { ...DOCUMENT, parties: [], isConfidential: true };
@@ -124,7 +124,7 @@ describe('a rejected row whose record may be confidential', () => {
     expect(await desk.found('document', 'Hidden Zorkmid')).toBe(0);
   });
 
-  it('hides the case if its column has an unknown word, and counts it in a dry run', async () => {
+  it('hides a case if its secrecy column has an unknown word, and counts it in a dry run', async () => {
     const mapping = desk.file(
       'm.json',
       JSON.stringify({
@@ -179,7 +179,7 @@ describe('a copy of a hidden case under another source', () => {
     },
   );
 
-  it('ignores it in a later file', async () => {
+  it("doesn't add a copy of a hidden case from a later file", async () => {
     await importCase('1.ndjson', caseRow('c', { parties, isSealed: true }));
     await importCopy('2.ndjson');
     expect(await desk.count('court_case', `source_key = 'o'`)).toBe(0);
@@ -264,7 +264,7 @@ describe('a copy of a hidden case under another source', () => {
 });
 
 describe('a column that may mark confidential records', () => {
-  it('needs a field or --ignore-columns', async () => {
+  it('requires a field or --ignore-columns for a column that may mark confidential records', async () => {
     const mapping = desk.file(
       'm.json',
       JSON.stringify({
