@@ -9,13 +9,13 @@ import type { JobKind } from '../jobs/kind';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly proofLog: {
-      /** Adds waiting attempts to the log and signs its head now. */
+      /** Adds waiting attempts to the log and signs its tree head now. */
       sign(): Promise<void>;
     };
   }
 }
 
-/** Signs the log's head every minute if there are new attempts. */
+/** Signs the log's tree head every minute if there are new attempts. */
 const SIGN_PROOF_LOG: JobKind = {
   name: 'sign-proof-log',
   payload: Type.Object({}),

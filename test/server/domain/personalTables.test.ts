@@ -44,7 +44,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   service_contact_change: 'changes of the contacts of a firm, which the firm’s page shows',
   signing_right: 'who signs orders for which court, which the courts decide',
   filing_report_schedule: 'settings of reports, which the page of reports shows',
-  proof_head_reader: 'who gets the daily head of the proof log, which its page shows',
+  proof_head_reader: 'who gets the daily tree head of the proof log, which its page shows',
   saved_report: 'filters of staff reports, which the reports show to the super user',
   warrant_subscription: 'transactions shows the subscription and its price',
   record_import: 'imports of super users, which are changes of public records',

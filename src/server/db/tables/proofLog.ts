@@ -14,10 +14,12 @@ export type ProofKind =
 /** A logged event; never changes once written, except for its position. */
 export interface ProofLeafTable {
   id: Generated<number>;
-  /** Position in the tree, starting at 0; null until the next head. */
+  /** Position in the tree, starting at 0; null until the next tree head. */
   position: Generated<number | null>;
   kind: ProofKind;
-  /** An envelope, or the draft that becomes one; null for outages and uploads without one. */
+  /**
+   * An envelope, or the draft that becomes one; null for outages, and for uploads without a draft.
+   */
   envelope_id: string | null;
   at: Date;
   /** Canonical JSON: the leaf's bytes. */
@@ -36,13 +38,13 @@ export interface ProofNodeTable {
 export interface ProofCheckTable {
   id: Generated<number>;
   at: Date;
-  /** Number of entries covered by the newest head. */
+  /** Number of entries covered by the newest tree head. */
   entries: number;
   /** Mismatches; empty if there are none. */
   findings: ColumnType<readonly LogFinding[], string, never>;
 }
 
-/** A user who gets the newest head by email each day. */
+/** A user who gets the newest tree head by email each day. */
 export interface ProofHeadReaderTable {
   user_id: number;
   since: Date;
@@ -50,7 +52,7 @@ export interface ProofHeadReaderTable {
   sent_on: string | null;
 }
 
-/** A signed head: the tree's size and root at a time. */
+/** A signed tree head: the tree's size and root at a time. */
 export interface ProofHeadTable {
   size: number;
   root: string;

@@ -27,7 +27,7 @@ export interface AttemptedFiling {
   }[];
 }
 
-/** The attempts of a filing, proven by a signed head of the proof log. */
+/** The attempts of a filing, proven by a signed tree head of the proof log. */
 export interface ProvenAttempts {
   readonly proof: ProofFile;
   readonly attempts: readonly Attempt[];

@@ -19,7 +19,8 @@ export interface NewAttempt {
 }
 
 /**
- * Adds an attempt to the proof log, in the caller's transaction; the next signed head covers it.
+ * Adds an attempt to the proof log, in the caller's transaction; the next signed tree head covers
+ * it.
  */
 export async function recordAttempt(
   db: Kysely<Database>,

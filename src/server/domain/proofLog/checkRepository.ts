@@ -14,8 +14,8 @@ const BATCH = 500;
 const leafHash = sql`encode(sha256('\\x00'::bytea || convert_to(l.content, 'UTF8')), 'hex')`;
 
 /**
- * Checks the whole proof log, and the tables that it covers, against the signed heads. Returns each
- * mismatch, with its table and location.
+ * Checks the whole proof log, and the tables that it covers, against the signed tree heads. Returns
+ * each mismatch, with its table and location.
  */
 export async function checkLog(db: Kysely<Database>): Promise<readonly LogFinding[]> {
   const find = async (table: string, query: RawBuilder<{ problem: string }>) => {
@@ -71,13 +71,15 @@ export async function checkLog(db: Kysely<Database>): Promise<readonly LogFindin
   ];
 }
 
-/** Checks each head: its signature, its root, and that the next head only adds entries. */
+/**
+ * Checks each tree head: its signature, its root, and that the next tree head only adds entries.
+ */
 async function checkHeads(db: Kysely<Database>): Promise<LogFinding[]> {
   const findings: LogFinding[] = [];
   const report = (size: number, problem: string): void => {
     findings.push({
       table: 'proof_head',
-      problem: `the head of ${String(size)} entries ${problem}`,
+      problem: `the tree head of ${String(size)} entries ${problem}`,
     });
   };
   let before: ProofHead | null = null;
@@ -103,7 +105,7 @@ async function checkHeads(db: Kysely<Database>): Promise<LogFinding[]> {
   return findings.slice(0, MAX_FINDINGS);
 }
 
-/** True if the entries hash to the head's root and extend the previous head. */
+/** True if the entries hash to the tree head's root and extend the previous tree head. */
 async function isGrown(
   db: Kysely<Database>,
   before: ProofHead | null,

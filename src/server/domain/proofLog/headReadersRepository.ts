@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** A user who receives the newest head by email. */
+/** A user who receives the newest tree head by email. */
 export interface HeadReader {
   readonly userId: number;
   readonly email: string;
 }
 
-/** True if the user gets the newest head by email each day. */
+/** True if the user gets the newest tree head by email each day. */
 export async function isHeadReader(db: Kysely<Database>, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('proof_head_reader')

@@ -17,7 +17,7 @@ import {
 } from './merkle';
 import { headText, newProof, type ProofFile, type ProofHead } from './proof';
 
-/** Maximum leaves added per head; the next head adds the rest. */
+/** Maximum leaves added per tree head; the next tree head adds the rest. */
 const MAX_NEW_LEAVES = 5_000;
 const MAX_PROOF_LEAVES = 1_000;
 /** Maximum outage entries in a proof. */
@@ -63,8 +63,8 @@ async function findKey(trx: Transaction<Database>, box: SecretBox) {
 }
 
 /**
- * Adds waiting attempts to the tree and signs its head; serialized across servers. Returns the
- * number of attempts added; if there are none, signs no head.
+ * Adds waiting attempts to the tree and signs the tree head; serialized across servers. Returns the
+ * number of attempts added; if there are none, signs no tree head.
  */
 export function signHead(db: Kysely<Database>, box: SecretBox, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -136,7 +136,7 @@ async function grow(
   return hashOf;
 }
 
-/** Finds the newest head, or the head of a given size; null if there is none. */
+/** Finds the newest tree head, or the tree head of a given size; null if there is none. */
 export async function findHead(db: Kysely<Database>, size?: number): Promise<ProofHead | null> {
   const row = await db
     .selectFrom('proof_head')
@@ -155,7 +155,7 @@ export async function findRoot(db: Kysely<Database>, size: number): Promise<Buff
   return hashRange([0, size], await loadNodes(db, nodesOf([0, size])));
 }
 
-/** The newest head with one of the entries to prove. */
+/** The newest tree head with one of the entries to prove. */
 interface ProvenRow extends Omit<ProofHead, 'at'> {
   readonly signedAt: Date;
   readonly position: number;
@@ -163,8 +163,8 @@ interface ProvenRow extends Omit<ProofHead, 'at'> {
 }
 
 /**
- * Loads the newest head, and an envelope's signed attempts with the outages around them, in one
- * query; empty without a signed attempt.
+ * Loads the newest tree head, and an envelope's signed attempts with the outages around them, in
+ * one query; empty without a signed attempt.
  */
 async function findProven(db: Kysely<Database>, envelopeId: string): Promise<readonly ProvenRow[]> {
   const margin = sql`make_interval(secs => ${OUTAGE_MARGIN_MS / 1_000}::float8)`;
@@ -190,8 +190,8 @@ async function findProven(db: Kysely<Database>, envelopeId: string): Promise<rea
 }
 
 /**
- * Creates an envelope's proof file from the newest head, with the outages around its attempts; null
- * if it has no signed attempt.
+ * Creates an envelope's proof file from the newest tree head, with the outages around its attempts;
+ * null if it has no signed attempt.
  */
 export async function findProof(
   db: Kysely<Database>,
@@ -221,7 +221,7 @@ export async function findProof(
   });
 }
 
-/** Two heads, and the hashes that prove that the later one only adds leaves. */
+/** Two tree heads, and the hashes that prove that the later one only adds leaves. */
 export interface Consistency {
   readonly first: ProofHead;
   readonly second: ProofHead;
@@ -229,7 +229,8 @@ export interface Consistency {
 }
 
 /**
- * Returns the proof that the later head extends the earlier one; null if either head doesn't exist.
+ * Returns the proof that the later tree head extends the earlier one; null if either tree head
+ * doesn't exist.
  */
 export async function findConsistency(
   db: Kysely<Database>,

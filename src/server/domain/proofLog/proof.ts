@@ -7,7 +7,7 @@ const MAX_LEAVES = 1_400;
 const MAX_PATH = 64;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** A signed head of the log. */
+/** A signed tree head of the log. */
 export interface ProofHead {
   readonly size: number;
   /** Hexadecimal. */
@@ -54,7 +54,7 @@ export function newProof(facts: Omit<ProofFile, 'format'>): ProofFile {
   return { format: FORMAT, ...facts };
 }
 
-/** Returns the text that is signed for a head. */
+/** Returns the text that is signed for a tree head. */
 export function headText({ at, root, size }: Omit<ProofHead, 'publicKey' | 'signature'>): string {
   return `filing-proof-head/1\n${String(size)}\n${root}\n${at}\n`;
 }
@@ -70,8 +70,8 @@ export class ProofProblem extends Error {
 }
 
 /**
- * Parses a proof file and verifies the head's signature and each leaf's audit path. Returns the
- * attempts, oldest first. Throws `ProofProblem` with the reason.
+ * Parses a proof file and verifies the tree head's signature and each leaf's audit path. Returns
+ * the attempts, oldest first. Throws `ProofProblem` with the reason.
  */
 export function verifyProof(text: string): {
   readonly proof: ProofFile;
@@ -80,7 +80,7 @@ export function verifyProof(text: string): {
   const proof = readProof(text);
   const { head, leaves } = proof;
   if (!isSignedHead(head))
-    throw new ProofProblem('The head’s signature doesn’t match: it was changed.');
+    throw new ProofProblem('The tree head’s signature doesn’t match: it was changed.');
   const attempts = leaves.map(({ content, path, position }) => {
     const root = rootOfPath(hashLeaf(Buffer.from(content)), {
       index: position,
@@ -106,7 +106,7 @@ export function isOutage({ envelope, kind }: Pick<Attempt, 'envelope' | 'kind'>)
   return kind === 'outage' && envelope === null;
 }
 
-/** True if the head's signature matches its public key. */
+/** True if the tree head's signature matches its public key. */
 export function isSignedHead(head: ProofHead): boolean {
   try {
     const key = createPublicKey({

@@ -143,7 +143,7 @@ const FILING: readonly MailSample[] = [
   },
   {
     id: 'proofHead',
-    name: 'Head of the proof log',
+    name: 'Tree head of the proof log',
     kind: 'NOTICE',
     isIndianaOnly: true,
     when: 'Sent each morning to users who signed up for it.',

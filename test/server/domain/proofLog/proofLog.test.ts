@@ -78,7 +78,7 @@ describe('the proof of an envelope', () => {
     expect(proof.number).toBe(envelope.number);
   });
 
-  it('rejects a proof whose entry, path, head, or envelope was changed', async () => {
+  it('rejects a proof whose entry, path, tree head, or envelope was changed', async () => {
     const text = await proofOf(envelope.envelopeId);
     const [first] = (JSON.parse(text) as ProofFile).leaves;
     if (first === undefined) throw new Error('no entry');
@@ -134,7 +134,7 @@ describe('the proof log', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('proves publicly that each head extends each earlier head', async () => {
+  it('proves publicly that each tree head extends each earlier one', async () => {
     for (let index = 0; index < 3; index += 1) {
       await file();
       await site.app.proofLog.sign();
@@ -177,7 +177,9 @@ describe('the proof log', () => {
     ]);
     expect(
       await findingsAfter('proof_head', `update proof_head set at = at - interval '1 hour'`),
-    ).toContainEqual(expect.stringMatching(/^proof_head: the head of 3 entries has a wrong sign/));
+    ).toContainEqual(
+      expect.stringMatching(/^proof_head: the tree head of 3 entries has a wrong sign/),
+    );
     expect(
       await findingsAfter(
         'filing_envelope',
@@ -198,7 +200,7 @@ describe('the proof log', () => {
 describe('the proof log page', () => {
   const PAGE = '/web/in/isefs/ProofLog';
 
-  it('shows the newest head, and the edited tables found by the last comparison', async () => {
+  it('shows the newest tree head, and the edited tables found by the last comparison', async () => {
     const { db } = site.database;
     const size = (await filer.open(PAGE)).body.match(/<dd>([\d,]+)<\/dd>/)?.[1];
     const head = await db
@@ -241,7 +243,7 @@ describe('the proof log page', () => {
     expect([await send('2026-07-06'), await send('2026-07-06')]).toEqual([1, 0]);
     const mails = await db
       .selectFrom('mail_message')
-      .where('subject', 'like', '%Head of the proof log')
+      .where('subject', 'like', '%Tree head of the proof log')
       .select('body')
       .execute();
     expect(mails).toHaveLength(1);

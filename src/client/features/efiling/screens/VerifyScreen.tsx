@@ -66,7 +66,7 @@ export function Screen() {
               A proof can be verified offline with{' '}
               <code className={styles.code}>verify-filing</code>. The{' '}
               <BackendLink to={BACKEND_PAGES.proofLog}>proof log</BackendLink> has the latest signed
-              checkpoint, which you can also get by email each day.
+              tree head, which you can also get by email each day.
             </p>
           </Section>
         </>
@@ -95,7 +95,7 @@ const PARTS = [
   ],
   [
     'See the result',
-    'A match shows the case, the court, and when the document was filed and stamped. A proof shows each attempt.',
+    'A match shows the case, the court, and when the document was filed and stamped. A proof file shows each attempt to file.',
   ],
 ] as const;
 
