@@ -24,7 +24,9 @@ type KindOf<Value> = Value extends string
             ? 'list'
             : 'object';
 
-/** An object field can have its own outline, so that its fields are checked, too. */
+/**
+ * An object field can have its own outline, so that the fields of that object are checked as well.
+ */
 type PartOf<Value> = KindOf<Value> extends 'object' ? OutlineOf<Value> : never;
 
 /**

@@ -45,8 +45,8 @@ async function findSearches(db: Kysely<Database>): Promise<DemoSearch[]> {
 }
 
 /**
- * Returns billing codes for the administrator's searches, used in turn: two matters, a mistyped
- * code of one of them, and none.
+ * Returns billing codes for the administrator's searches, used in turn: two matters, one matter's
+ * code mistyped, and no code.
  */
 function codesOf(year: string): readonly (string | null)[] {
   return [`${year}-014`, `${year}-014`, `${year}-14`, `${year}-022`, null];

@@ -57,7 +57,7 @@ export async function loadDemoFilers(
       await trx
         .insertInto('filing_payment_account')
         .values([
-          { firm_id: firmId, kind: 'card', name: 'Card of the account', created_at: at },
+          { firm_id: firmId, kind: 'card', name: 'Account’s card on file', created_at: at },
           { firm_id: firmId, kind: 'waiver', name: 'Fee waiver', created_at: at },
         ])
         .execute();
@@ -70,7 +70,7 @@ export async function loadDemoFilers(
   }
 }
 
-/** Makes the other active users of the demo's firms filers, too. */
+/** Makes filers of the other active users in the demo's firms. */
 export async function addFirmColleagues(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     insert into filing_firm_user (user_id, firm_id, role, added_at)

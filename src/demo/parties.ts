@@ -95,7 +95,10 @@ export class CaseParties {
     return firm;
   }
 
-  /** Adds a firm. If it is represented, its attorney is the one for all its cases in the county. */
+  /**
+   * Adds a firm. If the firm is represented, it has the same attorney in all its cases in the
+   * county.
+   */
   client(role: string, trade: Trade, represented: number): void {
     const firm = this.scene.organizations.draw(trade);
     const { bar, name } = this.scene;

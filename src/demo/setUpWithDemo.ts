@@ -4,8 +4,8 @@ import { MAX_EARLY_SCALE } from './earlyDemo';
 
 /**
  * Returns the program that creates a database with demo data; scale 1 is about 20,000 cases. With a
- * date (null for today), the data has a year of activity up to then; without one, it is the fixed
- * test data.
+ * date (null for today), the data has a year of activity up to that date; without a date, it is the
+ * fixed test data.
  */
 export function setUpWithDemo(scale: number, date?: string | null): SetUpProgram {
   const args = date === undefined ? [] : [date ?? 'today'];

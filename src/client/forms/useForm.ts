@@ -114,8 +114,8 @@ export function useForm<Field extends string>({
   const [attempts, setAttempts] = useState(0);
   const [changed, setChanged] = useState<ReadonlySet<Field>>(new Set());
   /**
-   * State of the command at the last attempt. A form with a preview sends only later, so until then
-   * a rejection in this state is an old one.
+   * State of the command at the last attempt. A form with a preview sends the command later; until
+   * then, a rejection in this state is from an earlier attempt.
    */
   const [commandBefore, setCommandBefore] = useState<CommandState | null>(null);
 

@@ -97,7 +97,7 @@ export function currentEntryKey(): string {
   return typeof state?.key === 'string' ? state.key : `${OTHER_ENTRY} ${pathname}${search}${hash}`;
 }
 
-/** Scrolls to the section that a URL's hash names; does nothing without one. */
+/** Scrolls to the section that a URL's hash names; does nothing without a hash. */
 export function showSection(hash: string): void {
   if (hash !== '') document.getElementById(decodeHash(hash))?.scrollIntoView();
 }

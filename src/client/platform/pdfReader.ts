@@ -7,7 +7,9 @@ import { wordsOf, type TextRun } from './pdfWords';
 
 type Fonts = ReadFile['fonts'];
 
-/** Reads the facts of a PDF that are available without reading its pages, so `fonts` is empty. */
+/**
+ * Reads the properties of a PDF that are available without reading its pages, so `fonts` is empty.
+ */
 export async function readFacts(file: PDFDocumentProxy, bytes: number): Promise<ReadFile> {
   const [bookmarks, properties] = await Promise.all([findBookmarks(file), propertiesOf(file)]);
   return { bytes, pages: file.numPages, fonts: [], bookmarks, properties };

@@ -7,7 +7,7 @@ import type { Network } from './ports';
 export interface RecordingDesk {
   /** Reads the recording so far; null if there is none. */
   readonly take: () => Promise<string | null>;
-  /** Wraps a network so that it inserts the reviewed recording into the request that sends one. */
+  /** Wraps a network: inserts the reviewed recording into the request that submits it. */
   readonly attachTo: (network: Network) => Network;
 }
 

@@ -78,7 +78,9 @@ export function createRedactor(): Redactor {
       ? `cookie ${known}`
       : known.slice(-SESSION_COOKIE_MIN_LENGTH);
   }
-  /** Returns the text to record; empties the texts of form data, which is JSON with `drafts`. */
+  /**
+   * Returns the text to record. In stored forms (JSON with `drafts`), empties what the user typed.
+   */
   function storedText(text: string): string {
     if (!text.startsWith('{')) return text;
     try {

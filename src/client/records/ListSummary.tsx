@@ -13,7 +13,7 @@ interface ListSummaryProps {
   readonly isLoading: boolean;
   /** Buttons on the line of the page's heading; null for none. */
   readonly actions: ReactNode;
-  /** True if the buttons fit on the heading's line of a phone, too. */
+  /** True if the buttons fit on the heading's line even on a phone. */
   readonly areActionsInHeading: boolean;
   /** Controls on the line of the text; null for none. */
   readonly controls: ReactNode;

@@ -76,7 +76,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly form?: ReactNode;
   /** Buttons on the line of the page's heading: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
-  /** True for one short action that fits on the heading's line of a phone, too. */
+  /** True for one short action that fits on the heading's line even on a phone. */
   readonly areActionsInHeading?: boolean;
   /** Controls on the line of the summary, such as filters that a phone shows behind a button. */
   readonly beside?: (list: List) => ReactNode;

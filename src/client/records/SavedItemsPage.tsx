@@ -157,7 +157,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
                   {countWords({ capped, total: isLoaded ? list.data.total : total }, things)} ·{' '}
                   <AlertsInUse
                     account={account}
-                    // Rows that the filter hides may have changed alerts, too.
+                    // Includes rows that the filter hides, because their alerts may have changed.
                     items={isLoaded ? list.data.items : items}
                     kind={kind}
                   />{' '}

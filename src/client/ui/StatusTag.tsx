@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> 
   neutral: { path: 'M2 6h8', isFilled: false },
 };
 
-/** A record's status as text and shape; color is only an addition. */
+/** A record's status as text and shape; color is only an additional cue. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   const shape = SHAPES[tone];
   return (

@@ -83,7 +83,8 @@ function recognizedSearch(
 /**
  * State of a register's search, for the header's widget and the advanced form. Choices made here
  * come first, then the initial URL, then remembered values (spec section 4). A number typed into
- * the wrong field is searched as its own kind; with `isOneRegister`, only within the register.
+ * the wrong field is searched as the kind of number it is; with `isOneRegister`, only if it belongs
+ * to this register.
  */
 export function useSearch(
   id: RegisterId,

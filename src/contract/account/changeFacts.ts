@@ -1,4 +1,4 @@
-/** A fact of a change, with its previous value, if known. */
+/** A changed value, with the previous one if known. */
 export interface ChangeFact {
   readonly name: string;
   readonly before: string | null;
@@ -54,7 +54,7 @@ export function factWords({ after, before, name }: ChangeFact): string {
   return before === null ? `${name}: ${after}` : `${name}: ${before} to ${after}`;
 }
 
-/** Describes the facts of an audit event's JSON detail. */
+/** Describes the values in an audit event's JSON detail. */
 export function detailWords(json: string): string {
   return factsOf(JSON.parse(json) as Readonly<Record<string, Value>>)
     .map(factWords)

@@ -83,7 +83,7 @@ export const MEMBERS_CALLS = area({
       administrators: 'list',
     },
   }),
-  /** Users with an email address, or addresses shared by several users. */
+  /** Users with the given email address; without one, the addresses that several users share. */
   getMatchingEmails: call<(typeof MEMBERS_SCHEMAS)['getMatchingEmails']>({
     method: 'GET',
     path: '/common/matching-emails',

@@ -50,7 +50,7 @@ export const FILER_EMAIL_WORDS: Readonly<Record<FilerEmailKind, string>> = {
   accepted: 'Accepted, granted, denied, or moot',
   rejected: 'Rejected, failed, or canceled',
   returned: 'Returned for correction, or sent to the judge',
-  served: 'Served, and service emails that bounced',
+  served: 'Documents served, and service emails that bounced',
   payment: 'Payment due',
 };
 
@@ -58,7 +58,7 @@ export const FILER_EMAIL_WORDS: Readonly<Record<FilerEmailKind, string>> = {
 export const PAYMENT_ACCOUNT_KINDS = ['card', 'waiver', 'agency'] as const;
 export type PaymentAccountKind = (typeof PAYMENT_ACCOUNT_KINDS)[number];
 export const PAYMENT_ACCOUNT_WORDS: Readonly<Record<PaymentAccountKind, string>> = {
-  card: 'Card of the account',
+  card: 'Account’s card on file',
   waiver: 'Fee waiver',
   agency: 'Agency, exempt from fees',
 };

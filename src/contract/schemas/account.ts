@@ -64,9 +64,9 @@ const AlertUseSchema = exactly({
     courtCase: Type.Integer(),
     taxWarrant: Type.Integer(),
     recorderDocument: Type.Integer(),
-    /** Scheduled searches, which count toward the limit, too. */
+    /** Scheduled searches, which count toward the same limit. */
     savedSearch: Type.Integer(),
-    /** Followed attorneys with an alert, which count toward the limit, too. */
+    /** Followed attorneys with an alert, which count toward the same limit. */
     barId: Type.Integer(),
   }),
 });
@@ -75,7 +75,7 @@ const AlertUseSchema = exactly({
 export type AlertUseList = Shape<typeof AlertUseListSchema>;
 const AlertUseListSchema = exactly({
   ...listProperties(AlertUseSchema),
-  /** Total of the account's users. */
+  /** Alerts in use by all users of the account. */
   account: AccountLimitSchema,
   /**
    * True for an administrator, who sees all users of the account; other users see only themselves.
@@ -141,7 +141,7 @@ export const SearchDetailSchema = exactly({
 });
 
 /**
- * An empty `billingCode` selects searches without one. The view `RECENT` lists the last
+ * An empty `billingCode` selects searches without a billing code. The view `RECENT` lists the last
  * `RECENT_SEARCH_DAYS` instead of a billing month, and ignores `from`.
  */
 export type SearchDetailsQuery = Shape<typeof SearchDetailsQuerySchema>;

@@ -34,7 +34,7 @@ const SettingsSchema = exactly({
    */
   courtId: nullable(IdSchema),
   typeCode: nullable(CodeSchema),
-  /** Filing code of the complaint, or of the one document. */
+  /** Filing code of the complaint, or of the one document that is filed into many cases. */
   code: nullable(CodeSchema),
   /** Bar number, for rows without their own. */
   attorney: nullable(CodeSchema),

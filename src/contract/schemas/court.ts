@@ -201,7 +201,7 @@ const NamesakeCaseSchema = exactly({
   caption: Text,
   filedOn: Text,
   status: CaseStatusSchema,
-  /** The name of this case's party. */
+  /** Name of the matching party, as in this other case. */
   name: Text,
 });
 

@@ -106,7 +106,7 @@ async function findCourts(db: Kysely<Database>, counties: readonly number[]): Pr
   return rows;
 }
 
-/** Finds open cases to file in, those with attorneys of the demo's firms first. */
+/** Finds open cases to file in; lists cases with attorneys of the demo's firms first. */
 async function findCases(db: Kysely<Database>, courts: readonly DemoCourt[]): Promise<DemoCase[]> {
   const { rows } = await sql<DemoCase>`
     select c.court_id as "courtId", c.number, c.caption from public_case c

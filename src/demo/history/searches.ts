@@ -75,7 +75,9 @@ const HOURS = 9;
 /** Share of searches repeated on the same day; repeats aren't counted. */
 const REPEATED = 0.08;
 
-/** Returns a law firm's billing codes, used in turn: three matters, one of them twice, and none. */
+/**
+ * Returns a law firm's billing codes, used in turn: three matters, one of them twice, and no code.
+ */
 function matters(year: number): readonly (string | null)[] {
   return [`${year}-014`, `${year}-022`, `${year}-014`, `${year}-031`, null];
 }

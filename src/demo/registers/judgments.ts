@@ -28,7 +28,7 @@ export function yearsLater(day: Day, years: number): Day {
   return parseDay(`${Number(year) + years}-${monthDay}`);
 }
 
-/** The facts of a judgment from which its docket entry and later events follow. */
+/** The data of a judgment that determines its docket entry and later events. */
 export type Entry = Pick<
   JudgmentDraft,
   'caseId' | 'caseNumber' | 'courtId' | 'creditors' | 'debtors' | 'costsCents'

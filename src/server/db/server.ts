@@ -73,7 +73,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const monitor = openServerMonitor(directUrl, connectMs);
 
   // A pooler in front of a replica isn't detected, but settings per transaction work with and
-  // without one.
+  // without a pooler.
   const replica = readUrl === null ? null : openPool(readUrl, 'search', true);
   const watch =
     readUrl === null

@@ -37,7 +37,7 @@ interface Mails {
   addFollowUp(followUp: () => Promise<void>): void;
   /**
    * Adds a function that creates attachments of a kind; if it returns null, the email is sent
-   * without one.
+   * without an attachment.
    */
   addAttachments(kind: AttachmentReference['kind'], make: MakeAttachment): void;
   /** Adds a check that runs right before an email is sent. */

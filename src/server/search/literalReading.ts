@@ -67,7 +67,7 @@ function joinedMark(word: string, mark: string): string {
   return mark === '' && NAME_SUFFIXES.has(word) ? MARK.given : mark;
 }
 
-/** Returns ways to match the words on record that the typed word may be a misspelling of. */
+/** Returns ways to match recorded words that the user may have meant by a misspelled word. */
 export function meantWays({ isUnknown, meant }: TypedTerm, mark: string): Alternative[] {
   return meant.map((word) => ({
     kind: 'typo',

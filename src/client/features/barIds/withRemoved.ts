@@ -13,7 +13,7 @@ export function withRemoved(list: BarIdList, removed: readonly BarId[]): BarIdLi
   const missing = removed.filter(({ barNumber }) => !numbers.has(barNumber));
   return {
     ...list,
-    // The server lists the newest first, too.
+    // Newest first, as the server lists them.
     items: [...items, ...missing].sort((one, other) => other.id - one.id),
     total: total - counted.length,
     account: { ...account, used: account.used - counted.filter(({ alert }) => alert).length },

@@ -102,7 +102,9 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
           {page.count > 1 || isCut || partial.length > 0
             ? rangeWords(page.rows.length, page.current, size, rows.length)
             : ''}
-          {isCut ? ` listed, ${formatCount(liensOf(registers, view.register))} liens in all` : ''}
+          {isCut
+            ? ` listed here; ${formatCount(liensOf(registers, view.register))} liens in total`
+            : ''}
           {partial.map((each) => (
             <SeeAll key={each.register} fullName={fullName} of={each} />
           ))}

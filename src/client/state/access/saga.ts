@@ -44,8 +44,8 @@ const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad
 const RELOAD_KEY = 'reloaded';
 
 /**
- * Maximum duration of a failed load after which the page reloads. Missing files fail fast; after a
- * slow failure, a reload would be slow, too.
+ * The page reloads only if a load failed within this time. Missing files fail fast; if a load was
+ * slow to fail, a reload would be slow too.
  */
 const QUICK_FAILURE_MS = 10_000;
 

@@ -16,7 +16,7 @@ export interface SessionState {
    * `repeated`: retrying.
    */
   readonly check: 'done' | 'failed' | 'repeated';
-  /** Path of the page where a login returned without a cookie; otherwise null. */
+  /** Path of the page that opened after a login whose cookie the browser refused; null if none. */
   readonly cookieRefusedAt: string | null;
   /** The user whose session ended on this page; null if none did. */
   readonly endedUserId: number | null;

@@ -29,7 +29,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     toastShown: (state, { payload }: PayloadAction<ToastContent>): ToastState => ({
-      // A pointer that is over one toast is also over the next one, which is therefore held, too.
+      // A pointer over the previous toast is also over the new one, so the new one stays held.
       status: state.status === 'held' ? 'held' : 'shown',
       content: { type: 'info', location: 'bottom', delay: TOAST_DELAY_MS, ...payload },
       isShaking: state.status !== 'hidden',

@@ -77,8 +77,8 @@ function findShape(page: ReadPage): Finding[] {
 const LONG_WORD = 4;
 
 /**
- * True if most of the long words are taller than wide. The rotation stated in the file proves
- * nothing: it may be what makes the page upright.
+ * True if most of the long words are taller than wide. Ignores the rotation stated in the file,
+ * because that rotation may already turn the page upright.
  */
 function isSideways(words: ReadPage['words']): boolean {
   const long = words.filter(({ text }) => text.trim().length >= LONG_WORD);

@@ -25,7 +25,7 @@ const GENRES: readonly RegExp[] = [
   /\binventory/i,
   /\baccounting|\breport\b/i,
 ];
-/** Subjects that a title must mention, too, if the filing code mentions them. */
+/** Subjects that a title must mention if the filing code mentions them. */
 const SUBJECTS: readonly RegExp[] = [
   /dismiss/i,
   /summary judgment/i,

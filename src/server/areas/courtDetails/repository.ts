@@ -103,7 +103,7 @@ const COLUMNS = {
   outage: 'outage',
 } as const satisfies Readonly<Record<CourtDetailName, string>>;
 
-/** Writes some facts of a court; other facts keep their current values. */
+/** Writes the named details of a court; its other details keep their current values. */
 export async function writeFacts(
   trx: Transaction<Database>,
   courtId: number,

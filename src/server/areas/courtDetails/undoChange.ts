@@ -196,7 +196,9 @@ async function undoClosedDay(
 ): Promise<void> {
   const { closedOn, id } = after as ClosedDayFacts;
   if (closedOn < today) {
-    throw conflict('This day has passed, and deadlines were counted with it. It stays closed.');
+    throw conflict(
+      'This day has passed, and deadlines were computed with it as a closed day, so it can’t be reopened.',
+    );
   }
   if (closedOn < from) {
     throw invalidField(

@@ -13,8 +13,8 @@ export interface ViewedRecord {
 }
 
 /**
- * Audits a super user's view of a record, with the reason stated in this session; throws 403 without
- * one.
+ * Audits a super user's view of a record, with the reason stated in this session; throws 403 if
+ * none was stated.
  */
 export async function auditView(
   db: AppDatabase,

@@ -13,7 +13,7 @@ import { findPracticeMessages } from './practiceMessages';
 import { changeProblems } from './rules';
 
 const TOO_MANY_DISMISSALS =
-  'Your network has dismissed many messages. They stay hidden; counting them resumes later.';
+  'Too many dismissals from your network. The messages stay hidden, but new dismissals aren’t counted for now.';
 
 /** Registers the routes for messages of the day (spec sections 3, 4, and 7). */
 export function registerMotdArea(app: FastifyInstance): void {

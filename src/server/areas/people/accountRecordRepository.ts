@@ -65,7 +65,7 @@ export async function findAccountRecord(
   };
 }
 
-/** Describes the current plan, and the one of `plans` that follows it. */
+/** Describes the current plan, and the plan in `plans` that follows it. */
 function planOf(running: RunningPlan | null, plans: AccountRecord['plans']): AccountRecord['plan'] {
   if (running === null) return null;
   const { isTrial, planId, planName, priceCents, renewalPlanId, to } = running;

@@ -49,7 +49,7 @@ export async function changeOfficeRights(
   });
 }
 
-/** Throws 400 if an office is unknown, or a clerk's office and the reviews don't match. */
+/** Throws 400 for an unknown office, a clerk's office without review rights, or the reverse. */
 function requireOffices(rights: OfficeRights): void {
   const { clerkId, isFilingReviewer, isFineReviewer, recorderId } = rights;
   const isReviewer = isFilingReviewer || isFineReviewer;

@@ -251,7 +251,9 @@ async function setRights(
   return { isAdmin };
 }
 
-/** Settles the alerts of a user without access, which still count toward the account's limit. */
+/**
+ * Turns off or transfers a deactivated user's alerts, which still count toward the account's limit.
+ */
 async function settle({ trx, user }: UserChanging, leaving: Leaving): Promise<Detail> {
   const { accountId, id: userId, status } = user;
   if (status === 'ACTIVE') throw conflict(ACTIVE);

@@ -7,7 +7,7 @@ import type { FoundRow } from '../../domain/recordSearch/rowsRepository';
 
 type Facts = Omit<PersonRecord, 'matches'>;
 
-/** Loads the facts of a register's records in the order of the rows; leaves out hidden ones. */
+/** Loads a register's records for the given rows, in their order; leaves out hidden records. */
 export async function findFacts(
   db: Kysely<Database>,
   { facts, records }: RecordRegister,

@@ -39,7 +39,7 @@ interface FoundRow {
 interface OwnLand {
   /** Null without a parcel number that identifies land. */
   readonly parcel_key: string | null;
-  /** Keys of all ways to write its subdivision, as in searches; empty without one. */
+  /** Keys of all ways to write its subdivision, as in searches; empty without a subdivision. */
   readonly names: readonly string[];
   readonly lot_key: string | null;
   /** True if the lot is one of a subdivision, not a placeholder. */

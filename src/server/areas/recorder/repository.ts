@@ -107,9 +107,7 @@ interface Image {
   readonly height: number | null;
 }
 
-/**
- * Returns the facts of a document's page images; reveals nothing about pages that may not be shown.
- */
+/** Describes a document's page images; reveals nothing about pages that may not be shown. */
 function imageOf({ height, image_pages, width }: FactsRow, typeCode: string): Image {
   if (isRestricted(typeCode)) return { pages: null, width: null, height: null };
   return {

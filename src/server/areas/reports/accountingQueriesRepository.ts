@@ -81,8 +81,8 @@ export function receiptTotalsSince(day: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * SQL: a ledger's row of the report, with the amount calculated from documents to compare it with,
- * and the name of those documents; null for ledgers without such an amount.
+ * SQL: a ledger's row of the report, with an amount calculated from documents for comparison, and
+ * the name of these documents; both are null for ledgers without such an amount.
  */
 function figure(
   ledger: Ledger,

@@ -61,7 +61,7 @@ function fits({ billingCode, kind, month, userId }: CodeFilter): RawBuilder<bool
     })`;
 }
 
-/** Counts the matching rows: those whose code can be changed, and those whose code can't. */
+/** Counts the matching rows whose code can be changed, and the ones whose code can't. */
 export async function countCodedRows(
   db: Kysely<Database>,
   scope: CodeScope,

@@ -13,9 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Removes a case that is sealed, expunged, made confidential, or deleted from the index in the same
- * statement, and applies changes to its other facts. Code that makes a case public again must index
- * it.
+ * Removes a case from the index in the statement that seals, expunges, or deletes it or makes it
+ * confidential; otherwise applies its changes. Code that makes a case public again must index it.
  */
 async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
   await sql`

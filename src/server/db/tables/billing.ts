@@ -190,7 +190,10 @@ export interface TestRefundTable {
 /** Data of a paid order for a plan. */
 export interface PlanOrderDetails {
   readonly planId: number;
-  /** The active plan when it was ordered, and its period's first day; null without one. */
+  /**
+   * The plan that was active at the time of the order, and its period's first day; null if there
+   * was none.
+   */
   readonly fromPlanId: number | null;
   readonly periodFrom: string | null;
   readonly applications: readonly ApplicationCode[];

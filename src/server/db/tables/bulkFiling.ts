@@ -24,7 +24,7 @@ export interface BulkBatchTable {
   headers: Generated<string[]>;
   /** Column key of each header; empty for unused headers. */
   columns: Generated<string[]>;
-  /** Totals of the table. */
+  /** Totals of the uploaded CSV table. */
   sums: ColumnType<BulkSums, string | undefined, string>;
   /** Problems with the whole batch, as of its last check. */
   problems: ColumnType<readonly string[], string | undefined, string>;

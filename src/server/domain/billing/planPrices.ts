@@ -83,8 +83,8 @@ export function lateSearchCents(
 }
 
 /**
- * Returns true if a plan starts a period of its own today: the first plan, or one without a limit
- * that replaces a free plan for a whole month's price. Other upgrades stay in the current period.
+ * Returns true if a plan starts its own period today: the first plan, or an unlimited plan that
+ * replaces a free one at a full month's price. Other upgrades stay in the current period.
  */
 export function startsPeriod(
   { costCents, plan }: { costCents: number; plan: Omit<PlanPrices, 'extraSearchCents'> },

@@ -7,7 +7,7 @@ import { addDays } from './periods';
 export interface Reopening {
   /** True if an invoice has a larger balance due. */
   readonly hasReopened: boolean;
-  /** True if one of them was paid in full, and is due again `DUE_DAYS` from today. */
+  /** True if an invoice that was paid in full is now due again, `DUE_DAYS` from today. */
   readonly hasRestarted: boolean;
 }
 

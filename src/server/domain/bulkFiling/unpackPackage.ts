@@ -86,7 +86,9 @@ async function uncheckBatch(trx: BulkTransaction, batchId: string, at: number): 
   await changeBatch(trx, batchId, { state: 'uploaded', problems: [] }, at);
 }
 
-/** Adds a document, or replaces the one with its path; then calls `onAdded`, and unpacks it. */
+/**
+ * Adds a document, or replaces the document at the same path; then calls `onAdded`, and unpacks it.
+ */
 async function addFile(
   { db, enqueueCheck, now, quarantine }: UnpackParts,
   { batchId, id: packageId, userId }: StoredPackage,

@@ -55,11 +55,12 @@ export async function receiveEnvelope(
 const NONE: ReadonlyMap<string, Date> = new Map();
 
 /**
- * Marks returned filings as replaced by a new envelope's filings, if it was filed by their deadline
- * in the court's time zone. Returns the filing times that the new filings keep, keyed by id. A
- * filing whose deadline passed before the envelope arrived stays rejected, but its filing time is
- * kept. The courts may differ within the county, because a clerk can correct the court. Ignores
- * filings of another county, and filings that the clerk rejected.
+ * Marks returned filings as replaced if the new envelope was filed by their deadlines, in the
+ * court's time zone. Returns the filing times that the new filings inherit, keyed by the new
+ * filings' ids. If a returned filing was already rejected when the envelope arrived, it stays
+ * rejected, but the new filing inherits its filing time. The courts may differ within the county,
+ * because a clerk can correct the court. Ignores filings of another county, and filings that the
+ * clerk rejected.
  */
 async function replaceReturned(
   trx: Transaction<Database>,

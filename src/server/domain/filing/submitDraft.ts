@@ -96,7 +96,7 @@ export async function submitDraft(
   } catch (error) {
     // Someone else's draft doesn't count as an attempt.
     if (error instanceof HttpProblem && NOT_ALLOWED.includes(error.status)) throw error;
-    // If the database failed, recording the attempt fails, too, and the filer sees the first error.
+    // If the database failed, recording the attempt fails as well; the filer sees the first error.
     const reason = error instanceof HttpProblem ? error.message : 'server error';
     await record(`not filed: ${reason}`).catch(() => undefined);
     throw error;

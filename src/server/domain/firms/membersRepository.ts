@@ -64,7 +64,7 @@ export async function addFirm(
   await trx
     .insertInto('filing_payment_account')
     .values(
-      [{ kind: 'card' as const, name: 'Card of the account' }, other].map((each) => ({
+      [{ kind: 'card' as const, name: 'Account’s card on file' }, other].map((each) => ({
         ...each,
         firm_id: id,
         created_at: created,

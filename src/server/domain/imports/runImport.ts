@@ -57,7 +57,7 @@ export interface ImportWork {
   readonly rows: AsyncIterable<RawRow>;
   /** Maximum ratio of bad rows, 0 to 1. */
   readonly maxBad: number;
-  /** `auto` resumes an interrupted run; `demand` fails without one; `never` starts over. */
+  /** `auto` resumes an interrupted run; `demand` fails if there is none; `never` starts over. */
   readonly resume: 'auto' | 'demand' | 'never';
   readonly now: () => number;
   readonly onStart: (run: Run, isResumed: boolean) => Promise<void>;

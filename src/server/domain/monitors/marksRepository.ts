@@ -4,7 +4,8 @@ import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
 /**
- * Loading a monitor is logged as a request, too; it must not make the monitor's page reload again.
+ * Each load of a monitor is itself logged as a request, which must not make the monitor's page
+ * reload again.
  */
 const OWN_CALLS = [
   CALLS.getPoolMonitor,

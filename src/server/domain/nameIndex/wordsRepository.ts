@@ -21,7 +21,7 @@ const MAX_CANDIDATES = 400;
 
 /**
  * Finds words on record within one typo of typed words: one letter, or two swapped letters. Most
- * common first. Takes normalized words; omits words without similar ones. Omits common words, too:
+ * common first. Takes normalized words; omits words without similar ones. Omits common words:
  * someone who types Jean doesn't mean Joan.
  */
 export async function findNearWords(

@@ -51,7 +51,7 @@ export async function lockSource(
   );
 }
 
-/** Saves the facts of a source, and its note if it can have one. */
+/** Saves a source's agreement, contact, and schedule, and its note; court sources have no note. */
 export async function saveSource(
   trx: Transaction<Database>,
   { countyId, register }: SourceKey,

@@ -95,7 +95,10 @@ interface RegionKey {
 /** Databases of a search: regions come from the primary, which has the latest changes. */
 interface RegionDatabases {
   readonly db: Kysely<Database>;
-  /** The search's own database. Its coverage is read from there, too, because a replica may lag. */
+  /**
+   * The database that the search itself uses. Coverage is read from the same one, because a replica
+   * may lag.
+   */
   readonly readDb: Kysely<Database>;
 }
 

@@ -63,7 +63,7 @@ async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise
   return { ...found, understood: null };
 }
 
-/** Sort orders available for more records than can be sorted; the name index has them presorted. */
+/** Sort orders for results too large to sort: the name index stores them presorted. */
 const CAPPED_SORTS: readonly RecordSort[] = ['relevance', 'name', 'filed'];
 
 async function sortFound(

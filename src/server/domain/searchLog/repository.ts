@@ -23,7 +23,10 @@ export interface LoggedSearch extends SearchIdentity {
   /** Instant of the search, and its day in Indiana's main time zone. */
   readonly at: number;
   readonly today: string;
-  /** Content of the search's certificate if it counts; null for a search without one. */
+  /**
+   * Content of the search's certificate if the search counts; null for a search without a
+   * certificate.
+   */
   readonly receipt: {
     /** Ids of the records found, at most the cap. */
     readonly ids: readonly number[];

@@ -32,7 +32,10 @@ export interface OwnChanging extends FactorChanging {
 
 /** A removal of one factor. */
 export interface OwnRemoval extends OwnChanging {
-  /** True if the factor may be the last one: the password is long enough without it. */
+  /**
+   * True if the user may remove the last factor, for example because the password is long enough
+   * without one.
+   */
   readonly mayBeLast: boolean;
 }
 

@@ -255,8 +255,8 @@ function casesOf(ids: readonly number[]): string {
 
 /**
  * Attaches a contact to a case for one of the firm's own parties (see `findOwnParties`). Throws 403
- * for a firm without one, 400 for another party, and 404 for another firm's contact or a case that
- * the court doesn't show.
+ * for a firm without parties in the case, 400 for another party, and 404 for another firm's contact
+ * or a case that the court doesn't show.
  */
 export async function attachToCase(
   { db, manager }: ContactParts,

@@ -93,7 +93,10 @@ function findAs(
   return findSessionIn(db, row, 'view', today);
 }
 
-/** The facts of a login that must still hold when its session is written. */
+/**
+ * The user, password version, and second factor of a login, which are checked again when its
+ * session is written.
+ */
 type Login = Pick<UnwrittenSession, 'factorAt' | 'mayLackFactor' | 'passwordVersion' | 'userId'>;
 
 /**

@@ -8,8 +8,8 @@ export async function lockUserRow(trx: Transaction<Database>, userId: number): P
 }
 
 /**
- * Returns whether a locked user still has the password that was checked for a change. The owner may
- * have reset it meanwhile, which must end everything begun with the old password.
+ * Returns whether a locked user still has the password that was checked for a change. If the owner
+ * has reset it meanwhile, everything started with the old password must stop.
  */
 export async function isSamePassword(
   trx: Transaction<Database>,

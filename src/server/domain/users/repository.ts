@@ -155,8 +155,9 @@ export function changeUser(
 }
 
 /**
- * Ends a user's access and sessions, and settles the user's alerts; an account keeps at least one
- * administrator. For a user whose access has already ended, settles any remaining alerts.
+ * Ends a user's access and sessions, and turns off or transfers the user's alerts; an account keeps
+ * at least one administrator. For a user whose access has already ended, only handles the remaining
+ * alerts.
  */
 export function inactivateUser(
   db: Kysely<Database>,

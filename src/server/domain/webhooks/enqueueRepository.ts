@@ -113,9 +113,7 @@ export async function enqueueImportEvent(
      order by w.id`.execute(trx);
 }
 
-/**
- * Queues changes to operator alerts for those webhooks of the site's operators that receive them.
- */
+/** Queues changes to operator alerts for the operators' webhooks that receive them. */
 export async function enqueueOperatorAlerts(
   trx: Transaction<Database>,
   alerts: readonly WebhookData<'operator_alert.changed'>[],

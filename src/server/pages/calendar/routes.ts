@@ -60,7 +60,7 @@ const COUNTS_TTL_MS = 600_000;
 /** Counts hearings, starting with the given day. */
 type CountHearings = (day: string) => Promise<HearingCounts>;
 
-/** Returns the weeks that start with the day's week. */
+/** Returns the counted weeks, starting with the week that contains the day. */
 function weeksFrom(day: string): DaySpan {
   const { from } = spanOf('week', day);
   return { from, to: addDays(from, COUNTED_DAYS - 1) };

@@ -65,7 +65,7 @@ const BACKWARD = DEADLINE_RULES.filter(({ direction }) => direction === 'before'
  * Must fit every rule: the label is for the rule that was calculated last, not for one that the
  * user selects next.
  */
-const DATE_HINT = `The date of the entry or of service. It isn’t counted.${BACKWARD}`;
+const DATE_HINT = `Date of entry or service. The day itself isn’t counted.${BACKWARD}`;
 
 function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
   const rules = [

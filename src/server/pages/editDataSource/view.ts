@@ -58,7 +58,7 @@ export function editSourcePage(page: EditSourcePage): ServerPage {
             rows: 6,
             maxLength: SOURCE_TEXT_LENGTHS.agreement,
             isRequired: false,
-            hint: `Parties, number, and what it allows. For staff only. ${most('agreement')}`,
+            hint: `The agreement’s parties, number, and permitted uses. Visible to staff only. ${most('agreement')}`,
           },
           errors,
         )}

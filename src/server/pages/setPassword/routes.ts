@@ -302,7 +302,7 @@ function submit(post: Post): Promise<FastifyReply> {
 
 /**
  * Receives the forms of the app's screen `/common/SetPassword`, under both edition prefixes and
- * without one. Redirects to the screen with an error code; only the password must be retyped.
+ * without a prefix. Redirects to the screen with an error code; only the password must be retyped.
  */
 export function registerSetPasswordPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {

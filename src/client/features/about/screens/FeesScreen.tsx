@@ -201,7 +201,7 @@ function Counting() {
         Searches beyond your plan are charged as extra searches. From the upgrade point on, the next
         plan costs less.{' '}
         <AppLink to={HELP_TOPIC_PATH} query={{ shortName: 'SearchCounting' }}>
-          More about counting
+          How searches are counted
         </AppLink>
       </p>
     </Section>

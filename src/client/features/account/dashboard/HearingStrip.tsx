@@ -17,7 +17,9 @@ export interface HearingStripProps {
   readonly from: string;
   /** Hearings, earliest first. */
   readonly hearings: readonly UpcomingHearing[];
-  /** True if the list is cut off: days after its last hearing may have hearings, too. */
+  /**
+   * True if the list is cut off: days after its last hearing may have hearings that aren't listed.
+   */
   readonly isCut: boolean;
 }
 

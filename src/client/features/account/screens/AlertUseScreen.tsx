@@ -68,7 +68,7 @@ export function Screen() {
   );
 }
 
-/** True if a user without access has alerts, which only an administrator can settle. */
+/** True if a deactivated user has alerts, which only an administrator can turn off or transfer. */
 const isLeft = (use: AlertUse) => !use.isActive && sumOf(use) > 0;
 
 function LimitDetails({ use }: { readonly use: AlertUseList }) {

@@ -82,8 +82,8 @@ const GROUPS: readonly RowChoice<AccountUser>[] = [
 ];
 
 /**
- * Returns the figures of all users. Warns if an administrator has two-step login off, with a link:
- * for the viewer, to turn it on; otherwise, to that administrator.
+ * Returns the figures of all users. Warns if an administrator has two-step login off. Links to the
+ * page that turns it on if that is the viewer, and otherwise to that administrator.
  */
 function figuresOf(users: readonly AccountUser[], viewerId: number | null): readonly Figure[] {
   const active = users.filter(isActive);

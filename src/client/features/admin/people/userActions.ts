@@ -67,7 +67,7 @@ function administratorActions(
 }
 
 /**
- * Returns the actions that settle the alerts of a user without access; none if the user has no
+ * Returns the actions that turn off or transfer a deactivated user's alerts; none without an
  * account.
  */
 function alertActions({ account, alerts, heirs, username }: UserRecord): readonly RecordAction[] {

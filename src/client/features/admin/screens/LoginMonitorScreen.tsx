@@ -213,7 +213,7 @@ function Controls({ filters, of }: ControlsProps) {
         path={LOGIN_MONITOR_PATH}
         query={filters}
         field="user"
-        name="Find attempts of a user"
+        name="Find login attempts by user"
         label="Username or number"
         button="Find"
       />

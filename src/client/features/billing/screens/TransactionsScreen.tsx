@@ -92,7 +92,7 @@ export function Screen() {
   );
 }
 
-/** Formats a month as "in June"; "this month" without one. */
+/** Formats a month as "in June", or as "this month" if there is none. */
 function inMonth(of: TransactionMonth | undefined): string {
   return of === undefined ? 'this month' : `in ${formatMonthName(of.month)}`;
 }

@@ -77,7 +77,7 @@ export function StatusRows({ of }: { readonly of: BulkBatch }) {
             ) : (
               <>
                 <DataTable
-                  caption="Rows of the batch"
+                  caption="Batch rows"
                   isCaptionHidden
                   columns={COLUMNS}
                   rows={list.rows}

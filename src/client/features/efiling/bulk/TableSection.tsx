@@ -39,7 +39,7 @@ export function TableSection({ isReadOnly, of }: TableSectionProps) {
                 : `Or upload a CSV file with one row for each case, at most ${formatCount(BULK_LIMITS.rows)}.`}
             </p>
             <Row isAtEnd>
-              <TableFile batchId={id} replaces="all" inputLabel="Table of the batch">
+              <TableFile batchId={id} replaces="all" inputLabel="Batch table">
                 {tableName === '' ? 'Choose the table' : 'Replace the table'}
               </TableFile>
               <Template of={of} />

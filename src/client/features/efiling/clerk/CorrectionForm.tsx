@@ -17,7 +17,7 @@ export interface CorrectionFormProps {
   readonly id: string;
 }
 
-/** Corrects facts of an envelope; sends only the changes. */
+/** Form that corrects an envelope's fields; sends only the changes. */
 export function CorrectionForm({ fields, id, of: { envelopeId } }: CorrectionFormProps) {
   const dispatch = useAppDispatch();
   const form = useForm<string>({

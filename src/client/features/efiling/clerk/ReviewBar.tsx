@@ -26,7 +26,7 @@ interface Props {
 
 const OPEN_STATUSES: readonly string[] = ['submitted', 'underReview', 'deferred'];
 
-/** Reason why decisions can't be made; `mine` means that they can. */
+/** Why decisions are blocked; `mine` if they aren't. */
 type BarState = 'decided' | 'own' | ReviewRecord['lock']['holder'];
 
 function stateOf(of: ReviewRecord): BarState {
@@ -81,7 +81,7 @@ export function ReviewBar({ of }: Props) {
     </>
   );
   const isReviewing = state === 'mine';
-  // On a phone, the bar has one line, so a text that doesn't explain a limit is in the menu.
+  // On a phone, the bar has only one line: texts that don't explain a limit move to the menu.
   const isInMenu = isPhone && isReviewing && limitWords(filing) === '';
   const words = (
     <p id={reasonId} className={styles.lock}>

@@ -168,7 +168,7 @@ function placeFile(
     }));
   }
   // A Word file gets no filing of its own, because it needs a lead PDF. Neither does a file that a
-  // confidential filing may need: the filer selects it at its document.
+  // confidential filing may need: the filer selects that file in the filing's document.
   const isAwaited = secret.some(({ documents }) => documents.some(fits));
   if (isWord || isAwaited) return filings;
   return [...filings, filingOfFile({ name, uploadId }, newId)];

@@ -89,7 +89,7 @@ export function useOrder<Item>(
   return { announced, placeOf };
 }
 
-/** The drag handle; keys and buttons move the item, too. */
+/** The drag handle; the item can be moved with keys and buttons as well. */
 export function Grip({ of: { count, grip } }: { readonly of: Place }) {
   if (count < 2) return null;
   return (

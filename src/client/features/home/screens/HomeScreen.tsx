@@ -268,8 +268,8 @@ function AvailableRecords() {
         <Section title="Before you rely on a record">
           <p>
             {PRODUCT_NAME} shows records as received from {state} offices. Every page shows when its
-            data was last updated. It isn’t the official record. Before you act on a record, confirm
-            it with the county {features.court ? 'clerk or ' : ''}
+            data was last updated. This site isn’t the official record. Before you act on a record,
+            confirm it with the county {features.court ? 'clerk or ' : ''}
             {terms.entity}.
           </p>
         </Section>

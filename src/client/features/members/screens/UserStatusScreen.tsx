@@ -21,8 +21,8 @@ const ALERTS: readonly { readonly id: LeftAlerts; readonly label: string }[] = [
 ];
 
 /**
- * Deactivates a user and settles the user's alerts, also later; only support can undo the
- * deactivation (spec section 2).
+ * Deactivates a user, and turns off or transfers the user's alerts, then or later. Only support can
+ * undo the deactivation (spec section 2).
  */
 export function Screen() {
   return (
@@ -60,7 +60,9 @@ function Deactivate({ of }: { readonly of: UserView }) {
   );
 }
 
-/** Settles a deactivated user's alerts, which still count toward the account's limit. */
+/**
+ * Turns off or transfers a deactivated user's alerts, which still count toward the account's limit.
+ */
 function LeftBehind({ of }: { readonly of: UserView }) {
   const choices = choicesOf(of).filter(({ id }) => id !== 'KEEP');
   const form = useStatusForm(of, choices[0]?.id ?? 'REMOVE');
@@ -76,7 +78,7 @@ function choicesOf({ heirs }: UserView): typeof ALERTS {
   return ALERTS.filter(({ id }) => id !== 'HAND_OVER' || heirs.length > 0);
 }
 
-/** The form that ends a user's access, or settles the alerts of a user without access. */
+/** The form that deactivates a user, or handles the remaining alerts of a deactivated user. */
 function useStatusForm({ id }: UserView, first: LeftAlerts) {
   const dispatch = useAppDispatch();
   return useForm({

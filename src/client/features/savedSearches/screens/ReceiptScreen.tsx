@@ -239,7 +239,7 @@ function NotSearched({ receipt: { notSearched, partlySearched } }: PartProps) {
       )}
       {partlySearched.length === 0 ? null : (
         <>
-          <p>Partly searched because their records start later:</p>
+          <p>Searched for only part of the period, because the records start later:</p>
           <ul className={styles.columns}>
             {partlySearched.map(({ from, name }) => (
               <li key={name}>

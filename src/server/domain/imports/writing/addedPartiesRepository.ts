@@ -113,9 +113,9 @@ export async function restoreRepresentations(
 }
 
 /**
- * Removes parties that filings added and that the office's file now lists, too. A party with a
- * slightly different name counts as listed only if the office didn't list it before, even under
- * another name: a filing that added `Ann Roe Jr` to a case with `Ann Roe` added another person.
+ * Removes parties that filings added once the office's file lists them. A party with a slightly
+ * different name counts as listed only if the office didn't list it before, even under another
+ * name: a filing that added `Ann Roe Jr` to a case with `Ann Roe` added another person.
  */
 export async function removeListedParties(
   trx: Transaction<Database>,

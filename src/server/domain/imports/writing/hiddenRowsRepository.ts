@@ -6,7 +6,7 @@ import { findLatest } from './sortRowsRepository';
 import { writeRows } from './writeRepository';
 
 /**
- * SQL: adds to the counties or courts that a run wrote, and to the ones in which it hid records.
+ * SQL: adds counties or courts to a run's two lists: where it wrote records, and where it hid some.
  */
 export function addPlaces(touched: readonly number[], removedIn: readonly number[]) {
   return {

@@ -23,9 +23,9 @@ interface DocumentNumber {
 }
 
 /**
- * Finds the documents that the given documents refer to, because their status may change, too. Adds
- * the numbers of the given documents, because other documents may refer to these. Returns none for
- * other registers.
+ * Finds what a change of the given documents may affect: the documents that they refer to, and the
+ * given documents' own numbers, to which other documents may refer. Returns none for other
+ * registers.
  */
 export async function readFollowed(
   trx: Transaction<Database>,

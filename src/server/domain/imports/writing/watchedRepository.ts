@@ -44,7 +44,7 @@ const PUBLIC: Readonly<Record<ImportRegister, string>> = {
   taxWarrant: 'public_tax_warrant',
 };
 
-/** Loads the current facts of public records saved with an alert. */
+/** Loads the current values of public records saved with an alert. */
 export async function readWatched(
   trx: Transaction<Database>,
   register: ImportRegister,
