@@ -33,7 +33,7 @@ async function openPages(page: Page): Promise<void> {
 }
 
 describe('a buyer of document pages', () => {
-  it('renders the pages, lets the buyer select some with the keyboard, and downloads them as a file', async () => {
+  it('renders the pages, lets the buyer select some with the keyboard, and downloads the selected pages as a file', async () => {
     const buyer = newUser();
     const page = await openPage({ signedUpAs: buyer, at: null });
     await confirmAddress(page, buyer);

@@ -216,7 +216,7 @@ describe('the keyboard shortcuts', () => {
     await dialog.waitFor();
   });
 
-  it('opens the search when the user presses / on a page without one', async () => {
+  it('opens the court search when the user presses / on a page without a search field', async () => {
     const page = await openPage({ at: '/info/fees' });
     await settled(page);
     await page.keyboard.press('/');

@@ -48,7 +48,7 @@ describe('a demo account', () => {
     await complaintComes(page, /^shared account: PUT \S+ as "clerk"/);
   });
 
-  it("doesn't fail a test that changes a user that it signed up", async () => {
+  it('allows a test to change a user that the test itself signed up', async () => {
     const page = await saveCase({ signedUpAs: newUser() });
     expect(complaintsOf(page)).toEqual([]);
   });

@@ -429,7 +429,7 @@ describe('load steps', () => {
 });
 
 describe('changes lost with a demo database', () => {
-  it('lists no changes that a refresh would lose for new demo data, then lists rows added later', async () => {
+  it('lists no lost changes for new demo data, and then lists rows added later', async () => {
     const handle = await openTestDatabase();
     await sql`update name_index set built_at = now()`.execute(handle.db);
     expect(await findLostChanges(handle.db)).toEqual([]);

@@ -129,7 +129,7 @@ describe('the backup of a site on a database server', () => {
       expect(copied.sort()).toEqual([...NEEDED].sort());
     });
 
-    it('continues after a document that was deleted before it was copied', () => {
+    it('skips a document that was deleted before it was copied', () => {
       more = ['a-deleted.pdf', 'z.pdf'];
       backUp('postgres:///records');
       const files = readdirSync(path.join(folder, 'backups', FILINGS_FOLDER, 'ab'));

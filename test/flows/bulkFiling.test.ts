@@ -263,7 +263,7 @@ describe('preparing a batch', () => {
     expect(page.select(batchRows.select)).toMatchObject({ data: { total: 0 } });
   });
 
-  it('shows the newer totals when a release is rejected because they changed', async () => {
+  it('shows the new totals when a release is rejected because the totals have changed', async () => {
     const page = await openBatch(BATCH_AT, { state: 'checked' });
     const counts = [{ state: 'ready', rows: 9, cents: 900 }];
     page.network.always(LINE, answer(200, batchBody({ version: 2, state: 'checked', counts })));

@@ -35,7 +35,7 @@ describe('PDF files in progress', () => {
     items: [{ ...goodBody('postExport'), id: 9, status: 'RUNNING' }],
   });
 
-  it('stops polling the list of PDF files when a reload ends on the next page', async () => {
+  it('stops polling the list of PDF files if a reload ends after the user has left the page', async () => {
     const page = await open('/in/common/ViewExports', {
       [LIST]: goodBody('getExports', { items: [] }),
       [REMOVE]: null,
@@ -59,7 +59,7 @@ describe('changes to many accounts', () => {
     items: [{ ...goodBody('putReportAction'), id: 3, state: 'RUNNING' }],
   });
 
-  it('stops polling the list of changes when a reload ends on the next page', async () => {
+  it('stops polling the list of changes if a reload ends after the user has left the page', async () => {
     const page = await open('/in/admin/ReportActions', {
       [LIST]: goodBody('getReportActions', { items: [] }),
       'PUT /web/admin/report-actions/3': goodBody('putReportAction', { id: 3 }),

@@ -56,7 +56,7 @@ describe('the offer to send a recording', () => {
     expect(offer(other)).toEqual({ status: 'offered', problem: 'Part of the page: No menu' });
   });
 
-  it('lets a crashed screen offer its own recording', async () => {
+  it("doesn't offer a recording of a screen crash in the dialog, because the screen itself offers one", async () => {
     const page = await openPage();
     page.dispatch(screenBroken({ message: 'No case' }));
     expect(offer(page)).toEqual({ status: 'quiet', problem: 'Screen: No case' });

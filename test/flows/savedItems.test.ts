@@ -167,7 +167,7 @@ describe('several clicks', () => {
     expect(page.network.lines()).toEqual([put(3), put(4)]);
   });
 
-  it('rolls back one of two saved items without the other', async () => {
+  it('rolls back the failed change of one saved item without affecting another item', async () => {
     const page = await openSaved();
     page.network.once(put(3), broken);
     const other = page.network.hold(put(4));
@@ -323,7 +323,7 @@ describe('a list that failed to load', () => {
       prepare: ({ network }) => network.always(IDS, broken),
     });
 
-  it('marks the list as failed, so that nothing can be saved', async () => {
+  it('marks the list as failed and not loaded, so that nothing can be saved', async () => {
     const page = await openFailed();
     expect(page.select((state) => selectListTrouble(state, 'courtCase'))).toBe('failed');
     expect(page.select((state) => selectIsListLoaded(state, 'courtCase'))).toBe(false);

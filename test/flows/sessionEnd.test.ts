@@ -190,7 +190,7 @@ describe('a request for more time', () => {
     expect(page.select(selectHasSessionEnded)).toBe(true);
   });
 
-  it('offers no extension at the end of the 8-hour limit', async () => {
+  it("doesn't offer to extend the session at the end of the 8-hour limit", async () => {
     const page = await openTimed({ absoluteMs: 20 * MINUTE });
     await page.advance(18 * MINUTE);
     page.dispatch(sessionExtensionRequested());

@@ -125,7 +125,7 @@ describe('a page that the user may not open', () => {
     );
   });
 
-  it('offers to add a card to a past-due account without one', async () => {
+  it('offers to add a card if a past-due account has none', async () => {
     const alert = await openPastDue(
       goodAnswer('getPastDue', { ...FACTS, card: null, lastCharge: null, nextStep: null }),
     );

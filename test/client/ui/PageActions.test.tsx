@@ -38,7 +38,7 @@ describe('the actions of a page', () => {
     );
   });
 
-  it('shows the actions in place outside a page', () => {
+  it('shows the actions where they are rendered if there is no page around them', () => {
     render(<section aria-label="Part">{actions}</section>);
     expect(screen.getByRole('region', { name: 'Part' })).toContainElement(
       screen.getByRole('button', { name: 'Export' }),

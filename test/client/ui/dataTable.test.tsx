@@ -60,7 +60,7 @@ describe('a table on a phone', () => {
     expect(onSort).toHaveBeenLastCalledWith('name');
   });
 
-  it('shows no sort control if the page has another', () => {
+  it('hides the sort control if the page has its own', () => {
     render(table({ onSort: jest.fn(), isSortedElsewhere: true }));
     expect(screen.queryByLabelText('Sort by')).toBeNull();
   });
@@ -230,7 +230,7 @@ describe('columns that a narrow table hides', () => {
   const spare = (view: ReturnType<typeof render>) =>
     view.container.querySelectorAll('[data-spare]');
 
-  it('adds a spare column for each column that may be hidden if a single-cell row spans the table', () => {
+  it('adds a spare column for each hideable column in a table with full-width rows', () => {
     const plain = render(table({ columns }));
     expect(spare(plain)).toHaveLength(0);
     plain.unmount();

@@ -204,7 +204,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Remove this case?' })).toBeVisible();
   });
 
-  it('reopens a dialog that the browser closed if its owner keeps it open', () => {
+  it('reopens a dialog that the browser closed if the app still renders the dialog as open', () => {
     supportDialogs();
     const handleClose = jest.fn();
     render(

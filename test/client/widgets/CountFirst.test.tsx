@@ -57,7 +57,7 @@ describe('previewing the result count of a search', () => {
     expect(screen.queryByText(/^3 court cases/)).not.toBeInTheDocument();
   });
 
-  it('offers no search that a budget would block', async () => {
+  it('hides the search button if a budget would block the search', async () => {
     const refusal = 'This search is beyond the budget.';
     const page = await open({ ...COUNT, cost: { ...PLAN, kind: 'EXTRA', refusal } });
     const { person } = page;

@@ -128,7 +128,7 @@ describe('the data directory', () => {
   });
 
   (isRoot ? it : it.skip)(
-    'blocks the start when a folder in it is open and belongs to another user, with the command that fixes it',
+    'blocks the start when a folder in the data directory is open and belongs to another user, and shows the command that fixes it',
     async () => {
       mkdirSync(inside('documents'));
       chmodSync(inside('documents'), 0o755);
@@ -145,7 +145,7 @@ describe('the data directory', () => {
   });
 
   (isRoot ? it : it.skip)(
-    'blocks the start when it is open and belongs to another user',
+    'blocks the start when the data directory is open and belongs to another user',
     async () => {
       makeOpen();
       await withoutPower(async () => {
@@ -173,7 +173,7 @@ describe('the data directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('passes the write test of a data directory, which leaves no file behind', async () => {
+  it('passes the write test of a data directory and leaves no file in it', async () => {
     expect(await storageProblem(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
   });

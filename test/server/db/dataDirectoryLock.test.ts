@@ -126,7 +126,7 @@ describe('a data directory locked by a dead process', () => {
 
   const hasStartTimes = existsSync('/proc/self/stat');
   (hasStartTimes ? it : it.skip)(
-    'can be locked again when its process ended but its parent never collected it',
+    'allows locking again when the process with the lock has ended but its parent never collected it',
     async () => {
       // The shell becomes a program that doesn't wait for the shell's children; only then does its
       // child end, at the end of its input, so that no parent collects it.

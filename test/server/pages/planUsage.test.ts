@@ -61,7 +61,7 @@ describe('the cost of past searches on a plan', () => {
     );
   });
 
-  it('compares no costs if they are equal, or without a current plan or a month of searches', () => {
+  it('doesn’t compare costs if they are equal, there is no current plan, or there is no month of searches', () => {
     expect(comparisonText(S60, plan({}), months(35, 35))).toBeNull();
     expect(comparisonText(S60, null, months(50))).toBeNull();
     expect(comparisonText(S60, plan({}), [])).toBeNull();

@@ -74,7 +74,7 @@ describe('a form that was opened before the session changed', () => {
       expect(tokenIn(answer.body)).not.toBe(outdated);
     });
 
-    it('shows no texts of another user’s form', async () => {
+    it('doesn’t show text that another user typed', async () => {
       const other = await site.signedIn('arno');
       const browser = username === null ? site.browser() : await site.signedIn(username);
       const answer = await browser.post(page, { ...typed, _xsrf: outdatedToken(other) });
@@ -83,7 +83,7 @@ describe('a form that was opened before the session changed', () => {
       for (const text of Object.values(texts)) expect(answer.body).not.toContain(`"${text}"`);
     });
 
-    it('shows no texts of a form that another site sent', async () => {
+    it('doesn’t show text from a form that another site sent', async () => {
       const browser = username === null ? site.browser() : await site.signedIn(username);
       const answer = await browser.post(page, typed, { 'sec-fetch-site': 'cross-site' });
       expect(answer.statusCode).toBe(403);
@@ -91,7 +91,7 @@ describe('a form that was opened before the session changed', () => {
     });
   });
 
-  it('returns to the page of the download, which asks the user to select it again', async () => {
+  it('returns to the download’s page, which asks the user to select the download again', async () => {
     const browser = await site.signedIn('anna');
     const stale = await browser.post(`${DATA}/File`, STALE);
     expect([stale.statusCode, stale.headers.location]).toEqual([303, DATA]);

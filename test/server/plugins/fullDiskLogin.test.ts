@@ -114,7 +114,7 @@ describe('logging in while the disk is full', () => {
     expect((await other.post(SECOND, { code: code() })).statusCode).toBe(401);
   });
 
-  it('discards a session in memory if the password changes before it can be written', async () => {
+  it('discards an in-memory session if the password changes before the session can be written', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     expect(await userIn(browser)).toBe(site.users.anna);

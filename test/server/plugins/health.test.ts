@@ -113,7 +113,7 @@ describe('a site with a full disk', () => {
     expect((await site.app.inject('/livez')).statusCode).toBe(200);
   });
 
-  it("rejects a change on a full disk with a message that it wasn't saved", async () => {
+  it("rejects a change when the disk is full, with a message that the change wasn't saved", async () => {
     const call = await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     expect(call.statusCode).toBe(507);
     expect(call.json<MessageErrorBody>().message).toContain("couldn't save this");

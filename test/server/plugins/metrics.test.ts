@@ -162,7 +162,7 @@ describe('metrics', () => {
     expect(after.get('email_queue_age_seconds')).toBeGreaterThan(599);
   });
 
-  it('shows zero failed jobs for each kind, so that alerts see the first one', async () => {
+  it('reports 0 failed jobs for each kind, so that an alert can detect the first failure', async () => {
     const shown = await metrics();
     expect(site.app.jobs.kinds.length).toBeGreaterThan(10);
     for (const { name } of site.app.jobs.kinds) {

@@ -121,7 +121,7 @@ describe('the browser app', () => {
     expect(answer.body).not.toContain('evil');
   });
 
-  it('uses the edition in the URL, or Indiana without one', async () => {
+  it('uses the edition in the URL, or Indiana if the URL has none', async () => {
     const edition = async (url: string) =>
       /data-edition="(\w+)"/.exec((await site.browser().open(url)).body)?.[1];
     expect(await edition('/web/vue/mi/recorder/X')).toBe('mi');

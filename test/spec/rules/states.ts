@@ -44,7 +44,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A trial exists when a subscription is 40 or 93.': [
     'contract/roles.test.ts › a trial plan › recognizes a trial plan with the subscriptions %j: %s',
-    'client/features/account/screens.test.tsx › the account dashboard › shows that the plan is a trial and when it ends',
+    'client/features/account/screens.test.tsx › the account dashboard › shows that the plan is a trial, and when the trial ends',
   ],
   'A saved item changes immediately on the page, then on the server.': [
     `${SAVED}saving a case › shows a saved case immediately, sends the change, and keeps it when confirmed`,

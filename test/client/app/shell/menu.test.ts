@@ -153,7 +153,7 @@ describe('the sidebar', () => {
     expect(shown.filter(({ group }) => group === 'court' || group === 'taxWarrant')).toEqual([]);
   });
 
-  it('shows an item to users who may open its screen, in the editions that have it', () => {
+  it('shows a menu item to users who may open its screen, in the editions that have the screen', () => {
     const screens = menuItems(INDIANA).filter(({ routeId }) => routeId !== null);
     expect(screens.length).toBeGreaterThan(0);
     for (const { access, label, path, routeId } of screens) {

@@ -202,7 +202,7 @@ describe('the account dashboard', () => {
     }
   });
 
-  it('shows that the plan is a trial and when it ends', async () => {
+  it('shows that the plan is a trial, and when the trial ends', async () => {
     await openDashboard({ plans: [TRIAL] }, subscribed({ COURT: 93 }));
     expect(screen.getByText('You are on a trial plan')).toBeVisible();
     expect(screen.getByText('It ends on Jul 20, 2026.')).toBeVisible();

@@ -88,7 +88,7 @@ describe('the two-person rule screen', () => {
     expect(screen.queryByRole('button', { name: /^Approve.*\$600/ })).toBeNull();
   });
 
-  it('offers no decision to the requester and the affected user', async () => {
+  it('hides the decision buttons from the requester and the affected user', async () => {
     await open({ mayDecide: false });
     expect(screen.queryByRole('button', { name: 'Approve the request for ada' })).toBeNull();
     expect(screen.getByText('Needs another super user’s approval')).toBeVisible();

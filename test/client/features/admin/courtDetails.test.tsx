@@ -198,7 +198,7 @@ describe('the court editor', () => {
     });
   });
 
-  it("shows the current facts again after a change is scheduled, so that the next change doesn't repeat it", async () => {
+  it("resets the form to the current values after a change is scheduled, so that the next change doesn't repeat the scheduled one", async () => {
     const page = await open();
     const form = () => within(screen.getByRole('form', { name: 'Court' }));
     const name = () => form().getByLabelText(/^Name/);
@@ -316,7 +316,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('sends the end date that was loaded when it ends a signing authority', async () => {
+  it('sends the loaded end date with the request that ends a signing authority', async () => {
     const signer = {
       id: 8,
       username: 'honora',

@@ -127,7 +127,7 @@ describe('the login monitor screen', () => {
     expect(screen.queryByRole('heading', { name: /Failures by/ })).toBeNull();
   });
 
-  it('lists no users with failures if only unknown names failed to log in', async () => {
+  it('omits “Failures by user” if only unknown usernames failed to log in', async () => {
     const network = { network: '10.1.2.0', userId: null, username: null, failed: 3, succeeded: 0 };
     await open({ networks: [{ ...network, others: 0, lastAt: TIME }], throttles: [throttle()] });
     expect(await screen.findByRole('heading', { name: /Failures by network/ })).toBeVisible();

@@ -230,7 +230,7 @@ describe('changes to records', () => {
     }
   });
 
-  it('offers to settle the alerts of a user without access only if the user has an account', () => {
+  it('offers to turn off a deactivated user’s alerts only if the user has an account', () => {
     const ids = (user: UserRecord) => userActions(user).map(({ id }) => id);
     const inactive = { ...RECORD, status: 'INACTIVE' } as const;
     expect(ids(inactive)).toContain('REMOVE_ALERTS');

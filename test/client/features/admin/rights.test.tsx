@@ -134,7 +134,7 @@ describe('office rights on the user record', () => {
     ).toBeVisible();
   });
 
-  it('shows the office rights of a super user who has some, so that they can be removed', async () => {
+  it('shows any office rights of a super user, so that these rights can be removed', async () => {
     await openUser({ ...USER, isSuperUser: true, mayChange: false });
     expect(form('Office rights').getByLabelText('Reviews electronic filings')).toBeChecked();
   });

@@ -62,9 +62,12 @@ describe('the text of an entry', () => {
   it.each([
     ['Case opened as a new filing.', 'Case Opened as a New Filing', ''],
     ['Warrant ordered issued.', 'Order Issued', 'Warrant ordered issued.'],
-  ])('hides %j below the title %j only if it repeats it: %j', (text, typeText, shown) => {
-    expect(entryText({ text, typeText })).toBe(shown);
-  });
+  ])(
+    'hides the text %j below the title %j only if the text repeats the title: %j',
+    (text, typeText, shown) => {
+      expect(entryText({ text, typeText })).toBe(shown);
+    },
+  );
 
   it.each([
     ['Initial Hearing set for 01/15/2026 at 8:30 AM', null],

@@ -59,7 +59,7 @@ describe('additions to a draft', () => {
     ]);
   });
 
-  it('adds no filing or party beyond the limits, and redacts a document without adding a notice', () => {
+  it('adds no filing or party beyond the limits, but still redacts a document, without adding a notice', () => {
     expect(add(FULL, { kind: 'filing', code: null, name: '' })).toBeNull();
     const redacted = add(FULL, {
       kind: 'redacted',
@@ -91,7 +91,7 @@ describe('additions to a draft', () => {
     expect(add(content, { kind: 'document', filingId })).toBeNull();
   });
 
-  it("changes nothing for a document of a removed filing, but doesn't report that the draft is full", () => {
+  it('ignores a document of a removed filing, without reporting that the draft is full', () => {
     expect(add(aContent(), { kind: 'document', filingId: uuid(999) })).toEqual({});
   });
 });

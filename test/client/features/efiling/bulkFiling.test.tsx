@@ -423,7 +423,7 @@ describe('the batch editor', () => {
     expect(await save()).toBe(4);
   });
 
-  it("sends control totals with the version that the user saw, so that a colleague's aren't overwritten", async () => {
+  it("sends control totals with the version that the user saw, so that a colleague's totals aren't overwritten", async () => {
     const { settings } = batchBody() as { settings: object };
     const page = await open(BATCH_AT, WITH_TABLE);
     const reload = (changes: object) =>
@@ -501,7 +501,7 @@ describe('the status of a batch', () => {
       row(filed),
       row(failed),
     ]);
-    const table = await screen.findByRole('table', { name: 'Rows of the batch' });
+    const table = await screen.findByRole('table', { name: 'Batch rows' });
     expect(within(table).getByRole('link', { name: '30000001' })).toHaveAttribute(
       'href',
       expect.stringContaining(ENVELOPE_ID),

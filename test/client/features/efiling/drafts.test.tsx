@@ -83,7 +83,7 @@ describe('the list of drafts', () => {
     expect(other).toHaveTextContent('Jul 6, 2:14 PM');
   });
 
-  it('lists what each draft needs after its next step', async () => {
+  it('lists what each draft still needs beyond its next step', async () => {
     await shown({ ...DRAFT, id: uuid(3), caption: 'Done v. Ready', step: 'review', missing: [] });
     const rowOf = (name: RegExp) => screen.getByRole('row', { name });
     expect(rowOf(/Acme LLC/)).toHaveTextContent('Then: payment method');

@@ -88,7 +88,7 @@ describe('the firm administration', () => {
     expect(payment).toBeChecked();
   });
 
-  it('closes the form of a saved payment account, so that it is not added twice', async () => {
+  it("closes the form once the payment account is saved, so that the account isn't added twice", async () => {
     const { drawn, network, person } = await open();
     network.always(ACCOUNTS, firm());
     await person.click(await screen.findByRole('button', { name: 'Add a payment account' }));
@@ -100,7 +100,7 @@ describe('the firm administration', () => {
     expect(screen.queryByRole('form', { name: 'New payment account' })).toBeNull();
   });
 
-  it('shows a colleague’s restriction after a conflict, and sends it as the version seen with the next save', async () => {
+  it('shows a colleague’s restriction after a conflict, and sends it with the next save as the version that the user saw', async () => {
     const user = {
       userId: 8,
       name: 'Pat Poe',

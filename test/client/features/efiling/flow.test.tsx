@@ -344,7 +344,7 @@ describe('the documents of a draft', () => {
     );
   });
 
-  it('adds no filing for a file that no document uses when the uploads load after the step', async () => {
+  it("doesn't add a filing for an unused file when the uploads load after the step opens", async () => {
     const list = 'GET /web/isefs/uploads';
     const extra = { ...(UPLOAD as object), id: uuid(3_900), name: 'Removed.pdf' };
     const held: { answer: (result: ReturnType<typeof answer>) => void }[] = [];
@@ -372,7 +372,7 @@ describe('the documents of a draft', () => {
     expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
   });
 
-  it('warns that a draft is full only if an addition exceeds its limits', async () => {
+  it("warns that a draft is full only if an addition exceeds the draft's limits", async () => {
     const filings = Array.from({ length: 50 }, (_each, index) => aDraftFiling(index));
     const page = await openStep('documents', aContent({ courtId: COURT, filings }));
     act(() => void page.dispatch(partAdded({ kind: 'document', filingId: uuid(999) })));

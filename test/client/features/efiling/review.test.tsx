@@ -683,7 +683,7 @@ describe('the effects of a review', () => {
     expect(reloads).toBeLessThan(6);
   });
 
-  it('shows the record as it was when reloading it fails', async () => {
+  it('keeps showing the loaded record when a reload fails', async () => {
     const { page } = await openLocked();
     page.network.always(`POST ${LINE}/filings/${MOTION}/decision`, answer(409, { message: 'No.' }));
     page.network.always(`GET ${LINE}`, answer(503, { message: 'Try again later.' }));

@@ -129,7 +129,7 @@ describe('documents of a draft', () => {
     expect(page.network.sent(path).map(({ body }) => body)).toEqual(['{"fix":"removeScripts"}']);
   });
 
-  it('offers no repair for a file that only the user can fix', async () => {
+  it('hides the repair buttons for a file that only the user can fix', async () => {
     await openDocuments([
       upload({ state: 'refused', findings: [{ code: 'password', page: null }] }),
     ]);

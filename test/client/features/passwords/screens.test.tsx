@@ -141,7 +141,7 @@ describe('the password email form', () => {
 });
 
 describe('the session token', () => {
-  it('keeps the session token in a form that re-renders while it is being sent', async () => {
+  it('keeps the session token in a form that re-renders while the form is being sent', async () => {
     await show(Forgot, { at: PAGE });
     await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');

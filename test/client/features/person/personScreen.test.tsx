@@ -314,7 +314,7 @@ describe('the person page', () => {
   it('shows the total number of liens if not all are listed', async () => {
     const listed = { ...register('judgment', many(3, 101), 60), liens: 60 };
     await open({ at: `${AT}&liens=true`, registers: [register('court', []), listed] });
-    expect(screen.getByText(/^1–3 of 3 listed, 60 liens in all/)).toBeVisible();
+    expect(screen.getByText(/^1–3 of 3 listed here; 60 liens in total/)).toBeVisible();
   });
 
   it('ignores unknown tabs, marks, and pages in the URL', async () => {
@@ -486,7 +486,7 @@ describe('marks on the person page', () => {
     expect(numbers()).toEqual(['N-101']);
   });
 
-  it('hides records marked as someone else until they are requested', async () => {
+  it('hides records marked as a different person until the user selects that mark', async () => {
     const { person } = await open({ user: testUser(), marks: [markOf('NOT')] });
     await person.click(tabs().getByRole('link', { name: /^Judgments/ }));
     expect(screen.queryByText('N-101')).toBeNull();

@@ -28,7 +28,7 @@ describe('the other party of a document', () => {
     expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('Ann Able and 1 more');
   });
 
-  it('names no one if the match is the only party', () => {
+  it('names no other party if the matched party is the only one', () => {
     const parties = { ...PARTIES, grantors: 1, grantee: null, grantees: 0 };
     expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('');
   });

@@ -162,7 +162,7 @@ describe('the property history', () => {
     expect(screen.getByText(/1 possible gap in the chain of title/)).toBeVisible();
   });
 
-  it('excludes the requested document from the date range of a capped list that starts with it', async () => {
+  it('excludes the requested older document from the date range of a capped list', async () => {
     await open('', { capped: true, steps: [DEED, PAID, OPEN] });
     expect(screen.getByText('The latest 2 documents').closest('p')).toHaveTextContent(
       'The latest 2 documents, Jan 2, 2001 to Jan 4, 2001, and the older document you are viewing. Land',

@@ -259,7 +259,7 @@ describe('bulk changes from a report', () => {
     expect(screen.getByLabelText('Email Mine')).toHaveDisplayValue('Every Monday');
   });
 
-  it('keeps and refreshes the list while a change runs, even after a failed reload, then offers to undo it', async () => {
+  it('keeps and refreshes the list while a change runs, even after a failed reload, then offers to undo the change', async () => {
     const action: ReportAction = {
       id: 4,
       kind: 'DUNNING_OFF',

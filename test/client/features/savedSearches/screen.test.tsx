@@ -94,7 +94,7 @@ it.each([
   expect(screen.getByRole('link', { name: words })).toBeVisible();
 });
 
-it('links new results to the results, and marks them as seen', async () => {
+it('links the number of new results to the results page, and marks the results as seen', async () => {
   const page = await renderOnPage(<SavedSearchesScreen />, {
     user: testUser(),
     at: '/in/common/ViewSearchList',
@@ -113,7 +113,7 @@ it('links new results to the results, and marks them as seen', async () => {
   expect(page.network.sent('PATCH /web/search/saved/5')).toHaveLength(1);
 });
 
-it('shows the chosen schedule until the list reloads, and the stored one if saving fails', async () => {
+it('shows the chosen schedule until the list reloads, and the stored schedule if saving fails', async () => {
   const LIST = 'GET /web/search/saved';
   const page = await renderOnPage(<SavedSearchesScreen />, {
     user: testUser(),

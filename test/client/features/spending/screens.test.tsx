@@ -279,7 +279,7 @@ describe('the billing code screen', () => {
     expect(bodiesOf(network.sent(POST))).toMatchObject([{ chosen: null, toCode: null }]);
   });
 
-  it('offers no removal when the account requires a code', async () => {
+  it("doesn't offer to remove the code when the account requires one", async () => {
     await openCodes({ isCodeRequired: true });
     expect(screen.queryByRole('combobox', { name: 'Change' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAccessibleDescription(

@@ -145,7 +145,7 @@ describe('an invoice whose payment was reversed', () => {
     expect(textOf('Searches are blocked')).toContain('canceled on November 13, 2026');
   });
 
-  it('sends another reminder for a reopened invoice that had one before its payment', async () => {
+  it('sends another reminder for a reopened invoice that already had a reminder before its payment', async () => {
     const { accountId, subjects } = await invoiced(null);
     await runOn(6);
     const receiptId = await pay(accountId, 3_800);
@@ -177,21 +177,26 @@ describe('an invoice whose payment was reversed', () => {
     ['pays the invoice', 0, ['unpaid again', 'now due on']],
     ['leaves a part of it unpaid', -800, ['unpaid again']],
     ['is account credit', null, []],
-  ])('states in the email what the reversal reopened, for a payment that %s', async (_what, more, said) => {
-    const { accountId } = await invoiced(null);
-    if (more === null) await pay(accountId, 3_800);
-    const receiptId = await pay(accountId, 3_800 + (more ?? 0));
-    const reversal = await reverse(accountId, receiptId);
-    const facts = { accountName: 'Smith LLP', reason: 'No funds' };
-    const letters = [
-      returnedCheckLetter(facts, reversal, 'check 7', today()),
-      disputedLetter('Smith LLP', reversal, 'Visa', today()),
-    ];
-    for (const { lines } of letters) {
-      const text = lines.filter((line) => typeof line === 'string').join(' ');
-      expect(['unpaid again', 'now due on'].filter((words) => text.includes(words))).toEqual(said);
-    }
-  });
+  ])(
+    'states in the email what the reversal reopened, for a payment that %s',
+    async (_what, more, said) => {
+      const { accountId } = await invoiced(null);
+      if (more === null) await pay(accountId, 3_800);
+      const receiptId = await pay(accountId, 3_800 + (more ?? 0));
+      const reversal = await reverse(accountId, receiptId);
+      const facts = { accountName: 'Smith LLP', reason: 'No funds' };
+      const letters = [
+        returnedCheckLetter(facts, reversal, 'check 7', today()),
+        disputedLetter('Smith LLP', reversal, 'Visa', today()),
+      ];
+      for (const { lines } of letters) {
+        const text = lines.filter((line) => typeof line === 'string').join(' ');
+        expect(['unpaid again', 'now due on'].filter((words) => text.includes(words))).toEqual(
+          said,
+        );
+      }
+    },
+  );
 
   it('shows when an invoice was reopened, and pays an invoice that is due earlier first', async () => {
     const { accountId, invoice, username } = await invoiced(null);

@@ -133,7 +133,7 @@ describe('files of a batch', () => {
     expect(await names()).not.toContain('1.zip');
   });
 
-  it('requires a new check if a zip file replaced documents before it was rejected', async () => {
+  it('requires a new check if a rejected zip file has already replaced documents', async () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
     await batch.settings({

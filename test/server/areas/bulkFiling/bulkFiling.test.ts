@@ -128,7 +128,7 @@ describe('preparing a batch', () => {
     expect(unknown.body).toContain('No row of the table has the number B-9');
   });
 
-  it('matches repeated headers of a corrected file in their order, and rejects a missing one', async () => {
+  it('matches repeated headers of a corrected file in their order, and rejects a file with a missing header', async () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
     const headers = 'File,Plaintiff,Address,,Defendant 1 last name,Address,';
@@ -333,7 +333,7 @@ describe('running a batch', () => {
     expect(await filedOf(slow)).toEqual([2, 1]);
   });
 
-  it('starts each round with a different batch, so that each can file at a busy court', async () => {
+  it('starts each round with a different batch, so that every batch can file at a busy court', async () => {
     const batches = await twoStarted(5, 5);
     const counts: (readonly number[])[] = [];
     for (let rounds = 0; rounds < 3; rounds += 1) {

@@ -164,7 +164,7 @@ describe('calendar settings of a court', () => {
     expect((await change(before, '2026-07-07')).statusCode).toBe(200);
   });
 
-  it('accepts other changes, but no more blocked times, once scheduled changes have exceeded their limit', async () => {
+  it('rejects more blocked times, but accepts other changes, once scheduled changes have exceeded the limit of blocked times', async () => {
     const days = (month: string) =>
       Array.from({ length: 30 }, (_each, at) => {
         const day = `2026-${month}-${String(at + 1).padStart(2, '0')}`;

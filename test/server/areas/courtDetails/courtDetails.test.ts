@@ -64,7 +64,7 @@ describe('court details', () => {
     expect((await undo(undone?.id)).statusCode).toBe(409);
   });
 
-  it('posts an outage of a court, which its searches then report, and clears it', async () => {
+  it('posts a court outage, shows it on the county page, and clears it', async () => {
     const outage = 'The court is replacing its system.';
     const ofCourt = async () => {
       const county = await root.call('GET', '/common/counties/18097');
@@ -502,7 +502,7 @@ describe('the e-filing policy of a court', () => {
     expect(await policies()).toEqual(before);
   });
 
-  it('falls back to the policy for an earlier date when an undo takes effect, even if it was entered later', async () => {
+  it('falls back to the policy for an earlier date when an undo takes effect, even if that policy was entered later', async () => {
     const first = await setFor({ documentMegabytes: 40 }, '2026-08-03');
     await setFor({ documentMegabytes: 30 }, '2026-07-20');
     site.clock.time = START + 30 * DAY_MS;

@@ -243,7 +243,7 @@ describe('PDF of records', () => {
     expect((await fetchFile(made.id)).statusCode).toBe(200);
   });
 
-  it('retries an export after the server died midway, but not after the user removed it', async () => {
+  it('retries an export after the server died midway, but not after the user removed the export', async () => {
     const asked = (await ask(all)).json<RecordExport>();
     await site.app.jobs.wake();
     const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));

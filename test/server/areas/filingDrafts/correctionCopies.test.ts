@@ -95,7 +95,7 @@ describe('copies of envelopes that the court moved', () => {
     ['corrected', COURTS.broken],
     ['original', COURTS.marion],
   ])(
-    'preserves the filing time of a correction in the %s court after the clerk moved it',
+    'preserves the filing time of a correction in the %s court after the clerk moved the original filing',
     async (_court, courtId) => {
       const { envelope, review } = await opened(aNewCase({ filings: [aFiling({ code: 'CMPL' })] }));
       const value = String(COURTS.broken);
@@ -231,7 +231,7 @@ describe('payment of a copy', () => {
     expect(draft.notes).toMatchObject([{ code: 'accountEnded', subject: 'Visa 4242' }]);
   });
 
-  it("adds a note that doesn't name the payment account if it belongs to others", async () => {
+  it("adds a note that doesn't name the payment account if the account belongs to others", async () => {
     await addPayment('card');
     const { firmId: others } = await addFilers(site, ['payer'], true);
     const { id } = await addPayment('card', 'Amex 9999', others);

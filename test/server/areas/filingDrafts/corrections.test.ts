@@ -282,7 +282,7 @@ describe('corrections by filers', () => {
     expect(await filedAtOf(fresh.filings[0]?.filingId)).toBe(site.clock.time);
   });
 
-  it('shows the clerk both filing times and the request to keep the first one, with a flag', async () => {
+  it('shows the clerk a flag, both filing times, and the request to keep the first filing time', async () => {
     const old = await decided('reject', null);
     const draft = await copied(old.envelopeId);
     expect(draft.correction?.remarks.map(({ words }) => words)).toEqual([

@@ -211,7 +211,7 @@ describe('using a template', () => {
     expect(used.usedAt).toBe(new Date(START).toISOString());
   });
 
-  it('finds the case for a case number given as an answer, with its parties', async () => {
+  it('finds the case and its parties for a case number given as an answer', async () => {
     await addCase(site.database, { number: '49Z01-2601-CC-000777' });
     const { id } = await aDraft(ida, aContent({ typeCode: null }), 'existingCase');
     const template = (await make(ida, { draftId: id })).json<Template>();

@@ -512,7 +512,7 @@ describe('submitting a draft', () => {
     expect((await send(filer.by, draft, randomUUID())).statusCode).toBe(403);
   });
 
-  it('files nothing in a case that was sealed after it was chosen', async () => {
+  it('files nothing in a case that was sealed after the filer chose the case', async () => {
     const filer = await aFiler();
     const caseNumber = '49Z01-2606-CC-000777';
     const id = await addCase(site.database, { number: caseNumber });
@@ -729,7 +729,7 @@ describe('paying an amount due', () => {
     expect(left).toEqual([]);
   });
 
-  it('charges nothing for a different amount, without a card, or before the cardholder confirms', async () => {
+  it('charges nothing if the amount differs, there is no card, or the cardholder hasn’t confirmed', async () => {
     const { accountId, by, id } = await aDueEnvelope();
     expect((await pay(by, id, 16_460)).statusCode).toBe(409);
     await setCard(accountId, 'asks');

@@ -91,7 +91,7 @@ describe('filing reports', () => {
     expect(fees?.journalCents).toBe(total.figures[2]);
   });
 
-  it('quotes what a denied fee waiver makes due, so that the parts still add up', async () => {
+  it('includes fees due after a denied waiver in the quoted fees, so that the columns still add up', async () => {
     const { db } = site.database;
     const { userIds } = await addFilers(site, ['wanda']);
     const envelope = await writeEnvelope(site, userIds[0] ?? 0, START - 70 * 24 * HOUR_MS, {});
@@ -208,7 +208,7 @@ describe('scheduled reports', () => {
     await site.database.db.deleteFrom('filing_report_schedule').execute();
   });
 
-  it('emails the other reports when one fails, and emails that one in the next run', async () => {
+  it('emails the other reports when one fails, and emails the failed report in the next run', async () => {
     const { db } = site.database;
     for (const report of ['fees', 'rejections']) {
       await fay.call('POST', '/efiling/reports/schedules', {

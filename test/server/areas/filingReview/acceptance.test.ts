@@ -407,7 +407,7 @@ describe('acceptance in an existing case', () => {
     expect(await events()).toBe(before + 3);
   });
 
-  it('adds no party twice, and adds an attorney to an existing party', async () => {
+  it("doesn't add an existing party again, but adds an attorney to it", async () => {
     const party = {
       typeCode: 'DEFENDANT',
       isOrganization: false,

@@ -384,7 +384,7 @@ describe('uploads of documents', () => {
     expect(stored.some((name) => name.includes(hash))).toBe(false);
   });
 
-  it('stores a file again if the sweep deletes it while its copy is checked', async () => {
+  it('stores a file again if the sweep deletes the stored file during the check', async () => {
     const bytes = await densePdf(1, 'swept');
     const { keep } = FileStore.prototype;
     const spy = jest.spyOn(FileStore.prototype, 'keep');
@@ -445,7 +445,7 @@ describe('uploads of documents', () => {
   // The sweep runs at later and later times.
   let sweepAt = START + 30 * DAY_MS;
   it.each(FILE_USES)(
-    'keeps the file of a %s when a filer uploads and removes a copy of it',
+    'keeps the file of a %s when a filer uploads and removes a copy of the file',
     async (use, insert) => {
       const { db } = site.database;
       const bytes = await densePdf(1, use);

@@ -288,7 +288,7 @@ describe('joining a firm', () => {
     expect((await open(await site.signedIn('late'), expired)).statusCode).toBe(409);
   });
 
-  it('withdraws a request to join, after which the user can register something else', async () => {
+  it('lets a user withdraw a request to join a firm and then register differently', async () => {
     const { admin, firmId, userId: adminId } = await aFirm('wrongfirm');
     const user = await aUser('mistaken');
     await register(user, 'firm', { joinFirmId: firmId });
@@ -320,7 +320,7 @@ describe('joining a firm', () => {
     });
   });
 
-  it('rejects a second request to join, and notifies no administrator of it', async () => {
+  it('rejects a second request to join a firm, without notifying an administrator', async () => {
     const { firmId: firstId } = await aFirm('asked');
     const { admin, firmId: secondId, userId: adminId } = await aFirm('unasked');
     const user = await aUser('undecided');
@@ -387,7 +387,7 @@ describe('joining a firm', () => {
     expect((await invite(admin, ['i3@example.com', 'k@example.com'])).statusCode).toBe(409);
   });
 
-  it('limits repeated invitations to one address, which replace each other', async () => {
+  it('limits repeated invitations to one address, and replaces each earlier one', async () => {
     await aFirm('repeater');
     await site.database.db.deleteFrom('rate_counter').execute();
     const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
@@ -507,7 +507,7 @@ describe('administering a firm', () => {
     expect((await (await site.signedIn('last')).call('GET', '/efiling/firm')).statusCode).toBe(403);
   });
 
-  it('removes and demotes a deactivated administrator while another one is active', async () => {
+  it('allows removing or demoting a deactivated administrator while another administrator is active', async () => {
     const { admin } = await aFirm('activeboss');
     const { userId } = await invited(admin, 'formerdeputy', 'ADMIN');
     await site.database.db

@@ -171,7 +171,7 @@ describe('editing help topics', () => {
     expect(seen.draft).toEqual(newer.draft);
   });
 
-  it('rejects changes to a draft that replaced a discarded one', async () => {
+  it('rejects changes to a discarded draft after a new draft has replaced it', async () => {
     const draft = await saved(await created('Replaced'), '<p>By Ann</p>');
     const discarded = (await discard(draft, bob)).json<HelpEdit>();
     expect((await save(discarded, '<p>By Bob</p>', bob)).statusCode).toBe(200);

@@ -294,7 +294,7 @@ describe('browser imports', () => {
     expect(back).toMatchObject({ state: 'rolledBack', rollback: { restored: 1, left: 0 } });
   });
 
-  it('runs an import even if two earlier ones are blocked', async () => {
+  it('runs an import even if two earlier imports are blocked', async () => {
     const { db } = site.database;
     const blocked = [
       await page.tried(linesOf([aCase(80, { caption: 'One' })])),

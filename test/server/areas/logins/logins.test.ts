@@ -192,7 +192,7 @@ describe('throttles', () => {
     expect(lifted.statusCode).toBe(200);
   });
 
-  it('shows no throttle that has ended', async () => {
+  it('hides throttles that have ended', async () => {
     await guess('anna', 7);
     site.clock.time += HOUR;
     root = await site.signedIn('root');

@@ -145,7 +145,7 @@ describe('the email queue', () => {
     expect(looks).toEqual([{ action: 'emailViewed' }, { action: 'emailViewed' }]);
   });
 
-  it('never shows an email with a secret link, not even before it is sent', async () => {
+  it('never shows an email with a secret link, not even before the email is sent', async () => {
     const id = await queue({ isSecurity: true });
     expect((await open(id)).text).toBeNull();
     expect((await root.call('GET', `/admin/mails/${String(id)}/html`)).statusCode).toBe(404);
@@ -245,7 +245,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('stops a waiting email, sends one immediately, and rejects stopping a sent email', async () => {
+  it('stops a waiting email, sends another one immediately, and rejects stopping a sent email', async () => {
     failure = new Error('451 busy');
     const stopped = await queue();
     const hurried = await queue();

@@ -77,7 +77,7 @@ describe('users of an account', () => {
     expect((await inactivate(stranger.browser, bob)).statusCode).toBe(404);
   });
 
-  it('resets two-step login of users who lost it, but not for administrators or super users', async () => {
+  it('resets two-step login for users who lost their passkey, but not for administrators or super users', async () => {
     const { ada, bob, bobName, browser } = await firm();
     const passkey = (user_id: number) => ({
       user_id,
@@ -302,7 +302,7 @@ describe('users of an account', () => {
     expect(await kept.execute()).toHaveLength(1);
   });
 
-  it('settles the alerts of a user who lost access, only once, and audits the change', async () => {
+  it('turns off or transfers a deactivated user’s alerts only once, and audits the change', async () => {
     const { bob, browser, cleo } = await firm();
     await follow(bob, '32-49', true);
     await inactivate(browser, bob);

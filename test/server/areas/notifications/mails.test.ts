@@ -152,7 +152,7 @@ describe('notification emails', () => {
     ]);
   });
 
-  it('stops emailing an address that bounces, until its user confirms it', async () => {
+  it('stops emailing an address that bounces, until its user confirms the address', async () => {
     const { browser, email, tell } = await reader();
     await tell('Before');
     expect(await mailsTo(email)).toHaveLength(1);

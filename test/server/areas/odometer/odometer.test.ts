@@ -92,7 +92,7 @@ describe('odometer', () => {
     expect(parseOdometer((await read(browser)).body)).toMatchObject({ used: 23, included: 20 });
   });
 
-  it('counts bonus searches in the odometer, which advances when one is used', async () => {
+  it('includes bonus searches in the odometer, and advances it when a bonus search is used', async () => {
     const { browser, accountId } = await signedIn('bonus');
     await site.database.db
       .insertInto('bonus_grant')

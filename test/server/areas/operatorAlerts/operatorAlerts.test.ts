@@ -107,7 +107,7 @@ const raise = async (): Promise<number> => {
 };
 
 describe('alerts for operators', () => {
-  it('raises an alert once a value exceeds its limit for the set minutes, and ends it below the limit', async () => {
+  it('raises an alert once a value has exceeded its limit for the set time, and ends the alert once the value is below the limit', async () => {
     await evaluateWith(25);
     expect((await load()).alerts).toEqual([]);
     site.clock.time += 2 * MINUTE;
@@ -124,7 +124,7 @@ describe('alerts for operators', () => {
     expect((await load()).alerts).toEqual([]);
   });
 
-  it('restarts the minutes when a value falls below its limit before an alert', async () => {
+  it('restarts the wait for an alert when the value falls below its limit before the alert is raised', async () => {
     await evaluateWith(25);
     site.clock.time += MINUTE;
     await evaluateWith(0);

@@ -166,7 +166,7 @@ describe('one name in all registers', () => {
     await sql`delete from person_mark where ${own}`.execute(db);
   });
 
-  it('stores marks for the whole account under any form of the name, until removed', async () => {
+  it('shows the account’s marks under any form of the name until they are removed', async () => {
     const [one, colleague] = await someone(2);
     const [stranger] = await someone();
     if (one === undefined || colleague === undefined || stranger === undefined) throw new Error();

@@ -205,7 +205,7 @@ describe('property watch', () => {
     expect(await stateOf(email)).toHaveLength(50);
   });
 
-  it('replaces the oldest of fifty unconfirmed watches, so that the owner can start one', async () => {
+  it('replaces the oldest of fifty unconfirmed watches, so that the address’s owner can start another watch', async () => {
     const email = newEmail();
     await sql`
       insert into property_watch (kind, watched, label, same_as, email, email_key, terms_version,

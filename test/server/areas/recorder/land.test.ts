@@ -137,7 +137,7 @@ describe('property history', () => {
     expect(steps.map(({ gap }) => gap)).toEqual(['START', null, null, null, 'OTHER_NAMES']);
   });
 
-  it('shows no gap after a correction of a deed before the last one', async () => {
+  it('shows no gap after a correction of a deed that isn’t the latest deed', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-13' }];
     const deed = await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     await passes('2012-01-10', 'Ben Dovetailer', 'Cleo Mortise', { legals });

@@ -295,7 +295,7 @@ describe('pages of a recorded document', () => {
     await inReplica(sql`delete from document_purchase where entry_id < 0`);
   });
 
-  it('sells pages again after the office replaced them, and serves the earlier purchase', async () => {
+  it('sells pages again after the office replaced them, and still serves the file of the earlier purchase', async () => {
     const id = await record();
     const earlier = await bought(id, [1]);
     const store = new FileStore(path.join(dataDir, PAGES_FOLDER));

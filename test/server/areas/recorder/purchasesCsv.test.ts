@@ -23,7 +23,7 @@ const linesOf = (purchases: number) =>
   purchasesCsv(new Array<StoredPurchase>(purchases).fill(PURCHASE)).trimEnd().split('\r\n');
 
 describe('the file of purchases', () => {
-  it('says in its last row that it lists only the first 50,000 purchases', () => {
+  it('states in the last row of the CSV file that the file lists only the first 50,000 purchases', () => {
     const lines = linesOf(50_001);
     expect(lines).toHaveLength(50_002);
     expect(lines.at(-1)).toContain('Only the first 50,000 rows are in this file.');

@@ -235,7 +235,7 @@ describe('recorded documents', () => {
     [{ publicDocumentId: '8017-449' }, { what: 'book and page' }],
     [{ book: '2025-000111' }, { fields: { publicDocumentId: '2025-000111' } }],
     [{ fullName: 'TW 23611232' }, { register: 'taxWarrant' }],
-  ])('suggests the search that %j means', async (fields, offered) => {
+  ])('suggests the right search for a number in the wrong field: %j', async (fields, offered) => {
     expect(await search(fields)).toMatchObject({ total: 0, offeredSearch: offered });
   });
 
@@ -288,7 +288,7 @@ describe('recorded documents', () => {
     ['2025-000101', ['2025-000110', '2025-000111']],
     ['2025-000111', []],
     ['2026-000667', []],
-  ])('suggests for the number %s the similar ones: %j', async (publicDocumentId, near) => {
+  ])('suggests numbers similar to %s: %j', async (publicDocumentId, near) => {
     const { numbers } = await facetsOf({ publicDocumentId });
     expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set(near));
   });

@@ -480,7 +480,7 @@ describe('accounting and changes from reports', () => {
       expect(await mails()).toHaveLength(1);
     });
 
-    it('emails the other reports when one fails, and emails that one in the next run', async () => {
+    it('emails the other reports when one fails, and emails the failed report in the next run', async () => {
       const { db } = site.database;
       await db.deleteFrom('mail_message').execute();
       await db

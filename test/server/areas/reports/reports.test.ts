@@ -248,7 +248,7 @@ describe('reports of the admin area', () => {
     expect(await details('2026-07-06T04:01:00Z')).toEqual(['NOTICE']);
   });
 
-  it('lists an invoice in the week before it makes an account past due, but not on that day', async () => {
+  it('lists an invoice during the week before the account becomes past due, but not on the day when it does', async () => {
     const { db } = site.database;
     const soon = await addDebtor('2026-06-25', 'Soon Title Co');
     await runPeriods(db, runTime('2026-06-25'));

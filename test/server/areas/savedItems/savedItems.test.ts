@@ -125,7 +125,7 @@ describe('saved cases', () => {
     expect((await list(anna)).items).toHaveLength(1);
   });
 
-  it('accepts saving without an alert, removing an alert, and confirming one at the limit', async () => {
+  it('allows an account at its alert limit to save without an alert, remove an alert, and confirm an existing one', async () => {
     await put(anna, cases[0], true);
     await put(anna, cases[1], true);
     expect((await put(anna, cases[2], false)).statusCode).toBe(200);

@@ -144,7 +144,7 @@ describe('receipt of a counted search', () => {
     expect(JSON.stringify(after)).not.toContain('000801');
   });
 
-  it('offers no receipt for a repeated search that found more than the filtered search with the receipt', async () => {
+  it('offers no receipt for a repeated search with wider filters than the search that has the receipt', async () => {
     const receiptIds = async () =>
       (await cleo.call('GET', '/common/searches'))
         .json<CallResponse<'getSearchDetails'>>()

@@ -619,7 +619,7 @@ describe('serving with a submission', () => {
     return { services: (await recordOf(envelopeId)).services, path, sent };
   }
 
-  it('notifies everyone on whom a filing was served when the filer cancels it', async () => {
+  it('notifies everyone on whom a filing was served when the filer cancels the filing', async () => {
     site.mails.length = 0;
     const { path, sent, services } = await canceled('submission');
     const at = new Date(START + 60_000).toISOString();
@@ -1112,7 +1112,7 @@ describe('bounced contacts', () => {
     ]);
   });
 
-  it('decides again whether a contact may get confidential documents when it is served again', async () => {
+  it('decides again whether a contact may get confidential documents when the contact is served again', async () => {
     const { contactId, recipientId } = await aBounce('Enid');
     const { db } = site.database;
     await fix('fixes', [recipientId], { action: 'correct', email: 'enid@right.example' });
@@ -1231,7 +1231,7 @@ describe('bounced contacts', () => {
     });
   });
 
-  it('serves nothing at a changed address in a case that the contact has left', async () => {
+  it('doesn’t serve a contact at a new address in a case that the contact has left', async () => {
     const { contactId } = await aBounce('Lena');
     await site.database.db
       .updateTable('case_contact')

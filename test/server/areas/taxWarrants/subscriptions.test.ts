@@ -136,7 +136,7 @@ describe('tax warrant subscription', () => {
         payload: { userIds, shownUserIds },
       });
 
-    it('covers a new user immediately, stops covering the earlier one, and audits the change', async () => {
+    it('covers a new user immediately, stops covering the replaced user, and audits the change', async () => {
       const [chief = 0, clerk = 0] = ids;
       const { id } = (await order(admin)).json<WarrantSubscription>();
       const refused = await colleague.call('GET', '/tax-warrant/reports');
@@ -273,7 +273,7 @@ describe('tax warrant subscription', () => {
     await db.deleteFrom('tax_warrant').where('taxpayer_name', '=', 'Roe').execute();
   });
 
-  it('counts a lien that reached its end in the month in which it expired', async () => {
+  it('counts an expired lien in the month in which it expired', async () => {
     await order(admin);
     for (const [index, status] of (
       ['OPEN', 'EXPIRED', 'RELEASED', 'WITHDRAWN'] as const

@@ -85,7 +85,7 @@ describe('an address that changes while a link is being sent', () => {
     expect(await receivers()).toEqual([NEW]);
   });
 
-  it('sends no password link to the new address before it is confirmed', async () => {
+  it('sends no password link to the new address before the address is confirmed', async () => {
     const userId = await addUser('petra', { email: OLD, is_email_confirmed: true });
     const request = { name: 'petra', localeCode: 'STATE-IN', at: START, requestId: 'a test' };
     await addPasswordRequest(site.database.db, request);
@@ -109,7 +109,7 @@ describe('a user who joins a firm while its administrator works', () => {
   const open = (browser: Awaited<ReturnType<TestSite['signedIn']>>, token: string) =>
     browser.call('POST', '/efiling/registrations/confirmation', { payload: { token } });
 
-  it('waits while the invitation is being revoked, and then rejects it', async () => {
+  it('waits while the invitation is being revoked, and then rejects the invitation', async () => {
     const { browser, email, firmId } = await firmWithGuest('gustav');
     const token = newLinkToken();
     const { id } = await site.database.db

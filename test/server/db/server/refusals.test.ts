@@ -77,7 +77,7 @@ describe("a database server that can't be used", () => {
     await empty.remove();
   });
 
-  it('loads rows with privileges on its own tables only, and checks their references', async () => {
+  it('loads rows as a role with privileges only on its own tables, and checks foreign keys', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const role = new URL(empty.url).pathname.slice(1);
     await tellServer(SERVER, `create role ${role} login`);

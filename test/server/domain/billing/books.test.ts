@@ -412,7 +412,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it("invoices the current period's extra searches when it cancels a plan for debt", async () => {
+  it("invoices the current period's extra searches when a plan is canceled for debt", async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db

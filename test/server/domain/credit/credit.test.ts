@@ -456,7 +456,7 @@ describe("an account's balance due", () => {
       ['asks', 409, false],
       [null, 403, false],
     ])(
-      'charges nothing over the limit for a subscription: a card that %s returns %s',
+      'never adds a subscription over the limit to the balance due: a card that %s returns %s',
       async (card, status, isOpen) => {
         const { accountId, browser, userId } = await open(PLAN.S20);
         if (card !== null) await addCard(browser, card);
@@ -670,7 +670,7 @@ describe("an account's balance due", () => {
     expect(await planOf(accountId)).toBe(PLAN.S60);
   });
 
-  it('saves a limit that doesn’t cover the requested plan, and starts the plan once it does', async () => {
+  it('saves a limit that doesn’t cover the requested plan, and starts the plan once the limit covers it', async () => {
     const { accountId, userId } = await open();
     // Filings that courts haven't decided yet don't count.
     const { envelopeId } = await writeEnvelope(site, userId, START, {
@@ -693,7 +693,7 @@ describe("an account's balance due", () => {
     expect(await planOf(accountId)).toBe(PLAN.S60);
   });
 
-  it('starts no requested plan while the current one is about to renew', async () => {
+  it('doesn’t start a requested plan while the current plan is about to renew', async () => {
     const { accountId } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
     site.clock.time = Date.parse('2026-08-01T04:30:00Z');
@@ -751,7 +751,7 @@ describe("an account's balance due", () => {
     expect((await creditOf(later.accountId)).isConfirmed).toBe(true);
   });
 
-  it('records the proof of an address when its link is opened, and drops it for a new address', async () => {
+  it('marks an address as confirmed when its link is opened, and clears the mark when confirmation is requested again', async () => {
     const { userId } = await open();
     const { db } = site.database;
     const provedAt = async () => {

@@ -290,7 +290,7 @@ describe('submitting an envelope', () => {
     expect(await proveBooks(db)).toEqual([]);
   });
 
-  it('charges partial and repeated disputes of a capture, and credits only those that are won', async () => {
+  it('charges the account for partial and repeated disputes of a capture, and credits only won disputes', async () => {
     const { by, envelope, pay } = await submit('pays');
     await decide(envelope, 'accepted');
     await settle();

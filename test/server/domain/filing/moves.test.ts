@@ -62,7 +62,7 @@ const FIRST = { courtId: COURTS.lake, caseNumber: '49Z01-2601-CC-000002' };
 const SECOND = { courtId: COURTS.broken, caseNumber: '49Z01-2601-CC-000003' };
 
 describe('an envelope that the clerk moved twice', () => {
-  it('keeps an envelope where the later decision moved it if the earlier decision arrives last', async () => {
+  it('keeps an envelope in the case to which the later decision moved it, even if the earlier decision arrives last', async () => {
     const { place, provider, returned } = await aMovedEnvelope();
     const later = returned(1, 5, SECOND);
     expect(await provider(later)).toMatchObject({ kind: 'done' });

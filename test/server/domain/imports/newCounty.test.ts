@@ -304,7 +304,7 @@ describe('the start of coverage', () => {
       expect(await loadedAt()).toBe(end);
     });
 
-    it("corrects the court's date in an upgrade if it came from the courts file", async () => {
+    it("corrects the court's date in an upgrade if the date came from the courts file", async () => {
       await importCases(through);
       await sql`update court set loaded_at = '2026-07-06T13:00:00Z'`.execute(handle.db);
       await MIGRATIONS['0345-court-dates']?.up(handle.db);

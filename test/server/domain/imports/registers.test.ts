@@ -583,7 +583,7 @@ describe('importing recorded documents', () => {
     expect(await images()).toMatchObject([{ image_status: 'NOT_AVAILABLE', image_pages: null }]);
   });
 
-  it('restricts pages when a document becomes a death certificate, and lists it without them afterward', async () => {
+  it('restricts the pages of a document that becomes a death certificate, and lists the document without pages afterward', async () => {
     const status = (): Promise<unknown[]> =>
       rowsOf(`select image_status from recorded_document where source_key = 'd1'`);
     await desk.run('recorder', desk.rows('1.ndjson', [MORTGAGE]));

@@ -260,7 +260,7 @@ describe('rollback of a run whose records were expunged', () => {
     expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
   });
 
-  it('restores what a run hid during a freeze before it was repeated', async () => {
+  it('restores records hidden by an import that failed in a freeze and was run again', async () => {
     await seed('court', [aCase(950), aCase(951)]);
     site.clock.time += 60_000;
     const hiding = [aCase(950, { isSealed: true }), { sourceKey: 'k951', action: 'expunge' }];
@@ -393,7 +393,7 @@ describe('judgment of a deleted case', () => {
     expect(await command.found('judgment', 'Orla Quimbleton')).toBe(1);
   });
 
-  it('keeps the judgment of a deleted public case, and links it again in a rollback', async () => {
+  it('keeps the judgment of a deleted public case, and links it to the restored case in a rollback', async () => {
     await seed('court', [aCase(21), aCase(22, { isSealed: true })]);
     await seed('judgment', [aJudgment(21, 'Odo Quimbleton'), aJudgment(22, 'Ona Quimbleton')]);
     const run = await ran([
@@ -413,7 +413,7 @@ describe('judgment of a deleted case', () => {
 });
 
 describe('judgment that a later run linked to an added case', () => {
-  it('keeps a judgment hidden with its sealed case, which the rollback lists', async () => {
+  it('keeps a judgment hidden with its sealed case, and lists the case in the rollback', async () => {
     const run = await ran([aCase(23, { isSealed: true }), aCase(24)]);
     await ran([aJudgment(23, 'Ossa Quimbleton'), aJudgment(24, 'Olaf Quimbleton')], {
       register: 'judgment',

@@ -330,7 +330,7 @@ describe('events of watched records', () => {
       ]);
     });
 
-    it('notifies the users who follow an attorney who enters an existing case, with its hearings', async () => {
+    it('notifies users who follow an attorney when the attorney enters an existing case, with the case’s hearings', async () => {
       await follow();
       const plain = [{ name: 'Ida Roe', role: 'Plaintiff' }];
       const old = caseRow('old', { filedOn: '2020-01-07', parties: plain });

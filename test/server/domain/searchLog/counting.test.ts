@@ -276,7 +276,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it("fails a search that can't be logged, so that no failed search is counted", async () => {
+  it("fails a search that can't be logged, and doesn't count it", async () => {
     const browser = await someone();
     const { db } = site.database;
     await db.schema.alterTable('search_log').renameTo('search_log_away').execute();

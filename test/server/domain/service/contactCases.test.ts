@@ -153,7 +153,7 @@ describe('contacts that continue on many cases', () => {
     return [count, added.length];
   }
 
-  it('continues contacts on many cases with as many queries as on one', async () => {
+  it('continues contacts on many cases with as many queries as on one case', async () => {
     const [one] = await queriesFor([10]);
     const [many] = await queriesFor([11, 12, 13, 14]);
     expect(many).toBe(one);

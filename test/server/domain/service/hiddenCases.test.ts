@@ -137,7 +137,7 @@ describe('the services of an envelope in a case that became hidden', () => {
   });
 });
 
-it('loads many services of an envelope with as many queries as one', async () => {
+it('loads many services of an envelope with as many queries as one service', async () => {
   const { db } = site.database;
   const { envelopeId } = await serveNaming('counting', []);
   await mark({ is_sealed: true });

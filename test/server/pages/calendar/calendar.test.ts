@@ -80,7 +80,7 @@ describe('a court calendar', () => {
     },
   );
 
-  it('counts a month without the neighboring days in its grid', async () => {
+  it('excludes the days of neighboring months in the grid from the count for a month', async () => {
     await site.database.db
       .insertInto('hearing')
       .values({

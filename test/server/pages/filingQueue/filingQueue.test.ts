@@ -77,7 +77,7 @@ describe("the clerks' queue", () => {
     );
   });
 
-  it('shows the hours of long waits, so that envelopes of one day differ', async () => {
+  it('shows a wait of several days in days and hours, to distinguish envelopes filed on the same day', async () => {
     await file(77);
     expect(await open()).toMatch(/<td class="review-age">\s*3 days, 5 hr<small>/);
   });

@@ -704,7 +704,7 @@ describe('the audit trail of failed logins', () => {
     ]);
   });
 
-  it('records failed logins one by one up to a limit, and beyond it only how many there were', async () => {
+  it('records failed logins one by one up to a limit, and only their number beyond the limit', async () => {
     const before = (await failures()).length;
     const event = {
       at: START,

@@ -298,7 +298,7 @@ describe('paying by card', () => {
       return rows.reduce((sum, { cents }) => sum + cents, 0);
     };
 
-    it('expires an unconfirmed charge after three days, so that another card can pay', async () => {
+    it('expires an unconfirmed charge after three days, so that another card can be charged', async () => {
       const { accountId, username } = await payer('lost');
       await runBilling(site.app);
       keyless.clock.time = START + 71 * 3_600_000;
@@ -590,7 +590,7 @@ describe('paying by card', () => {
         expect(await restOf(receiptId)).toBe(0);
       });
 
-      it("returns a failed refund's amount if it was done before the rest of the payment was disputed", async () => {
+      it("returns a failed refund's amount if the refund was made before the rest of the payment was disputed", async () => {
         const { accountId, charge, receiptId, refund } = await ordered();
         await settle(refund, { kind: 'done' });
         const dispute = { disputeId: 'dp_13', processorId: charge.processorId, cents: 800 };
@@ -668,7 +668,7 @@ describe('paying by card', () => {
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'DISPUTED' }]);
     });
 
-    it('returns the amount of a won dispute that an earlier version booked without its id', async () => {
+    it('returns the amount of a won dispute that an earlier version booked without the dispute’s id', async () => {
       const { accountId } = await payer('pays');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
@@ -681,7 +681,7 @@ describe('paying by card', () => {
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
     });
 
-    it('returns the amount of an earlier dispute only once if it was booked without an id', async () => {
+    it('returns the amount of an earlier dispute only once if the dispute was booked without an id', async () => {
       const { accountId } = await payer('pays');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
@@ -1183,7 +1183,7 @@ describe('paying by card', () => {
       await site.database.db.insertInto('search_log').values(rows).execute();
     };
 
-    it('pays for an upgrade from a balance that only the canceled extra searches would use up', async () => {
+    it('pays for an upgrade from a balance that is sufficient once the extra searches are canceled', async () => {
       const account = await payer(null);
       const { accountId, username } = account;
       await runBilling(site.app);

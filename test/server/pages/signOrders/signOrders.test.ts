@@ -727,7 +727,7 @@ describe('corrections of an envelope with an order', () => {
 
   beforeAll(() => addCase(site.database, { number: OTHER, type: 'MF' }));
 
-  it('rejects a hearing if the clerk moves the order to another case while its notice is signed', async () => {
+  it('rejects a hearing if the clerk moves the order to another case while the hearing notice is being signed', async () => {
     const { filingId, move, sequence } = await sendMovable();
     const { db } = site.database;
     const files = openFilingFiles(site.app.settings.dataDir);
@@ -754,7 +754,7 @@ describe('corrections of an envelope with an order', () => {
     expect(found).toEqual([]);
   });
 
-  it('rejects a decision if the clerk moves the order to another case before it is saved', async () => {
+  it('rejects a decision if the clerk moves the order to another case before the decision is saved', async () => {
     const { filingId, move, sequence } = await sendMovable();
     const { db } = site.database;
     const transaction = db.transaction.bind(db);

@@ -285,7 +285,7 @@ describe('request limits', () => {
     expect(await rows('203.0.113.9')).toBe(200);
   });
 
-  it('blocks an IP address that guesses session cookies before looking them up', async () => {
+  it('blocks an IP address that guesses session cookies, without looking up the cookies', async () => {
     const strict = await openWith({ ...WIDE_LIMITS, unknownSessions: times(3) });
     const guess = () =>
       strict.app.inject({
@@ -338,7 +338,7 @@ describe('request limits', () => {
     expect((await file(visitor)).statusCode).toBe(200);
   });
 
-  it('allows a new request for a file after the client canceled it', async () => {
+  it('allows a new request for a file after the client canceled the previous one', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     const file = '/court/cases.csv?fullName=rowcount';
     const statusNow = async () => (await limited.browser().call('GET', file)).statusCode;

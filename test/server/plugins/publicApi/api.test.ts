@@ -503,7 +503,7 @@ describe('public API', () => {
     expect(found.body).toContain('1 operation');
   });
 
-  it('shows how to send a document in the reference, as the call expects it', async () => {
+  it('shows in the API reference how to send a document, in the format that the call expects', async () => {
     const { body } = await site.browser().open('/web/in/help/api?text=efiling/uploads');
     const [, part = ''] = /id="createUpload"([^]*?)<\/details>/.exec(body) ?? [];
     expect(part).toContain('Content-Type: application/pdf');

@@ -55,7 +55,7 @@ describe('changes of a canceled hearing', () => {
     expect(changesOf({ hearings: [] }, { hearings: [hearing('CANCELLED')] }, AS_OF)).toEqual([]);
   });
 
-  it('describes a canceled hearing that is listed again as restored', () => {
+  it('describes a canceled hearing as restored when it is listed again', () => {
     const words = eventWords({
       ...EVENT,
       kind: 'HEARING_ADDED',

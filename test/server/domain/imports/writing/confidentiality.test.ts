@@ -239,7 +239,7 @@ describe('a copy of a hidden case under another source', () => {
     await sql`delete from court_case where source_key = 'o'`.execute(handle.db);
   });
 
-  it('keeps a sealed copy assigned to the run of its own source', async () => {
+  it('leaves a copy assigned to its own source’s run when another source’s run seals it', async () => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCopy('2.ndjson');
     const batches = () =>
