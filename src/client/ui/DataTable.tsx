@@ -136,7 +136,7 @@ export function DataTable<Row, SortKey extends string = string>({
                 style={{ width }}
               />
             ))}
-            {/* Full-width cells span even hidden columns; these spare columns use up the extra span. */}
+            {/* Full-width cells span even hidden columns; these columns use up the extra span. */}
             {columns.map(({ key, priority }) =>
               priority === undefined || (detail === undefined && groupOf === undefined) ? null : (
                 <col key={`${key} hidden`} className={styles.spare} data-spare={priority} />

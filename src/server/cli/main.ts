@@ -94,8 +94,8 @@ verify-filing <proof.json> [<file>...]
     database nor a network.
 
 check-proof-log
-    Checks the proof log of e-filing against its signed tree heads, and envelopes and messages against
-    the log. Lists each table that was edited, and where.
+    Checks the proof log of e-filing against its signed tree heads, and envelopes and messages
+    against the log. Lists each table that was edited, and where.
 
 import-pages <folder> (--county <FIPS code> | --source <system>)
     Imports the pages of recorded documents from PDF files, one per document, named after the

@@ -40,14 +40,14 @@ describe('the firm administration', () => {
     const save = network.hold(EMAILS);
     network.always(EMAILS, firm());
     await person.click(await screen.findByRole('checkbox', { name: 'Payment due' }));
-    await person.click(screen.getByRole('checkbox', { name: /^Served/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^Documents served/ }));
     expect(screen.getByRole('checkbox', { name: 'Payment due' })).not.toBeChecked();
     network.always(FIRM, firm({ mutedEmails: ['served', 'payment'] }));
     save.answer(firm());
     await drawn();
     const bodies = network.sent(EMAILS).map(({ body }) => JSON.parse(body ?? '') as object);
     expect(bodies).toEqual([{ muted: ['payment'] }, { muted: ['payment', 'served'] }]);
-    await person.click(screen.getByRole('checkbox', { name: /^Served/ }));
+    await person.click(screen.getByRole('checkbox', { name: /^Documents served/ }));
     expect(network.sent(EMAILS).at(-1)?.body).toBe('{"muted":["payment"]}');
   });
 
