@@ -62,9 +62,20 @@ describe('the text of an entry', () => {
   it.each([
     ['Case opened as a new filing.', 'Case Opened as a New Filing', ''],
     ['Warrant ordered issued.', 'Order Issued', 'Warrant ordered issued.'],
-  ])('hides %j below the title %j only if it repeats it: %j', (text, typeText, shown) => {
-    expect(entryText({ text, typeText })).toBe(shown);
-  });
+    ['Information filed. Count 1, Forgery', 'Information Filed', 'Count 1, Forgery'],
+    ['Order issued by the court.', 'Order Issued', 'Order issued by the court.'],
+    [
+      'Order Issued ---- 10/26/2026: notice',
+      'Order Issued',
+      'Order Issued ---- 10/26/2026: notice',
+    ],
+    ['Motion filed: see order', 'Motion Filed', 'Motion filed: see order'],
+  ])(
+    'hides the part of %j that repeats the title %j as a sentence: %j',
+    (text, typeText, shown) => {
+      expect(entryText({ text, typeText })).toBe(shown);
+    },
+  );
 
   it.each([
     ['Initial Hearing set for 01/15/2026 at 8:30 AM', null],

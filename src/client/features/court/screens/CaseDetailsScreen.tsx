@@ -15,6 +15,7 @@ import {
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { FactLine } from '../../../records/record/FactLine';
 import { PrintButton } from '../../../records/record/PrintButton';
 import { RecordLayout, type RecordSection } from '../../../records/record/RecordLayout';
 import { NameLink } from '../../../records/search/NameLink';
@@ -28,7 +29,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { classNames } from '../../../ui/classNames';
-import { Facts } from '../../../ui/Facts';
 import { Stack } from '../../../ui/Stack';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
@@ -38,7 +38,7 @@ import { SaveToggle } from '../../../widgets/SaveToggle';
 import { AlertTopics } from '../AlertTopics';
 import { CaseAside, NextHearing } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
-import { BarNumberLink, CourtLink, JudgeLink } from '../CourtLink';
+import { BarNumberLink, CourtCalendarLink, CourtLink, JudgeCalendarLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
 import { caseProgress } from '../caseProgress';
@@ -62,24 +62,28 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
       </span>
     </>
   )),
-  column('Attorney', ({ attorneys }) =>
-    attorneys.length === 0 ? (
-      'No attorney listed'
-    ) : (
-      <ul className={classNames(styles.plainList, styles.attorneys)}>
-        {attorneys.map(({ barNumber, id, isLead, name }) => (
-          <li key={id}>
-            <NameLink id="court" kind="attorney" name={name} />
-            {isLead ? ' (lead)' : ''}
-            {barNumber === null ? null : (
-              <span className={classNames(styles.match, styles.number)}>
-                No. <BarNumberLink barNumber={barNumber} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    ),
+  column(
+    'Attorney',
+    ({ attorneys }) =>
+      attorneys.length === 0 ? (
+        'No attorney listed'
+      ) : (
+        <ul className={classNames(styles.plainList, styles.attorneys)}>
+          {attorneys.map(({ barNumber, id, isLead, name }) => (
+            <li key={id}>
+              <NameLink id="court" kind="attorney" name={name} />
+              {isLead ? ' (lead)' : ''}
+              {barNumber === null ? null : (
+                <span className={classNames(styles.match, styles.number)}>
+                  {' '}
+                  No. <BarNumberLink barNumber={barNumber} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    { isLabelHidden: true },
   ),
 ];
 
@@ -149,12 +153,8 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           page="Case"
           actions={<CaseActions details={details} isPhone={isPhone} />}
         />
-        {isPhone ? null : (
-          <>
-            <FactLine details={details} />
-            {progress}
-          </>
-        )}
+        <CaseFacts details={details} isPhone={isPhone} />
+        {isPhone ? null : progress}
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
           kind="courtCase"
@@ -219,18 +219,26 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
             {
               id: 'hearings',
               title: 'Hearings',
-              content:
-                hearings.length === 0 ? (
-                  <p>No hearings</p>
-                ) : (
-                  <DataTable
-                    caption="Hearings in the court’s local time, latest first"
-                    isCaptionHidden
-                    columns={columns}
-                    rows={latestFirst}
-                    rowKey={byId}
-                  />
-                ),
+              content: (
+                <Stack gap={3}>
+                  {hearings.length === 0 ? (
+                    <p>No hearings</p>
+                  ) : (
+                    <DataTable
+                      caption="Hearings in the court’s local time, latest first"
+                      isCaptionHidden
+                      columns={columns}
+                      rows={latestFirst}
+                      rowKey={byId}
+                    />
+                  )}
+                  {isPhone ? (
+                    <p>
+                      <CourtCalendarLink court={details.court} />
+                    </p>
+                  ) : null}
+                </Stack>
+              ),
             },
           ]}
         />
@@ -284,48 +292,39 @@ function CcsLink({ details: { caseId, ccsTotal } }: { readonly details: CaseDeta
   );
 }
 
-/** Court, type, and judge on one line below the header. */
-function FactLine({ details }: { readonly details: CaseDetails }) {
+/** Court, county, type, and judge on one line below the header; on a phone only court and type. */
+function CaseFacts({ details, isPhone }: CaseActionsProps) {
   const { court, judge, typeCode, typeName } = details;
   return (
-    <div className={styles.factLine}>
-      <Facts>
-        <CourtLink court={court} />
-        <CountyLink county={{ id: court.countyId, name: court.countyName }} />
-        {`${typeName} (${typeCode})`}
-        {judge === null ? (
-          'Judge not on file'
-        ) : (
-          <>
-            Judge <JudgeLink name={judge} />
-          </>
-        )}
-      </Facts>
-    </div>
+    <FactLine>
+      <CourtLink court={court} />
+      {isPhone ? null : <CountyLink county={{ id: court.countyId, name: court.countyName }} />}
+      {`${typeName} (${typeCode})`}
+      {isPhone ? null : judge === null ? (
+        'Judge not on file'
+      ) : (
+        <>
+          Judge <JudgeCalendarLink name={judge} />
+        </>
+      )}
+    </FactLine>
   );
 }
 
-/** Facts that aren't in the header or the progress strip, on a phone. */
-function Details({ details }: { readonly details: CaseDetails }) {
-  const { court, judge, typeCode, typeName } = details;
+/** Facts that aren't above the sections on a phone. */
+function Details({ details: { court, judge } }: { readonly details: CaseDetails }) {
   return (
     <DescriptionList
       isInColumns
       items={[
         {
-          term: 'Court',
-          description: (
-            <>
-              <CourtLink court={court} />,{' '}
-              <CountyLink county={{ id: court.countyId, name: court.countyName }} />
-            </>
-          ),
+          term: 'County',
+          description: <CountyLink county={{ id: court.countyId, name: court.countyName }} />,
         },
         {
           term: 'Judge',
-          description: judge === null ? NOT_ON_FILE : <JudgeLink name={judge} />,
+          description: judge === null ? NOT_ON_FILE : <JudgeCalendarLink name={judge} />,
         },
-        { term: 'Type', description: `${typeName} (${typeCode})` },
       ]}
     />
   );
