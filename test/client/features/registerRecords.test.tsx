@@ -122,7 +122,9 @@ describe('a judgment', () => {
   it('shows the only event of a judgment as labels and values', async () => {
     await openJudgment();
     expect(screen.queryByRole('table', { name: 'Judgment history' })).toBeNull();
-    expect(screen.getByText('Event').nextSibling).toHaveTextContent('Entered in the judgment docket');
+    expect(screen.getByText('Event').nextSibling).toHaveTextContent(
+      'Entered in the judgment docket',
+    );
   });
 
   it('shows the end date of a released lien', async () => {

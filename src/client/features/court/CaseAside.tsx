@@ -58,9 +58,7 @@ export function NextHearing({
             {formatDateTime(wasNext.startsAt, court.timeZone)}.
           </p>
         ) : last === null ? null : (
-          <p className={styles.soft}>
-            Last hearing: {last.event}, {formatDateIn(last.startsAt, court.timeZone)}
-          </p>
+          <p className={styles.soft}>Last hearing {formatDateIn(last.startsAt, court.timeZone)}</p>
         )}
         {isPhone ? null : (
           <p>

@@ -51,7 +51,10 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
           `The lien expired on ${formatDate(until)}, unless it has been renewed.`
         ) : (
           <>
-            Lien expires {formatDate(until)} (<strong>in {remainingWords(daysLeft)}</strong>).
+            Lien expires {formatDate(until)}{' '}
+            <span className={styles.left}>
+              (<strong>in {remainingWords(daysLeft)}</strong>).
+            </span>
           </>
         )}{' '}
         {renewedOn.length === 0

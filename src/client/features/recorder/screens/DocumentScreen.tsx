@@ -134,20 +134,23 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
           ? null
           : { id: 'parties', title: 'Parties', content: <PartySides parties={parties} /> },
         facts,
-        ...(legals.length === 0
-          ? [
-              {
+        // The line below the header has all of a single lot.
+        ...(legals.length === 1 && legals[0]?.quarter === null
+          ? []
+          : legals.length === 0
+            ? [
+                {
+                  id: 'land',
+                  title: 'Land',
+                  content: <p>No parcel is indexed for this document.</p>,
+                },
+              ]
+            : tableSections({
                 id: 'land',
                 title: 'Land',
-                content: <p>No parcel is indexed for this document.</p>,
-              },
-            ]
-          : tableSections({
-              id: 'land',
-              title: 'Land',
-              columns: LEGAL_COLUMNS,
-              rows: legals,
-            })),
+                columns: LEGAL_COLUMNS,
+                rows: legals,
+              })),
         {
           id: 'references',
           title: 'Related documents',

@@ -160,12 +160,12 @@ function Summary({ of }: { readonly of: LandHistory }) {
     <Stack gap={3}>
       <p className={styles.lead}>
         {isWarning ? <StatusShape tone="warning" /> : null}
-        {releaseWords(of)}
+        <span>{releaseWords(of)}</span>
       </p>
       <DescriptionList
         isInColumns
         items={[
-          { term: 'Documents', description: <DocumentsAndPeriod of={of} /> },
+          { term: 'In this history', description: <DocumentsAndPeriod of={of} /> },
           document.parcel === null
             ? null
             : {
