@@ -18,17 +18,27 @@ import styles from './court.module.css';
  * Aside of a case: court office, source and last update, judge, cases with the same names.
  */
 export function CaseAside({ details }: { readonly details: CaseDetails }) {
-  const { asOf, court, judge, office, source } = details;
+  const { asOf, court, hearings, judge, office, source } = details;
+  const { now } = usePagePorts();
+  const isPhone = useIsPhone();
+  // A phone has no room for it beside a hearing that doesn't exist.
+  const hasCalendar = isPhone && nextHearing(hearings, new Date(now()).toISOString()) === null;
   return (
     <>
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={court.timeZone} office="the clerk" />
-      {judge === null ? null : (
-        <AsideBox title="Judge">
-          <p>{judge}</p>
-          <p>
-            <JudgeCasesLink name={judge}>All cases of this judge</JudgeCasesLink>
-          </p>
+      {judge === null && !hasCalendar ? null : (
+        <AsideBox title="Court and judge">
+          {hasCalendar ? (
+            <p>
+              <CourtCalendarLink court={court} />
+            </p>
+          ) : null}
+          {judge === null ? null : (
+            <p>
+              <JudgeCasesLink name={judge}>All cases of Judge {judge}</JudgeCasesLink>
+            </p>
+          )}
         </AsideBox>
       )}
       <Namesakes details={details} />

@@ -99,7 +99,13 @@ describe('a case', () => {
   });
 
   it('shows the last hearing if no hearing is scheduled', async () => {
-    const hearing = { id: 1, event: 'Plea Hearing', room: null, status: 'CONFIRMED' as const };
+    const hearing = {
+      id: 1,
+      event: 'Plea Hearing',
+      durationMinutes: 30,
+      room: null,
+      status: 'CONFIRMED' as const,
+    };
     await openCase([PARTY], { hearings: [{ ...hearing, startsAt: '2020-08-03T15:00:00Z' }] });
     const next = within(screen.getByRole('region', { name: 'Next hearing' }));
     expect(next.getByText('Last hearing Aug 3, 2020')).toBeVisible();

@@ -17,7 +17,7 @@ import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { FactLine } from '../../../records/record/FactLine';
 import { PrintButton } from '../../../records/record/PrintButton';
-import { RecordLayout, type RecordSection } from '../../../records/record/RecordLayout';
+import { RecordLayout } from '../../../records/record/RecordLayout';
 import { NameLink } from '../../../records/search/NameLink';
 import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
@@ -27,7 +27,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { DescriptionList } from '../../../ui/DescriptionList';
 import { classNames } from '../../../ui/classNames';
 import { Stack } from '../../../ui/Stack';
 import { ToolMenu } from '../../../ui/ToolMenu';
@@ -38,7 +37,7 @@ import { SaveToggle } from '../../../widgets/SaveToggle';
 import { AlertTopics } from '../AlertTopics';
 import { CaseAside, NextHearing } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
-import { BarNumberLink, CourtCalendarLink, CourtLink, JudgeCalendarLink } from '../CourtLink';
+import { BarNumberLink, CourtLink, JudgeCalendarLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
 import { caseProgress } from '../caseProgress';
@@ -49,8 +48,6 @@ import { RelatedCases } from '../RelatedCases';
 import { hearingStatus } from '../hearings';
 import { caseDetails, caseSearch, lastResults, savedNote, savedNoteChange } from '../slice';
 import styles from '../court.module.css';
-
-const NOT_ON_FILE = 'Not on file';
 
 const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
   rowHeader('Party', ({ address, name, role }) => (
@@ -126,16 +123,6 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
   const columns = useMemo(() => hearingColumns(details.court.timeZone, now()), [details, now]);
   const isPhone = useIsPhone();
   const progress = <ProgressStrip label="Case progress" steps={caseProgress(details, now())} />;
-  const facts: RecordSection = {
-    id: 'details',
-    title: 'Details',
-    content: (
-      <Stack gap={3}>
-        {progress}
-        <Details details={details} />
-      </Stack>
-    ),
-  };
   const latestFirst = [...hearings].sort((one, other) =>
     other.startsAt.localeCompare(one.startsAt),
   );
@@ -153,7 +140,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           page="Case"
           actions={<CaseActions details={details} isPhone={isPhone} />}
         />
-        <CaseFacts details={details} isPhone={isPhone} />
+        <CaseFacts details={details} />
         {isPhone ? null : progress}
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
@@ -192,7 +179,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                   title: 'Docket',
                   content: <LatestEntries details={details} />,
                 },
-            isPhone ? facts : null,
+            isPhone ? { id: 'progress', title: 'Progress', content: progress } : null,
             charges.length === 0
               ? null
               : { id: 'charges', title: 'Charges', content: <Charges charges={charges} /> },
@@ -219,26 +206,18 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
             {
               id: 'hearings',
               title: 'Hearings',
-              content: (
-                <Stack gap={3}>
-                  {hearings.length === 0 ? (
-                    <p>No hearings</p>
-                  ) : (
-                    <DataTable
-                      caption="Hearings in the court’s local time, latest first"
-                      isCaptionHidden
-                      columns={columns}
-                      rows={latestFirst}
-                      rowKey={byId}
-                    />
-                  )}
-                  {isPhone ? (
-                    <p>
-                      <CourtCalendarLink court={details.court} />
-                    </p>
-                  ) : null}
-                </Stack>
-              ),
+              content:
+                hearings.length === 0 ? (
+                  <p>No hearings</p>
+                ) : (
+                  <DataTable
+                    caption="Hearings in the court’s local time, latest first"
+                    isCaptionHidden
+                    columns={columns}
+                    rows={latestFirst}
+                    rowKey={byId}
+                  />
+                ),
             },
           ]}
         />
@@ -292,15 +271,15 @@ function CcsLink({ details: { caseId, ccsTotal } }: { readonly details: CaseDeta
   );
 }
 
-/** Court, county, type, and judge on one line below the header; on a phone only court and type. */
-function CaseFacts({ details, isPhone }: CaseActionsProps) {
+/** Court, county, type, and judge below the header. */
+function CaseFacts({ details }: { readonly details: CaseDetails }) {
   const { court, judge, typeCode, typeName } = details;
   return (
     <FactLine>
       <CourtLink court={court} />
-      {isPhone ? null : <CountyLink county={{ id: court.countyId, name: court.countyName }} />}
+      <CountyLink county={{ id: court.countyId, name: court.countyName }} />
       {`${typeName} (${typeCode})`}
-      {isPhone ? null : judge === null ? (
+      {judge === null ? (
         'Judge not on file'
       ) : (
         <>
@@ -308,25 +287,6 @@ function CaseFacts({ details, isPhone }: CaseActionsProps) {
         </>
       )}
     </FactLine>
-  );
-}
-
-/** Facts that aren't above the sections on a phone. */
-function Details({ details: { court, judge } }: { readonly details: CaseDetails }) {
-  return (
-    <DescriptionList
-      isInColumns
-      items={[
-        {
-          term: 'County',
-          description: <CountyLink county={{ id: court.countyId, name: court.countyName }} />,
-        },
-        {
-          term: 'Judge',
-          description: judge === null ? NOT_ON_FILE : <JudgeCalendarLink name={judge} />,
-        },
-      ]}
-    />
   );
 }
 
