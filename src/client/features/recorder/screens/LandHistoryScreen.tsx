@@ -180,7 +180,10 @@ function Summary({ of }: { readonly of: LandHistory }) {
             term: 'Land described in',
             description: (
               <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
-                {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
+                <span>
+                  {document.typeName}{' '}
+                  <span className={styles.number}>{document.documentNumber}</span>
+                </span>
               </AppLink>
             ),
           },
