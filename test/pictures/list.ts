@@ -97,7 +97,8 @@ export const PICTURES: readonly Picture[] = [
   {
     ...INDIANA,
     file: 'land',
-    at: page('in', DOCUMENTS),
+    // A release's land has at least its mortgage, too.
+    at: page('in', `${DOCUMENTS}&documentType=RELEASES`),
     shows: 'li[id^="document-"]',
     follows: ['tbody th a', 'a[href*="/recorder/LandHistory"]:visible'],
   },

@@ -30,21 +30,28 @@ const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> 
   neutral: { path: 'M2 6h8', isFilled: false },
 };
 
+/** The shape of a status, for text that names the status in its own words. */
+export function StatusShape({ tone }: Pick<StatusTagProps, 'tone'>) {
+  const { isFilled, path } = SHAPES[tone];
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+      <path
+        d={path}
+        fill={isFilled ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
 /** A record's status as text and shape; color is only an additional cue. */
 export function StatusTag({ tone, children }: StatusTagProps) {
-  const shape = SHAPES[tone];
   return (
     <span className={classNames(styles.tag, styles[tone])}>
-      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-        <path
-          d={shape.path}
-          fill={shape.isFilled ? 'currentColor' : 'none'}
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <StatusShape tone={tone} />
       {children}
     </span>
   );

@@ -32,5 +32,5 @@ export function ccsPrintPage(caseId: number, filter: LinkQuery): string {
   return CCS_PRINT_PATH.replace('{caseId}', String(caseId)) + buildQuery(filter);
 }
 
-/** Number of entries on a case's page. */
-export const LATEST_ENTRIES = 5;
+/** Number of newest entries in a case's details, enough for its page without automated notices. */
+export const LATEST_ENTRIES = 12;

@@ -109,6 +109,24 @@ describe('a judgment', () => {
     expect(screen.getByText('Expires within 90 days')).toBeInTheDocument();
   });
 
+  it('shows the court, the amount, and links to the debtor’s other records', async () => {
+    await openJudgment();
+    expect(screen.getByRole('link', { name: 'Wayne Superior Court 1' })).toBeVisible();
+    expect(screen.getByText('$1,234.56 docketed')).toBeVisible();
+    const others = within(screen.getByRole('region', { name: 'Other records' }));
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/in/common/Person?fullName=Ann%20Smith',
+    ]);
+  });
+
+  it('shows the only event of a judgment as labels and values', async () => {
+    await openJudgment();
+    expect(screen.queryByRole('table', { name: 'Judgment history' })).toBeNull();
+    expect(screen.getByText('Event').nextSibling).toHaveTextContent(
+      'Entered in the judgment docket',
+    );
+  });
+
   it('shows the end date of a released lien', async () => {
     await openJudgment({ status: 'RELEASED', statusOn: '2020-01-02' });
     expect(screen.getByText(/The lien ended on Jan 2, 2020/)).toBeInTheDocument();
@@ -135,46 +153,52 @@ describe('a judgment', () => {
   });
 });
 
+const openWarrant = (given: object = {}) =>
+  open(
+    TaxWarrantScreen,
+    '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
+    'GET /web/tax-warrant/warrants/9',
+    'getTaxWarrant',
+    {
+      id: 9,
+      warrantNumber: '01234567',
+      taxpayerName: 'Ann Smith',
+      county: COUNTY,
+      taxType: 'SLS',
+      amountCents: 110_300,
+      taxCents: 90_000,
+      issuedOn: '2024-05-01',
+      filedOn: '2024-05-03',
+      status: 'RENEWED',
+      statusOn: '2025-01-01',
+      expiresOn: '2044-05-03',
+      sheriffUntil: '2024-08-29',
+      statuses: [{ id: 1, status: 'RENEWED', happenedOn: '2025-01-01', note: null }],
+      filings: [
+        {
+          id: 10,
+          warrantNumber: '01234567',
+          taxpayerName: 'Ann Smith',
+          county: { id: 18065, name: 'Henry County' },
+          taxType: 'SLS',
+          amountCents: 110_300,
+          issuedOn: '2024-05-01',
+          filedOn: '2024-05-04',
+          status: 'OPEN',
+          statusOn: null,
+          expiresOn: '2034-05-04',
+        },
+      ],
+      ...FROM,
+      ...given,
+    },
+  );
+
 describe('a tax warrant', () => {
   it('shows each amount, the sheriff’s collection period, and the counties of filing', async () => {
-    await open(
-      TaxWarrantScreen,
-      '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
-      'GET /web/tax-warrant/warrants/9',
-      'getTaxWarrant',
-      {
-        id: 9,
-        warrantNumber: '01234567',
-        taxpayerName: 'Ann Smith',
-        county: COUNTY,
-        taxType: 'SLS',
-        amountCents: 110_300,
-        taxCents: 90_000,
-        issuedOn: '2024-05-01',
-        filedOn: '2024-05-03',
-        status: 'RENEWED',
-        statusOn: '2025-01-01',
-        expiresOn: '2044-05-03',
-        sheriffUntil: '2024-08-29',
-        statuses: [{ id: 1, status: 'RENEWED', happenedOn: '2025-01-01', note: null }],
-        filings: [
-          {
-            id: 10,
-            warrantNumber: '01234567',
-            taxpayerName: 'Ann Smith',
-            county: { id: 18065, name: 'Henry County' },
-            taxType: 'SLS',
-            amountCents: 110_300,
-            issuedOn: '2024-05-01',
-            filedOn: '2024-05-04',
-            status: 'OPEN',
-            statusOn: null,
-            expiresOn: '2034-05-04',
-          },
-        ],
-        ...FROM,
-      },
-    );
+    await openWarrant();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tax warrant: Ann Smith');
+    expect(screen.getByText('$1,103.00 at filing')).toBeVisible();
     expect(screen.getByRole('row', { name: /Sales tax/ })).toHaveTextContent('$900.00');
     expect(screen.getByText('Aug 29, 2024')).toBeInTheDocument();
     expect(screen.getByText(/Renewed on Jan 1, 2025/)).toBeInTheDocument();
@@ -182,6 +206,12 @@ describe('a tax warrant', () => {
       'href',
       '/in/tax_warrant/TaxWarrantDetails?warrantId=10',
     );
+  });
+
+  it('shows the end of the sheriff’s collection period with the lien until it has passed', async () => {
+    await openWarrant({ sheriffUntil: '2099-12-17' });
+    const lien = within(screen.getByRole('region', { name: 'Lien' }));
+    expect(lien.getByText('Dec 17, 2099')).toBeVisible();
   });
 });
 
@@ -286,10 +316,46 @@ describe('a recorded document', () => {
 
   it("links a document's legal description to all documents about that land", async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
-    expect(screen.getByRole('link', { name: 'Maple Hill, lot 7' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('subdivision=Maple%20Hill&lot=7'),
-    );
+    const links = screen.getAllByRole('link', { name: 'Maple Hill, lot 7' });
+    for (const link of links) {
+      expect(link).toHaveAttribute(
+        'href',
+        expect.stringContaining('subdivision=Maple%20Hill&lot=7'),
+      );
+    }
+  });
+
+  it('shows the city of each party, even if all parties are from the same city', async () => {
+    const party = { id: 1, role: 'Grantor', isGrantor: true, isOrganization: false };
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
+      parties: [
+        { ...party, name: 'Julio Smith', address: 'Fort Wayne, IN' },
+        {
+          ...party,
+          id: 2,
+          role: 'Grantee',
+          isGrantor: false,
+          name: 'Edward Lombardo',
+          address: 'Fort Wayne, IN',
+        },
+      ],
+    });
+    const grantors = within(screen.getByRole('table', { name: 'Grantors' }));
+    expect(grantors.getByText('Grantor · Fort Wayne, IN')).toBeVisible();
+    const grantees = within(screen.getByRole('table', { name: 'Grantees' }));
+    expect(grantees.getByRole('link', { name: 'Edward Lombardo' })).toBeVisible();
+    expect(grantees.getByText('Grantee · Fort Wayne, IN')).toBeVisible();
+  });
+
+  it.each([
+    ['MTG', 'Amount'],
+    ['WD', 'Consideration'],
+  ])('labels the money of a document of type %s as “%s”', async (typeCode, label) => {
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
+      typeCode,
+      considerationCents: 35_445_000,
+    });
+    expect(screen.getByText('$354,450.00').previousSibling).toHaveTextContent(label);
   });
 
   it.each([

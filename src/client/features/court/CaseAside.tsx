@@ -1,33 +1,52 @@
 import { captionWords } from '#contract/records/captionWords';
 import { hearingsFile } from '#contract/courts/files';
-import { formatDate, formatDateTime } from '#contract/formats';
+import { formatDate, formatDateIn, formatDateTime } from '#contract/formats';
 import type { CaseDetails } from '#contract/schemas/court';
 import { usePagePorts } from '../../platform/PagePorts';
+import { useIsPhone } from '../../records/PhoneFold';
 import { OfficeBox, SourceBox } from '../../records/record/Provenance';
 import { AsideBox } from '../../records/record/RecordLayout';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 import { NameLink } from '../../records/search/NameLink';
-import { CourtCalendarLink } from './CourtLink';
-import { nextHearing } from './hearings';
+import { CourtCalendarLink, JudgeCasesLink } from './CourtLink';
+import { lastHearing, nextHearing } from './hearings';
 import styles from './court.module.css';
 
 /**
- * Aside of a case: court office, source and last update, cases with the same names.
+ * Aside of a case: court office, source and last update, judge, cases with the same names.
  */
 export function CaseAside({ details }: { readonly details: CaseDetails }) {
-  const { asOf, court, office, source } = details;
+  const { asOf, court, hearings, judge, office, source } = details;
+  const { now } = usePagePorts();
+  const isPhone = useIsPhone();
+  // A phone has no room for it beside a hearing that doesn't exist.
+  const hasCalendar = isPhone && nextHearing(hearings, new Date(now()).toISOString()) === null;
   return (
     <>
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={court.timeZone} office="the clerk" />
+      {judge === null && !hasCalendar ? null : (
+        <AsideBox title="Court and judge">
+          {hasCalendar ? (
+            <p>
+              <CourtCalendarLink court={court} />
+            </p>
+          ) : null}
+          {judge === null ? null : (
+            <p>
+              <JudgeCasesLink name={judge}>All cases of Judge {judge}</JudgeCasesLink>
+            </p>
+          )}
+        </AsideBox>
+      )}
       <Namesakes details={details} />
     </>
   );
 }
 
-/** The next hearing of a case, with its calendar file. */
+/** The next hearing of a case, with its calendar file; on a phone one line if there is none. */
 export function NextHearing({
   details: { asOf, caseId, court, hearings },
 }: {
@@ -35,21 +54,27 @@ export function NextHearing({
 }) {
   const { now } = usePagePorts();
   const { file } = useHrefs();
+  const isPhone = useIsPhone();
   const next = nextHearing(hearings, new Date(now()).toISOString());
   const wasNext = next === null ? nextHearing(hearings, asOf) : null;
   if (next === null) {
+    const last = lastHearing(hearings, new Date(now()).toISOString());
     return (
-      <AsideBox title="Next hearing" isShort>
+      <AsideBox title="Next hearing" isShort isPlain>
         <p>No upcoming hearings</p>
-        {wasNext === null ? null : (
+        {wasNext !== null ? (
           <p className={styles.soft}>
             As of the last update, the next hearing was {wasNext.event} on{' '}
             {formatDateTime(wasNext.startsAt, court.timeZone)}.
           </p>
+        ) : last === null ? null : (
+          <p className={styles.soft}>Last hearing {formatDateIn(last.startsAt, court.timeZone)}</p>
         )}
-        <p>
-          <CourtCalendarLink court={court} />
-        </p>
+        {isPhone ? null : (
+          <p>
+            <CourtCalendarLink court={court} />
+          </p>
+        )}
       </AsideBox>
     );
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { CCS_PATH, ENTRY_KIND_WORDS, ENTRY_KINDS } from '#contract/records/ccsEntries';
 import type { Query } from '#contract/site/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
@@ -20,34 +20,42 @@ export interface CcsFilterFormProps {
   /** Query of the current URL: the case and the entry filters. */
   readonly query: Query;
   readonly page: Pick<CcsPage, 'kinds'>;
+  /** Text above the chips. */
+  readonly summary?: ReactNode;
+  /** Link that changes the order, at the end of the line. */
+  readonly order?: ReactNode;
 }
 
 /** Filters all entries of the case, not just the current page, by kind, text, and date. */
-export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
+export function CcsFilterForm({ order = null, page, query, summary = null }: CcsFilterFormProps) {
   const { pageNumber: _page, ...filter } = query;
   const counts = new Map(page.kinds.map(({ count, kind }) => [kind, count]));
   const all = page.kinds.reduce((sum, { count }) => sum + count, 0);
   const shown = ENTRY_KINDS.filter((kind) => counts.has(kind) || filter['kind'] === kind);
   return (
     <div className={styles.filter} role="group" aria-label="Filter entries">
-      <ChoiceChips
-        label="Kinds of entries"
-        path={CCS_PATH}
-        query={filter}
-        field="kind"
-        choices={[
-          { value: null, label: 'All', count: all },
-          ...shown.map((kind) => ({
-            value: kind,
-            label: ENTRY_KIND_WORDS[kind],
-            count: counts.get(kind) ?? 0,
-          })),
-        ]}
-      />
+      <div className={styles.kinds}>
+        {summary}
+        <ChoiceChips
+          label="Kinds of entries"
+          path={CCS_PATH}
+          query={filter}
+          field="kind"
+          choices={[
+            { value: null, label: 'All', count: all },
+            ...shown.map((kind) => ({
+              value: kind,
+              label: ENTRY_KIND_WORDS[kind],
+              count: counts.get(kind) ?? 0,
+            })),
+          ]}
+        />
+      </div>
       <TextAndDates
         key={[filter['text'], filter['enteredFrom'], filter['enteredTo']].join('|')}
         filter={filter}
       />
+      {order === null ? null : <div className={styles.order}>{order}</div>}
     </div>
   );
 }

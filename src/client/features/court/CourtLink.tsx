@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { COURT_PATH } from '#contract/courts/page';
 import { INDIANA } from '#contract/locales';
@@ -64,19 +65,29 @@ export function JudgeCalendarLink({ name }: { readonly name: string }) {
   );
 }
 
-/** Judge's name that links to the judge’s hearing calendar, with a link to the judge’s cases. */
-export function JudgeLink({ name }: { readonly name: string }) {
+export interface JudgeCasesLinkProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Link to all cases of a judge. */
+export function JudgeCasesLink({ children, name }: JudgeCasesLinkProps) {
   const billingCode = useAppSelector(selectBillingCode);
   return (
+    <AppLink
+      to={searchPath}
+      query={{ action: searchAction, judge: name, regionId: allRegion.id, billingCode }}
+    >
+      {children}
+    </AppLink>
+  );
+}
+
+/** Judge's name that links to the judge’s hearing calendar, with a link to the judge’s cases. */
+export function JudgeLink({ name }: { readonly name: string }) {
+  return (
     <>
-      <JudgeCalendarLink name={name} /> (
-      <AppLink
-        to={searchPath}
-        query={{ action: searchAction, judge: name, regionId: allRegion.id, billingCode }}
-      >
-        cases
-      </AppLink>
-      )
+      <JudgeCalendarLink name={name} /> (<JudgeCasesLink name={name}>cases</JudgeCasesLink>)
     </>
   );
 }

@@ -14,9 +14,20 @@ const letters = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Returns the text of an entry; empty if it only repeats the entry's type. */
+/** A sentence of its own after the repeated type: "Information filed. Count 1, Forgery". */
+const NEXT_SENTENCE = /^[.:]\s+(?=[\p{Lu}\p{N}])/u;
+
+/**
+ * Returns the text of an entry without the entry's type, if the text begins with it as a sentence;
+ * empty if it only repeats the type.
+ */
 export function entryText({ text, typeText }: Pick<CcsEntry, 'text' | 'typeText'>): string {
-  return letters(text) === letters(typeText) ? '' : text;
+  if (letters(text) === letters(typeText)) return '';
+  const start = text.slice(0, typeText.length);
+  const rest = text.slice(typeText.length);
+  return start.toLowerCase() === typeText.toLowerCase() && NEXT_SENTENCE.test(rest)
+    ? rest.replace(NEXT_SENTENCE, '')
+    : text;
 }
 
 /** Returns the date of the event of an entry; null if there is none, or if the text contains it. */

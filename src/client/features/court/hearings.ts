@@ -14,6 +14,16 @@ export function nextHearing(hearings: readonly CaseHearing[], from: string): Cas
   return upcoming[0] ?? null;
 }
 
+/** Finds the latest confirmed hearing before an instant; null if there is none. */
+export function lastHearing(hearings: readonly CaseHearing[], until: string): CaseHearing | null {
+  const past = hearings.filter(
+    ({ startsAt, status }) =>
+      status === 'CONFIRMED' && new Date(startsAt).getTime() < new Date(until).getTime(),
+  );
+  past.sort((one, other) => other.startsAt.localeCompare(one.startsAt));
+  return past[0] ?? null;
+}
+
 /** Returns the status tag of a hearing at a given time: canceled, past, or confirmed. */
 export function hearingStatus({ startsAt, status }: CaseHearing, now: number): Status {
   if (status === 'CANCELLED') return { tone: 'closed', word: 'Canceled' };

@@ -1,6 +1,8 @@
 import { formatCount, formatDate } from '#contract/formats';
+import { PASSING_TYPES } from '#contract/records/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { LaneChart, type Lane, type LaneChartProps } from '../../ui/charts/LaneChart';
+import { granteeWords } from './documentWords';
 import { canBeOpen, releaseOf, stepAnchor } from './landViews';
 import styles from './DocumentChain.module.css';
 
@@ -14,29 +16,32 @@ function yearOf(iso: string): number {
 }
 
 /**
- * A lane for each mortgage or lien on a year axis: solid until its release, or hatched up to the
- * index date if no release is on file. Open ones come first. Null if there are no mortgages or
- * liens.
+ * A lane for the deeds, and one for each mortgage or lien, on a year axis: solid until its release,
+ * or hatched up to the index date if no release is on file. Open ones come first. Null if there are
+ * no mortgages or liens.
  */
-export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory }) {
+export function LandLanes({ of }: { readonly of: LandHistory }) {
+  const { asOf, steps } = of;
   const debts = steps.filter(
     ({ document }) => canBeOpen(document.typeCode) && document.status !== 'NONE',
   );
-  const [oldest] = debts;
-  if (oldest === undefined) return null;
+  if (debts.length === 0) return null;
   const isOpen = ({ document }: LandStep): boolean => document.status === 'OPEN';
   const shown = [...debts.filter(isOpen), ...debts.filter((debt) => !isOpen(debt))].slice(
     0,
     MAX_LANES,
   );
   const now = yearOf(asOf);
-  const first = Math.floor(Math.min(...shown.map(({ document }) => yearOf(document.recordedOn))));
-  const last = Math.max(first + 1, now);
-  const lanes = shown.map((debt) => laneOf(debt, steps, now));
+  const deeds = ownDeeds(of);
+  const first = firstYear([...shown, ...deeds], now);
+  const lanes = [
+    ...(deeds.length === 0 ? [] : [deedLane(deeds, now)]),
+    ...shown.map((debt) => laneOf(debt, steps, now)),
+  ];
   return (
     <>
       <LaneChart
-        caption="Mortgages and liens by year"
+        caption="Deeds, mortgages, and liens by year"
         isCaptionHidden
         pointName="Document"
         format={(year) => String(Math.floor(year))}
@@ -51,9 +56,11 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
             },
           ],
         }}
-        domain={[first, last]}
-        ticks={yearTicks(first, last)}
+        domain={[first, now]}
+        ticks={yearTicks(first, now)}
+        hasEndLine
         isStacked
+        laneHeight={LANE_HEIGHT}
         lanes={lanes}
       />
       {debts.length > shown.length ? (
@@ -65,17 +72,84 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
   );
 }
 
+/** Height of a lane in pixels; its bar is 4 px lower. */
+const LANE_HEIGHT = 28;
+
+/** Shortest axis, in years. */
+const LEAST_YEARS = 0.75;
+
+/** Returns the start of the axis: a full year, or a quarter for documents of the last two years. */
+function firstYear(steps: readonly LandStep[], now: number): number {
+  const earliest = Math.min(...steps.map(({ document }) => yearOf(document.recordedOn)));
+  const start = now - earliest < 2 ? Math.floor(earliest * 4) / 4 : Math.floor(earliest);
+  return Math.min(start, now - LEAST_YEARS);
+}
+
+/**
+ * Deeds of this land that pass title. None for several lots, whose owners differ. A capped list may
+ * begin with an older deed, with others left out after it.
+ */
+function ownDeeds({ capped, legalId, legals, steps }: LandHistory): readonly LandStep[] {
+  if (legalId === null && legals.length > 1) return [];
+  const isOlder = capped && steps[0]?.reasons.includes('ITSELF') === true;
+  return steps
+    .slice(isOlder ? 1 : 0)
+    .filter(
+      ({ document, isOtherLand }) => PASSING_TYPES.includes(document.typeCode) && !isOtherLand,
+    );
+}
+
+/** The grantee of each deed until the next deed. Deeds of one day are one period. */
+function deedLane(deeds: readonly LandStep[], now: number): Lane {
+  const changes = deeds.filter(
+    ({ document }, at) => deeds[at + 1]?.document.recordedOn !== document.recordedOn,
+  );
+  return {
+    key: 'deeds',
+    head: (
+      <p className={styles.lane}>
+        <span>Deeds</span>
+        <span className={styles.soft}>Grantee until the next deed</span>
+      </p>
+    ),
+    spans: changes.map(({ document }, at) => {
+      const from = yearOf(document.recordedOn);
+      const next = changes[at + 1];
+      return {
+        from,
+        to: Math.max(from, next === undefined ? now : yearOf(next.document.recordedOn)),
+        size: 1,
+        look: 'owned',
+        name: granteeWords(document),
+      };
+    }),
+  };
+}
+
 /** Fraction of the axis that a label needs. */
 const LABEL_SHARE = 0.1;
 
+const MONTHS = ['Jan', 'Apr', 'Jul', 'Oct'] as const;
+
 /**
- * Returns ticks for every fifth, tenth, or twentieth year up to today, plus the first year if there
- * is room.
+ * Returns ticks for every first, second, fifth, tenth, or twentieth year up to today, plus the
+ * first year if there is room; for a short time, a tick for each quarter.
  */
 export function yearTicks(first: number, last: number): LaneChartProps['ticks'] {
-  const room = LABEL_SHARE * (last - first);
-  const step = [5, 10].find((years) => years >= room) ?? 20;
   const ticks: { at: number; label: string }[] = [];
+  if (last - first < MAX_YEARS_OF_QUARTERS) {
+    for (let quarter = Math.ceil(first * 4); quarter / 4 <= last; quarter += 1) {
+      const month = MONTHS[quarter % 4] ?? '';
+      const isNamed = ticks.length === 0 || quarter % 4 === 0;
+      ticks.push({
+        at: quarter / 4,
+        label: isNamed ? `${month} ${String(Math.floor(quarter / 4))}` : month,
+      });
+    }
+    return [...ticks.filter(({ at }) => last - at >= 0.2 * (last - first)), today(last)];
+  }
+  const room = LABEL_SHARE * (last - first);
+  const step = [1, 2, 5, 10].find((years) => years >= room) ?? 20;
   for (let year = Math.ceil(first / step) * step; year <= last; year += step) {
     ticks.push({ at: year, label: String(year) });
   }
@@ -85,7 +159,14 @@ export function yearTicks(first: number, last: number): LaneChartProps['ticks'] 
   // On phones, labels need a little more room.
   if ((ticks[0]?.at ?? last) - first >= 1.75 * room)
     ticks.unshift({ at: first, label: String(first) });
-  return [...ticks.filter(({ at }) => last - at >= edge), { at: last, label: 'Today' }];
+  return [...ticks.filter(({ at }) => last - at >= edge), today(last)];
+}
+
+/** Longest axis with quarters. */
+const MAX_YEARS_OF_QUARTERS = 1.25;
+
+function today(at: number): { readonly at: number; readonly label: string } {
+  return { at, label: 'Today' };
 }
 
 function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
@@ -119,8 +200,9 @@ function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
             {
               from,
               to: Math.max(from, to),
-              size: 0.6,
+              size: 1,
               look: status === 'OPEN' ? 'open' : 'closed',
+              name: granteeWords(debt.document),
             },
           ],
   };

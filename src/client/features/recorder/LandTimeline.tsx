@@ -65,10 +65,12 @@ function Step({ all, parcel, step }: StepProps) {
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
           {document.typeName}
         </AppLink>{' '}
-        <span className={styles.number}>{document.documentNumber}</span>{' '}
+        <span className={classNames(styles.number, styles.documentNumber)}>
+          {document.documentNumber}
+        </span>{' '}
         <DocumentStatusTag status={document.status} />
       </p>
-      <p>{partiesWords(document)}</p>
+      <p className={styles.parties}>{partiesWords(document)}</p>
       <ul className={styles.notes}>
         {document.parcel === null || document.parcel === parcel ? null : (
           <li>

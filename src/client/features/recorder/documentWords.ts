@@ -84,3 +84,9 @@ export function partiesWords(parties: Parties): string {
     .map(({ isTo, more, name }) => `${isTo ? 'to ' : ''}${sideWords(name, more + 1) ?? ''}`)
     .join(' ');
 }
+
+/** Formats the grantees, such as a deed's new owners or a mortgage's lender: "Ann Smith and 1 more". */
+export function granteeWords(parties: Parties): string {
+  const { grantee, grantees } = withoutPlaceholders(parties);
+  return sideWords(grantee, grantees) ?? 'No party on file';
+}

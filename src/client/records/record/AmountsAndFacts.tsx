@@ -5,7 +5,7 @@ import styles from './AmountList.module.css';
 
 export interface AmountsAndFactsProps extends AmountListProps {
   readonly facts: readonly DescriptionItem[];
-  /** Explains the amounts. */
+  /** Explains the amounts, below their total. */
   readonly note?: ReactNode;
 }
 
@@ -13,10 +13,12 @@ export interface AmountsAndFactsProps extends AmountListProps {
 export function AmountsAndFacts({ facts, note = null, ...amounts }: AmountsAndFactsProps) {
   return (
     <div className={styles.sides}>
-      <AmountList {...amounts} />
+      <div className={styles.amountsAndNote}>
+        <AmountList {...amounts} />
+        {note === null ? null : <p>{note}</p>}
+      </div>
       <div className={styles.facts}>
         <DescriptionList items={facts} />
-        {note === null ? null : <p>{note}</p>}
       </div>
     </div>
   );

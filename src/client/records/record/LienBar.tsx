@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/formats';
 import { usePagePorts } from '../../platform/PagePorts';
-import { LIEN_ENDS_SOON_DAYS, lienState, percentBetween, spanWords, type Lien } from './lien';
+import { LIEN_ENDS_SOON_DAYS, lienState, percentBetween, remainingWords, type Lien } from './lien';
 import styles from './LienBar.module.css';
 
 const BAR_STYLES = { over: styles.over, ending: styles.ending, holding: styles.spent } as const;
@@ -51,7 +51,10 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
           `The lien expired on ${formatDate(until)}, unless it has been renewed.`
         ) : (
           <>
-            Lien expires {formatDate(until)} (<strong>in {spanWords(daysLeft)}</strong>).
+            Lien expires {formatDate(until)}{' '}
+            <span className={styles.left}>
+              (<strong>in {remainingWords(daysLeft)}</strong>).
+            </span>
           </>
         )}{' '}
         {renewedOn.length === 0

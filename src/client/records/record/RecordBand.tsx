@@ -25,9 +25,11 @@ export function RecordBand({ actions, caption, number, page, status }: RecordBan
           </bdi>
         </ScreenHeading>
         <p className={styles.line}>
-          <span className={styles.number}>{number}</span>
-          <CopyButton text={number} name="number" />
-          {status}
+          <span className={styles.id}>
+            <span className={styles.number}>{number}</span>
+            <CopyButton text={number} name="number" />
+          </span>{' '}
+          <span className={styles.status}>{status}</span>
         </p>
       </div>
       <div className={styles.actions}>{actions}</div>

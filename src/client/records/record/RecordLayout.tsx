@@ -61,12 +61,28 @@ export interface AsideBoxProps {
   readonly children: ReactNode;
   /** True to put the heading and the text on one line on phones, if they fit. */
   readonly isShort?: boolean;
+  /** True to drop the frame on phones, for a next event that doesn't exist. */
+  readonly isPlain?: boolean;
+  /** True if the text contains the title, which phones then don't repeat. */
+  readonly isSelfTitled?: boolean;
 }
 
 /** A box in a record's aside. */
-export function AsideBox({ children, isShort = false, title }: AsideBoxProps) {
+export function AsideBox({
+  children,
+  isPlain = false,
+  isSelfTitled = false,
+  isShort = false,
+  title,
+}: AsideBoxProps) {
+  const look = classNames(
+    styles.box,
+    isShort && styles.short,
+    isPlain && styles.plain,
+    isSelfTitled && styles.selfTitled,
+  );
   return (
-    <section className={classNames(styles.box, isShort && styles.short)} aria-label={title}>
+    <section className={look} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

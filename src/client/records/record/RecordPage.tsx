@@ -4,6 +4,7 @@ import type { Query } from '#contract/site/queryFields';
 import { usePagePorts } from '../../platform/PagePorts';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { useAppSelector } from '../../store/hooks';
+import { Facts } from '../../ui/Facts';
 import { Stack } from '../../ui/Stack';
 import { ToolMenu } from '../../ui/ToolMenu';
 import { SavedListNotice } from '../../widgets/SavedListNotice';
@@ -31,13 +32,16 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
   readonly page: string;
   readonly number: string;
   readonly caption: string;
+  /** Null for a record without a status. */
   readonly status: ReactNode;
   /** ISO date when the status took effect; null if unknown. */
   readonly statusOn: string | null;
-  /** More about the record on the line of its number, such as its date. */
+  /** A fact on the line of the number, such as a date or the amount. */
   readonly since?: ReactNode;
   /** Next steps, shown next to save and print. */
   readonly actions?: ReactNode;
+  /** A `FactLine` with the most important facts, below the header. */
+  readonly facts?: ReactNode;
   /** Important notice above the record. */
   readonly notice?: ReactNode;
   /** The user's note on the record. */
@@ -52,7 +56,7 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
 export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
   const { actions, aside, asOf, caption, from, note, notice, number, page, pages, recordId } =
     props;
-  const { nextEvent, sections, since = null, source, status, statusOn } = props;
+  const { facts = null, nextEvent, sections, since = null, source, status, statusOn } = props;
   const { print } = usePagePorts();
   const of = useAppSelector(from.search);
   const query = useAppSelector(from.lastResults);
@@ -78,13 +82,15 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
           number={number}
           caption={caption}
           status={
-            <>
-              <span>
-                {status}
-                {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
-              </span>
-              {since === null ? null : <span>{since}</span>}
-            </>
+            <Facts>
+              {status === null ? null : (
+                <>
+                  {status}
+                  {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
+                </>
+              )}
+              {since}
+            </Facts>
           }
           actions={
             <>
@@ -101,6 +107,7 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
             </>
           }
         />
+        {facts}
         {notice}
         {pages.saved === null ? null : <SavedListNotice kind={pages.saved} />}
         {note}

@@ -67,3 +67,12 @@ export function spanWords(days: number): string {
   ];
   return parts.join(', ');
 }
+
+/** Formats the time until a lien ends; from two years on, rounded: "about 9 years". */
+export function remainingWords(days: number): string {
+  const exact = spanWords(days);
+  const isExact = !exact.includes(',');
+  return days < 2 * DAYS_A_YEAR || isExact
+    ? exact
+    : `about ${formatQuantity(Math.round(days / DAYS_A_YEAR), 'year')}`;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { Stack } from '../../ui/Stack';
 import type { RecordSection } from './RecordLayout';
 
@@ -25,7 +26,25 @@ export interface TableSection<Row extends Identified> {
   readonly more?: ReactNode;
 }
 
-/** Returns a record section with a table; no section if there are no rows. */
+/** The only row of a table as labels and values. */
+function OnlyRow<Row extends Identified>({
+  columns,
+  row,
+}: Pick<TableSection<Row>, 'columns'> & { readonly row: Row }) {
+  return (
+    <DescriptionList
+      isInColumns
+      items={columns.map(({ cell, header, isEmpty }) =>
+        isEmpty?.(row) === true ? null : { term: header, description: cell(row) },
+      )}
+    />
+  );
+}
+
+/**
+ * Returns a record section with a table, or with labels and values for a single row; no section if
+ * there are no rows.
+ */
 export function tableSections<Row extends Identified>({
   columns,
   id,
@@ -34,10 +53,14 @@ export function tableSections<Row extends Identified>({
   caption = title,
   more = null,
 }: TableSection<Row>): readonly RecordSection[] {
-  if (rows.length === 0) return [];
-  const table = (
-    <DataTable caption={caption} isCaptionHidden columns={columns} rows={rows} rowKey={rowKey} />
-  );
+  const [first] = rows;
+  if (first === undefined) return [];
+  const table =
+    rows.length === 1 ? (
+      <OnlyRow columns={columns} row={first} />
+    ) : (
+      <DataTable caption={caption} isCaptionHidden columns={columns} rows={rows} rowKey={rowKey} />
+    );
   const content =
     more === null ? (
       table

@@ -11,8 +11,13 @@ export interface LaneSpan {
   readonly to: number;
   /** Height as a fraction of the lane, above 0 and up to 1. */
   readonly size: number;
-  /** `open` is hatched, for a period that hasn't ended; `closed` has the color of the text. */
-  readonly look?: 'solid' | 'open' | 'closed';
+  /**
+   * `open` is hatched, for a period that hasn't ended; `closed` has the color of the text; `owned`
+   * has an outline, for periods next to each other.
+   */
+  readonly look?: 'solid' | 'open' | 'closed' | 'owned';
+  /** Name in the period, shown if there is room; the page has it elsewhere, too. */
+  readonly name?: string;
 }
 
 export interface Lane {
@@ -29,6 +34,8 @@ export interface LaneChartProps extends Omit<ChartFigureProps, 'children'> {
   /** First and last value of the axis, such as years. */
   readonly domain: readonly [from: number, to: number];
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
+  /** True to draw the end of the axis as a line, such as today. */
+  readonly hasEndLine?: boolean;
   /** Height of a lane in pixels. */
   readonly laneHeight?: number;
   /** True to put wide heads above their lanes on phones. */
@@ -44,6 +51,7 @@ const SPAN_STYLES = {
   solid: styles.span,
   open: styles.openSpan,
   closed: styles.closedSpan,
+  owned: styles.ownedSpan,
 } as const;
 
 /**
@@ -51,6 +59,7 @@ const SPAN_STYLES = {
  */
 export function LaneChart({
   domain,
+  hasEndLine = false,
   isStacked = false,
   laneHeight = 24,
   lanes,
@@ -76,40 +85,66 @@ export function LaneChart({
           <div key={key} className={styles.lane}>
             <div className={styles.laneHead}>{head}</div>
             {isDrawn ? (
-              <svg
-                className={styles.laneDrawing}
-                viewBox={`0 0 ${String(PLOT_WIDTH)} ${String(laneHeight)}`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-                focusable="false"
-                style={{ height: laneHeight }}
-              >
-                <line
-                  className={styles.grid}
-                  x1="0"
-                  x2={PLOT_WIDTH}
-                  y1={laneHeight - 0.5}
-                  y2={laneHeight - 0.5}
-                />
-                {ticks.map(({ at, label }) => (
+              <div className={styles.laneArea}>
+                <svg
+                  className={styles.laneDrawing}
+                  viewBox={`0 0 ${String(PLOT_WIDTH)} ${String(laneHeight)}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  focusable="false"
+                  style={{ height: laneHeight }}
+                >
                   <line
-                    key={label}
                     className={styles.grid}
-                    x1={coordinate(xOf(at))}
-                    x2={coordinate(xOf(at))}
-                    y1={laneHeight / 2}
-                    y2={laneHeight}
+                    x1="0"
+                    x2={PLOT_WIDTH}
+                    y1={laneHeight - 0.5}
+                    y2={laneHeight - 0.5}
                   />
-                ))}
-                {spans.map((span) => (
-                  <rect
-                    key={`${String(span.from)} ${String(span.to)}`}
-                    className={SPAN_STYLES[span.look ?? 'solid']}
-                    fill={span.look === 'open' ? `url(#${hatch})` : undefined}
-                    {...placeOf(span, xOf, laneHeight)}
-                  />
-                ))}
-              </svg>
+                  {ticks.map(({ at, label }) => (
+                    <line
+                      key={label}
+                      className={styles.grid}
+                      x1={coordinate(xOf(at))}
+                      x2={coordinate(xOf(at))}
+                      y1={laneHeight / 2}
+                      y2={laneHeight}
+                    />
+                  ))}
+                  {spans.map((span) => (
+                    <rect
+                      key={`${String(span.from)} ${String(span.to)}`}
+                      className={SPAN_STYLES[span.look ?? 'solid']}
+                      fill={span.look === 'open' ? `url(#${hatch})` : undefined}
+                      {...placeOf(span, xOf, laneHeight)}
+                    />
+                  ))}
+                  {hasEndLine ? (
+                    <line
+                      className={styles.endLine}
+                      x1={PLOT_WIDTH}
+                      x2={PLOT_WIDTH}
+                      y1="0"
+                      y2={laneHeight}
+                    />
+                  ) : null}
+                </svg>
+                {spans.map(({ from, name, to }) =>
+                  name === undefined ? null : (
+                    <div
+                      key={`${String(from)} ${String(to)}`}
+                      className={styles.spanName}
+                      style={{
+                        left: `${String(coordinate(xOf(from) / 10))}%`,
+                        width: `${String(coordinate((xOf(to) - xOf(from)) / 10))}%`,
+                      }}
+                      aria-hidden="true"
+                    >
+                      <span title={name}>{name}</span>
+                    </div>
+                  ),
+                )}
+              </div>
             ) : null}
           </div>
         ))}

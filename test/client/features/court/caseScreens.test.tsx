@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CaseDetails, CaseParty, CcsEntry, CcsPage } from '#contract/schemas/court';
 import { Screen as CaseScreen } from '../../../../src/client/features/court/screens/CaseDetailsScreen';
@@ -10,6 +10,16 @@ import { answer } from '../../../support/testPorts';
 const CASE = {
   ...(goodBody('getCase', { caseId: 9 }) as unknown as CaseDetails),
   office: { name: 'Clerk', address: null, telephone: null },
+  court: {
+    id: 1,
+    code: '89D01',
+    name: 'Wayne Superior Court 1',
+    countyId: 18177,
+    countyName: 'Wayne County',
+    timeZone: 'America/Indiana/Indianapolis',
+  },
+  typeCode: 'F6',
+  typeName: 'Level 6 Felony',
   ccsTotal: 24,
   disposedOn: null,
 };
@@ -23,12 +33,25 @@ const PARTY: CaseParty = {
   attorneys: [],
 };
 
-async function openCase(parties: readonly CaseParty[] = [PARTY]) {
+const ENTRY: CcsEntry = {
+  id: 1,
+  entryNumber: 1,
+  enteredOn: '2026-01-14',
+  eventOn: null,
+  typeCode: 'ORD',
+  typeText: 'Order Issued',
+  text: 'Warrant ordered issued.',
+  isOrderOnFile: false,
+  isNoticeSent: false,
+  kind: 'order',
+};
+
+async function openCase(parties: readonly CaseParty[] = [PARTY], more: Partial<CaseDetails> = {}) {
   const page = await renderOnPage(<CaseScreen />, {
     user: null,
     at: '/in/court/ViewCaseDetails?caseId=9',
     prepare: ({ network }) =>
-      network.always('GET /web/court/cases/9', answer(200, { ...CASE, parties })),
+      network.always('GET /web/court/cases/9', answer(200, { ...CASE, parties, ...more })),
   });
   return { ...page, person: userEvent.setup() };
 }
@@ -65,6 +88,41 @@ describe('a case', () => {
     expect(screen.queryByText('Disposition')).toBeNull();
   });
 
+  it('shows the court and the type below the number on a phone', async () => {
+    asPhone();
+    await openCase();
+    const court = screen.getByRole('link', { name: CASE.court.name });
+    expect(court.closest('p')).toHaveTextContent('Level 6 Felony (F6)');
+    expect(court.compareDocumentPosition(screen.getByRole('link', { name: 'Parties' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('shows the last hearing if no hearing is scheduled', async () => {
+    const hearing = {
+      id: 1,
+      event: 'Plea Hearing',
+      durationMinutes: 30,
+      room: null,
+      status: 'CONFIRMED' as const,
+    };
+    await openCase([PARTY], { hearings: [{ ...hearing, startsAt: '2020-08-03T15:00:00Z' }] });
+    const next = within(screen.getByRole('region', { name: 'Next hearing' }));
+    expect(next.getByText('Last hearing Aug 3, 2020')).toBeVisible();
+  });
+
+  it('counts automated notices with the entry that they follow', async () => {
+    const notice = { ...ENTRY, id: 2, typeText: 'Automated ENotice Issued to Parties' };
+    await openCase([PARTY], { latestEntries: [notice, ENTRY] });
+    const [row, ...others] = within(
+      screen.getByRole('table', { name: 'Latest docket entries, newest first' }),
+    )
+      .getAllByRole('row')
+      .slice(1);
+    expect(row).toHaveTextContent(/Order Issued.*Warrant ordered issued\.1 automated notice$/);
+    expect(others).toEqual([]);
+  });
+
   it('starts with the next hearing and the parties on a phone, with a menu of actions', async () => {
     asPhone();
     const { person } = await openCase();
@@ -76,19 +134,6 @@ describe('a case', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 });
-
-const ENTRY: CcsEntry = {
-  id: 1,
-  entryNumber: 1,
-  enteredOn: '2026-01-14',
-  eventOn: null,
-  typeCode: 'ORD',
-  typeText: 'Order Issued',
-  text: 'Warrant ordered issued.',
-  isOrderOnFile: false,
-  isNoticeSent: false,
-  kind: 'order',
-};
 
 async function openDocket(query = '') {
   const page = goodBody('getCcs') as unknown as CcsPage;
@@ -107,7 +152,7 @@ async function openDocket(query = '') {
 describe('a docket', () => {
   it('counts the entries of a single page', async () => {
     await openDocket();
-    expect(screen.getByText(/^2 entries\./)).toBeVisible();
+    expect(screen.getByText(/^Docket \(CCS\): 2 entries\./)).toBeVisible();
   });
 
   it.each([

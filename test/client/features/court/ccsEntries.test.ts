@@ -62,8 +62,16 @@ describe('the text of an entry', () => {
   it.each([
     ['Case opened as a new filing.', 'Case Opened as a New Filing', ''],
     ['Warrant ordered issued.', 'Order Issued', 'Warrant ordered issued.'],
+    ['Information filed. Count 1, Forgery', 'Information Filed', 'Count 1, Forgery'],
+    ['Order issued by the court.', 'Order Issued', 'Order issued by the court.'],
+    [
+      'Order Issued ---- 10/26/2026: notice',
+      'Order Issued',
+      'Order Issued ---- 10/26/2026: notice',
+    ],
+    ['Motion filed: see order', 'Motion Filed', 'Motion filed: see order'],
   ])(
-    'hides the text %j below the title %j only if the text repeats the title: %j',
+    'hides the part of %j that repeats the title %j as a sentence: %j',
     (text, typeText, shown) => {
       expect(entryText({ text, typeText })).toBe(shown);
     },

@@ -1,6 +1,7 @@
 import {
   lienState,
   percentBetween,
+  remainingWords,
   spanWords,
   type Lien,
 } from '../../../../src/client/records/record/lien';
@@ -45,5 +46,16 @@ describe('a number of days as text', () => {
     [1_826, '5 years'],
   ])('formats %d days as years and days', (days, words) => {
     expect(spanWords(days)).toBe(words);
+  });
+});
+
+describe('the time until a lien ends', () => {
+  it.each([
+    [28, '28 days'],
+    [366, '1 year, 1 day'],
+    [1_826, '5 years'],
+    [3_646, 'about 10 years'],
+  ])('formats %d days, rounded from two years on', (days, words) => {
+    expect(remainingWords(days)).toBe(words);
   });
 });

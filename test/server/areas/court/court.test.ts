@@ -1,6 +1,7 @@
 import { csvLine } from '#contract/csv';
 import type { CaseDetails, CaseSearchResult, CcsPage, CourtDetails } from '#contract/schemas/court';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
+import { LATEST_ENTRIES } from '#contract/records/ccsEntries';
 import { MESSAGES } from '#contract/messages';
 import { addAlikeCases, addCase, ANNAS_REGION, COURTS, MARION_REGION } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -438,7 +439,7 @@ describe('court cases', () => {
       });
       expect(details.parties.map(({ name }) => name)).toEqual(['Cathy Quillfeather']);
       const dates = details.latestEntries.map(({ enteredOn }) => enteredOn);
-      expect(dates).toHaveLength(5);
+      expect(dates).toHaveLength(LATEST_ENTRIES);
       expect(dates).toEqual([...dates].sort().reverse());
     });
 

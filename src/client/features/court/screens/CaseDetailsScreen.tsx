@@ -15,8 +15,9 @@ import {
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { FactLine } from '../../../records/record/FactLine';
 import { PrintButton } from '../../../records/record/PrintButton';
-import { RecordLayout, type RecordSection } from '../../../records/record/RecordLayout';
+import { RecordLayout } from '../../../records/record/RecordLayout';
 import { NameLink } from '../../../records/search/NameLink';
 import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
@@ -26,9 +27,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { DescriptionList } from '../../../ui/DescriptionList';
 import { classNames } from '../../../ui/classNames';
-import { Facts } from '../../../ui/Facts';
 import { Stack } from '../../../ui/Stack';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
@@ -38,7 +37,7 @@ import { SaveToggle } from '../../../widgets/SaveToggle';
 import { AlertTopics } from '../AlertTopics';
 import { CaseAside, NextHearing } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
-import { BarNumberLink, CourtLink, JudgeLink } from '../CourtLink';
+import { BarNumberLink, CourtLink, JudgeCalendarLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
 import { caseProgress } from '../caseProgress';
@@ -50,8 +49,6 @@ import { hearingStatus } from '../hearings';
 import { caseDetails, caseSearch, lastResults, savedNote, savedNoteChange } from '../slice';
 import styles from '../court.module.css';
 
-const NOT_ON_FILE = 'Not on file';
-
 const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
   rowHeader('Party', ({ address, name, role }) => (
     <>
@@ -62,24 +59,28 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
       </span>
     </>
   )),
-  column('Attorney', ({ attorneys }) =>
-    attorneys.length === 0 ? (
-      'No attorney listed'
-    ) : (
-      <ul className={classNames(styles.plainList, styles.attorneys)}>
-        {attorneys.map(({ barNumber, id, isLead, name }) => (
-          <li key={id}>
-            <NameLink id="court" kind="attorney" name={name} />
-            {isLead ? ' (lead)' : ''}
-            {barNumber === null ? null : (
-              <span className={classNames(styles.match, styles.number)}>
-                No. <BarNumberLink barNumber={barNumber} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    ),
+  column(
+    'Attorney',
+    ({ attorneys }) =>
+      attorneys.length === 0 ? (
+        'No attorney listed'
+      ) : (
+        <ul className={classNames(styles.plainList, styles.attorneys)}>
+          {attorneys.map(({ barNumber, id, isLead, name }) => (
+            <li key={id}>
+              <NameLink id="court" kind="attorney" name={name} />
+              {isLead ? ' (lead)' : ''}
+              {barNumber === null ? null : (
+                <span className={classNames(styles.match, styles.number)}>
+                  {' '}
+                  No. <BarNumberLink barNumber={barNumber} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    { isLabelHidden: true },
   ),
 ];
 
@@ -122,16 +123,6 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
   const columns = useMemo(() => hearingColumns(details.court.timeZone, now()), [details, now]);
   const isPhone = useIsPhone();
   const progress = <ProgressStrip label="Case progress" steps={caseProgress(details, now())} />;
-  const facts: RecordSection = {
-    id: 'details',
-    title: 'Details',
-    content: (
-      <Stack gap={3}>
-        {progress}
-        <Details details={details} />
-      </Stack>
-    ),
-  };
   const latestFirst = [...hearings].sort((one, other) =>
     other.startsAt.localeCompare(one.startsAt),
   );
@@ -149,12 +140,8 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           page="Case"
           actions={<CaseActions details={details} isPhone={isPhone} />}
         />
-        {isPhone ? null : (
-          <>
-            <FactLine details={details} />
-            {progress}
-          </>
-        )}
+        <CaseFacts details={details} />
+        {isPhone ? null : progress}
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
           kind="courtCase"
@@ -192,7 +179,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                   title: 'Docket',
                   content: <LatestEntries details={details} />,
                 },
-            isPhone ? facts : null,
+            isPhone ? { id: 'progress', title: 'Progress', content: progress } : null,
             charges.length === 0
               ? null
               : { id: 'charges', title: 'Charges', content: <Charges charges={charges} /> },
@@ -284,50 +271,22 @@ function CcsLink({ details: { caseId, ccsTotal } }: { readonly details: CaseDeta
   );
 }
 
-/** Court, type, and judge on one line below the header. */
-function FactLine({ details }: { readonly details: CaseDetails }) {
+/** Court, county, type, and judge below the header. */
+function CaseFacts({ details }: { readonly details: CaseDetails }) {
   const { court, judge, typeCode, typeName } = details;
   return (
-    <div className={styles.factLine}>
-      <Facts>
-        <CourtLink court={court} />
-        <CountyLink county={{ id: court.countyId, name: court.countyName }} />
-        {`${typeName} (${typeCode})`}
-        {judge === null ? (
-          'Judge not on file'
-        ) : (
-          <>
-            Judge <JudgeLink name={judge} />
-          </>
-        )}
-      </Facts>
-    </div>
-  );
-}
-
-/** Facts that aren't in the header or the progress strip, on a phone. */
-function Details({ details }: { readonly details: CaseDetails }) {
-  const { court, judge, typeCode, typeName } = details;
-  return (
-    <DescriptionList
-      isInColumns
-      items={[
-        {
-          term: 'Court',
-          description: (
-            <>
-              <CourtLink court={court} />,{' '}
-              <CountyLink county={{ id: court.countyId, name: court.countyName }} />
-            </>
-          ),
-        },
-        {
-          term: 'Judge',
-          description: judge === null ? NOT_ON_FILE : <JudgeLink name={judge} />,
-        },
-        { term: 'Type', description: `${typeName} (${typeCode})` },
-      ]}
-    />
+    <FactLine>
+      <CourtLink court={court} />
+      <CountyLink county={{ id: court.countyId, name: court.countyName }} />
+      {`${typeName} (${typeCode})`}
+      {judge === null ? (
+        'Judge not on file'
+      ) : (
+        <>
+          Judge <JudgeCalendarLink name={judge} />
+        </>
+      )}
+    </FactLine>
   );
 }
 

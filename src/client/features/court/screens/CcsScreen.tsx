@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
   CCS_FILTER_FIELDS,
@@ -88,7 +88,7 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
           {eventOn === null ? null : <span>Event date: {formatDate(eventOn)}</span>}
           {isOrderOnFile ? (
             <span>
-              Order (<abbr title="record of judgments and orders">RJO</abbr>)
+              In the <abbr title="record of judgments and orders">RJO</abbr>
             </span>
           ) : null}
           {isNoticeSent ? <span>Notice sent</span> : null}
@@ -151,15 +151,34 @@ export function Screen() {
   );
   const { caseId } = query;
   const isPhone = useIsPhone();
+  const summaryRef = useRef<HTMLParagraphElement>(null);
+  const summary =
+    data === null ? null : (
+      <span className={styles.softFacts}>
+        {entriesShown(data, isFiltered)} {DATES}
+      </span>
+    );
+  const hasFilter = (data?.entryTotal ?? 0) > 1;
+  // In a wide window, the summary is above the chips, where the form has its labels.
+  const isSummaryInFilter = hasFilter && !isPhone;
   const filter = (shown: ShownPage): ReactNode =>
-    shown.entryTotal < 2 ? null : (
+    shown.entryTotal < 2 ? null : isPhone ? (
       <PhoneFold label="Filter" hiddenLabel=" entries">
         <CcsFilterForm query={query} page={shown} />
-        {isPhone ? <EntryOrder query={query} /> : null}
+        <EntryOrder query={query} />
       </PhoneFold>
+    ) : (
+      <CcsFilterForm
+        query={query}
+        page={shown}
+        summary={
+          <p ref={summaryRef} tabIndex={-1} className={styles.summary}>
+            {summary}
+          </p>
+        }
+        order={<EntryOrder query={query} />}
+      />
     );
-  const order = (shown: ShownPage): ReactNode =>
-    shown.entryTotal < 2 ? null : <EntryOrder query={query} />;
   return (
     <article className={styles.docket} data-density="compact">
       <ListView
@@ -171,14 +190,9 @@ export function Screen() {
         rowKey={rowKey}
         address={{ path: CCS_PATH, query }}
         head={({ summary }) => <CcsHead summary={summary} filter={query} />}
-        lead={() =>
-          data === null ? null : (
-            <span className={styles.softFacts}>
-              {entriesShown(data, isFiltered)} {DATES}
-            </span>
-          )
-        }
-        {...(isPhone ? { beside: filter } : { beside: order, controls: filter })}
+        lead={() => (isSummaryInFilter ? null : summary)}
+        {...(isSummaryInFilter ? { onFocusSummary: () => summaryRef.current?.focus() } : {})}
+        {...(isPhone ? { beside: filter } : { controls: filter })}
         empty={
           isFiltered
             ? {
@@ -215,12 +229,12 @@ const DATES = 'Deadlines run from these entry dates.';
 
 function entriesShown(page: CcsPage, isFiltered: boolean): string {
   const { entryTotal, items, pageNumber, pageSize, total } = page;
-  if (items.length === 0) return 'No entries.';
+  if (items.length === 0) return 'Docket (CCS): no entries.';
   const first = (pageNumber - 1) * pageSize + 1;
   const range =
     total <= pageSize
-      ? formatQuantity(total, 'entry', 'entries')
-      : `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
+      ? `Docket (CCS): ${formatQuantity(total, 'entry', 'entries')}`
+      : `Docket (CCS): entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
   if (!isFiltered) return `${range}.`;
   const match = total === 1 ? 'matches' : 'match';
   return `${range} ${match} (${formatCount(entryTotal)} in the case).`;
@@ -242,9 +256,14 @@ function CcsHead({ filter, summary }: CcsHeadProps) {
     <>
       <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} isEntry={isPhone} />
       <a href={hrefs.file(ccsPrintPage(caseId, Object.fromEntries(chosen)))} {...look}>
+        <RecordIcon name="print" size={16} />
         Print all
       </a>
-      <AppLink to="/court/ViewCaseDetails" query={{ caseId }} {...look}>
+      <AppLink
+        to="/court/ViewCaseDetails"
+        query={{ caseId }}
+        {...(isPhone ? {} : { className: buttonClass('primary', 'small') })}
+      >
         Case details
       </AppLink>
     </>

@@ -10,7 +10,9 @@ import type {
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { AmountsAndFacts } from '../../../records/record/AmountsAndFacts';
+import { FactLine } from '../../../records/record/FactLine';
 import { LienBar } from '../../../records/record/LienBar';
+import { OtherRecords } from '../../../records/record/OtherRecords';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
 import { RecordPage } from '../../../records/record/RecordPage';
@@ -78,8 +80,8 @@ export function Screen() {
 const FROM = { search: search.select, lastResults: lastResults.select } as const;
 
 function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
-  const { asOf, caseId, caseNumber, events, id, others, parties, source, status, statusOn } =
-    details;
+  const { amountCents, asOf, caseId, caseNumber, court, events, id, others, parties } = details;
+  const { source, status, statusOn } = details;
   return (
     <RecordPage
       pages={JUDGMENT_PAGES}
@@ -90,6 +92,16 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
       caption={judgmentCaption(details)}
       status={<JudgmentStatusTag status={status} />}
       statusOn={statusOn}
+      since={`${formatMoney(amountCents)} docketed`}
+      facts={
+        <FactLine>
+          <AppLink to={COURT_PATH} query={{ courtId: court.id }}>
+            {court.name}
+          </AppLink>
+          <CountyLink county={{ id: court.countyId, name: court.countyName }} />
+          <JudgmentNotice />
+        </FactLine>
+      }
       actions={
         caseId === null ? null : (
           <AppLink
@@ -101,9 +113,8 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
           </AppLink>
         )
       }
-      notice={<JudgmentNotice />}
       nextEvent={
-        <AsideBox title="Lien">
+        <AsideBox title="Lien" isSelfTitled>
           <LienBar lien={judgmentLien(details)} />
         </AsideBox>
       }
@@ -137,7 +148,7 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
 }
 
 function Amounts({ details }: { readonly details: JudgmentDetails }) {
-  const { amountCents, costsCents, court, debtCents, docketBook, docketPage } = details;
+  const { amountCents, costsCents, debtCents, docketBook, docketPage } = details;
   const { docketedOn, interestCents, releasedCents, renderedOn } = details;
   return (
     <AmountsAndFacts
@@ -149,17 +160,6 @@ function Amounts({ details }: { readonly details: JudgmentDetails }) {
       ]}
       total={{ label: 'Total docketed', cents: amountCents }}
       facts={[
-        {
-          term: 'Court',
-          description: (
-            <>
-              <AppLink to={COURT_PATH} query={{ courtId: court.id }}>
-                {court.name}
-              </AppLink>
-              , <CountyLink county={{ id: court.countyId, name: court.countyName }} />
-            </>
-          ),
-        },
         { term: 'Rendered', description: formatDate(renderedOn) },
         { term: 'Docketed', description: formatDate(docketedOn) },
         {
@@ -183,9 +183,11 @@ function releaseWords({ releasedCents, status }: JudgmentDetails): string {
 }
 
 function Aside({ details }: { readonly details: JudgmentDetails }) {
-  const { asOf, court, office, source } = details;
+  const { asOf, court, office, parties, source } = details;
+  const debtors = parties.filter(({ role }) => role === 'Debtor');
   return (
     <>
+      <OtherRecords names={debtors.map(({ name }) => name)} />
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={court.timeZone} office="the clerk" />
     </>

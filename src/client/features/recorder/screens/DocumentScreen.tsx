@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import {
+  formatCount,
   formatDate,
   formatDateIn,
   formatDateTime,
@@ -7,25 +8,21 @@ import {
   formatQuantity,
 } from '#contract/formats';
 import { INFORMATION_PATHS } from '#contract/site/informationPages';
+import { documentTypesOf } from '#contract/records/documents';
 import { LAND_SCREEN } from '#contract/records/landHistory';
 import { pagePicture, PAGES_SCREEN } from '#contract/records/pageImages';
 import { isPlaceholderName } from '#contract/search/placeholderNames';
-import type {
-  CopyPrice,
-  DocumentDetails,
-  DocumentLegal,
-  DocumentParty,
-} from '#contract/schemas/documents';
+import type { CopyPrice, DocumentDetails, DocumentLegal } from '#contract/schemas/documents';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { FactLine } from '../../../records/record/FactLine';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
 import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { RecordPage } from '../../../records/record/RecordPage';
 import { tableSections } from '../../../records/record/tableSections';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
-import { NameLink } from '../../../records/search/NameLink';
 import { useMaxWidth } from '../../../platform/useMinWidth';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -33,6 +30,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';
@@ -44,24 +42,10 @@ import { DOCUMENT_PAGES } from '../documentPages';
 import { DocumentStatusTag } from '../DocumentStatusTag';
 import { bookWords, IMAGE_WORDS, partiesWords } from '../documentWords';
 import { LandLink } from '../LandLink';
+import { PartySides } from '../PartySides';
 import { document, lastResults, savedNote, savedNoteChange, search } from '../slice';
 
 const NOT_ON_FILE = 'Not on file';
-
-const PARTY_COLUMNS: readonly DataColumn<DocumentParty>[] = [
-  rowHeader('Party', ({ name, role }) => (
-    <>
-      <NameLink id="recorder" name={name} />
-      <span className={styles.role}>{role}</span>
-    </>
-  )),
-];
-
-/** Shown for a document whose parties have different addresses. */
-const PARTY_COLUMNS_WITH_ADDRESSES: readonly DataColumn<DocumentParty>[] = [
-  ...PARTY_COLUMNS,
-  textColumn('Address', ({ address }) => address, { none: NOT_ON_FILE, priority: 2 }),
-];
 
 const LEGAL_COLUMNS: readonly DataColumn<DocumentLegal>[] = [
   rowHeader('Land', ({ text, ...legal }) => <LandLink legal={legal}>{text}</LandLink>),
@@ -72,7 +56,7 @@ const LEGAL_COLUMNS: readonly DataColumn<DocumentLegal>[] = [
       priority: 2,
     },
   ),
-  column('Quarter', ({ quarter }) => quarter ?? 'None', { priority: 3 }),
+  textColumn('Quarter', ({ quarter }) => quarter, { priority: 3 }),
 ];
 
 /** Document details: parties, land, related documents, pages, and price. */
@@ -98,7 +82,11 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
   const parties = details.parties.filter(({ name }) => !isPlaceholderName(name));
   const { source, status, timeZone, typeName } = details;
   const isPhone = useIsPhone();
-  const facts = { id: 'details', title: 'Details', content: <Details details={details} /> };
+  const facts = {
+    id: 'details',
+    title: 'Details',
+    content: <Details details={details} isPhone={isPhone} />,
+  };
   return (
     <RecordPage
       pages={DOCUMENT_PAGES}
@@ -107,13 +95,17 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
       page="Document"
       number={documentNumber}
       caption={`${typeName}: ${partiesWords(details)}`}
-      status={<DocumentStatusTag status={status} />}
+      status={status === 'NONE' ? null : <DocumentStatusTag status={status} />}
       statusOn={null}
       since={
         <>
-          Recorded <time dateTime={recordedAt}>{formatDateIn(recordedAt, timeZone)}</time>
+          Recorded{' '}
+          <time dateTime={recordedAt}>
+            {(isPhone ? formatDateIn : formatDateTime)(recordedAt, timeZone)}
+          </time>
         </>
       }
+      facts={<LandFacts details={details} />}
       actions={
         legals.length === 0 ? null : (
           <AppLink
@@ -121,6 +113,7 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
             query={{ documentId: id }}
             {...(isPhone ? {} : { className: buttonClass('quiet', 'small') })}
           >
+            <RecordIcon name="house" size={16} />
             Property history
           </AppLink>
         )
@@ -137,38 +130,27 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
       }
       aside={<Aside details={details} />}
       sections={[
-        isPhone ? null : facts,
-        ...tableSections({
-          id: 'parties',
-          title: 'Parties',
-          columns:
-            new Set(parties.map(({ address }) => address)).size > 1
-              ? PARTY_COLUMNS_WITH_ADDRESSES
-              : PARTY_COLUMNS,
-          rows: parties,
-        }),
-        isPhone ? facts : null,
-        ...(legals.length === 0
-          ? [
-              {
+        parties.length === 0
+          ? null
+          : { id: 'parties', title: 'Parties', content: <PartySides parties={parties} /> },
+        facts,
+        // The line below the header has all of a single lot.
+        ...(legals.length === 1 && legals[0]?.quarter === null
+          ? []
+          : legals.length === 0
+            ? [
+                {
+                  id: 'land',
+                  title: 'Land',
+                  content: <p>No parcel is indexed for this document.</p>,
+                },
+              ]
+            : tableSections({
                 id: 'land',
                 title: 'Land',
-                content: <p>No parcel is indexed for this document.</p>,
-              },
-            ]
-          : tableSections({
-              id: 'land',
-              title: 'Land',
-              columns: LEGAL_COLUMNS,
-              rows: legals,
-              more: (
-                <p>
-                  <AppLink to={LAND_SCREEN} query={{ documentId: id }}>
-                    View the full history of this property
-                  </AppLink>
-                </p>
-              ),
-            })),
+                columns: LEGAL_COLUMNS,
+                rows: legals,
+              })),
         {
           id: 'references',
           title: 'Related documents',
@@ -186,20 +168,52 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
   );
 }
 
-function Details({ details }: { readonly details: DocumentDetails }) {
+/** The land and the county; a document may describe several lots. */
+function LandFacts({ details: { county, legals } }: { readonly details: DocumentDetails }) {
+  const [land] = legals;
+  const more = legals.length - 1;
+  return (
+    <FactLine>
+      {land === undefined ? null : (
+        <>
+          <LandLink legal={land}>{land.text}</LandLink>
+          {more === 0 ? '' : ` and ${formatCount(more)} more`}
+        </>
+      )}
+      {land === undefined || land.parcel === null ? null : (
+        <>
+          Parcel <ParcelLink parcel={land.parcel} />
+        </>
+      )}
+      <CountyLink county={county} />
+    </FactLine>
+  );
+}
+
+/** Types with an amount that secures a debt, rather than a price. */
+const DEBTS: readonly string[] = [...documentTypesOf('MORTGAGES'), ...documentTypesOf('LIENS')];
+
+interface DetailsProps {
+  readonly details: DocumentDetails;
+  readonly isPhone: boolean;
+}
+
+/** Facts that aren't above the sections, such as the time of recording on a phone. */
+function Details({ details, isPhone }: DetailsProps) {
   const locale = useAppSelector(selectLocale);
-  const { considerationCents, county, documentOn, note, recordedAt, returnTo } = details;
+  const { considerationCents, documentOn, note, recordedAt, returnTo, typeCode } = details;
   return (
     <DescriptionList
       isInColumns
       items={[
-        { term: 'County', description: <CountyLink county={county} /> },
-        {
-          term: 'Recorded',
-          description: (
-            <time dateTime={recordedAt}>{formatDateTime(recordedAt, details.timeZone)}</time>
-          ),
-        },
+        isPhone
+          ? {
+              term: 'Recorded',
+              description: (
+                <time dateTime={recordedAt}>{formatDateTime(recordedAt, details.timeZone)}</time>
+              ),
+            }
+          : null,
         {
           term: 'Document date',
           description: documentOn === null ? NOT_ON_FILE : formatDate(documentOn),
@@ -212,7 +226,10 @@ function Details({ details }: { readonly details: DocumentDetails }) {
             },
         considerationCents === null
           ? null
-          : { term: 'Consideration', description: formatMoney(considerationCents) },
+          : {
+              term: DEBTS.includes(typeCode) ? 'Amount' : 'Consideration',
+              description: formatMoney(considerationCents),
+            },
         returnTo === null ? null : { term: 'Return to', description: returnTo },
         note === null ? null : { term: 'Note', description: note },
       ]}
@@ -222,21 +239,30 @@ function Details({ details }: { readonly details: DocumentDetails }) {
 
 function Aside({ details }: { readonly details: DocumentDetails }) {
   const { features, terms } = useAppSelector(selectLocale);
-  const { asOf, id, office, source, timeZone, validatedOn } = details;
+  const { asOf, id, legals, office, source, timeZone, validatedOn } = details;
   return (
     <>
       <AsideBox title="Pages">
         <Pages details={details} />
       </AsideBox>
-      {features.propertyWatch ? (
-        <AsideBox title="Property watch">
-          <p>
-            <BackendLink to={BACKEND_PAGES.propertyWatch} query={{ documentId: id }}>
-              Get alerts for new recordings
-            </BackendLink>
-          </p>
+      {legals.length === 0 && !features.propertyWatch ? null : (
+        <AsideBox title="Property">
+          {legals.length === 0 ? null : (
+            <p>
+              <AppLink to={LAND_SCREEN} query={{ documentId: id }}>
+                View the full history of this property
+              </AppLink>
+            </p>
+          )}
+          {features.propertyWatch ? (
+            <p>
+              <BackendLink to={BACKEND_PAGES.propertyWatch} query={{ documentId: id }}>
+                Get alerts for new recordings
+              </BackendLink>
+            </p>
+          ) : null}
         </AsideBox>
-      ) : null}
+      )}
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={timeZone} office={`the ${terms.entity}`} />
       {validatedOn === null ? null : (

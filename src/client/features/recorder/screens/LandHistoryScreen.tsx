@@ -1,19 +1,29 @@
+import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import { LAND_SCREEN } from '#contract/records/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { recordLink } from '../../../records/search/registerPages';
 import { AsideBox } from '../../../records/record/RecordLayout';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { PrintButton } from '../../../records/record/PrintButton';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { Icon } from '../../../ui/Icon';
+import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
+import { StatusShape } from '../../../ui/StatusTag';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { CountyLink } from '../../../widgets/CountyLink';
 import { ParcelLink } from '../../../widgets/ParcelLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { OfficeAside } from '../OfficeAside';
@@ -61,6 +71,7 @@ function History({ of }: { readonly of: LandHistory }) {
     <Stack>
       <BackLink of={document} />
       <ScreenHeading title={titleOf(of)} />
+      <Actions of={of} shown={shown} />
       <Reading
         isWide
         aside={
@@ -71,14 +82,7 @@ function History({ of }: { readonly of: LandHistory }) {
       >
         <Summary of={of} />
         <Section title="Documents, oldest first">
-          <Row isApart>
-            <Views of={of} current={view} />
-            <ExportLink
-              register="recorder"
-              ids={shown.map((step) => step.document.id)}
-              title={titleOf(of)}
-            />
-          </Row>
+          <Views of={of} current={view} />
           {shown.length === 0 ? (
             <p>None of the {formatCount(steps.length)} documents match this filter.</p>
           ) : (
@@ -103,60 +107,121 @@ function BackLink({ of }: { readonly of: LandHistory['document'] }) {
 function Limits({ county }: { readonly county: string }) {
   return (
     <AsideBox title="Limits of this history">
-      <p>
-        A document is included if the {county} index gives it the same parcel number, or the same
-        subdivision, lot, and block, or if it refers to another document here. Land described only
-        by section isn’t included, nor are documents indexed without land.
-      </p>
-      <p>
-        Land contracts, easements, leases, notices of lis pendens, and UCC statements aren’t counted
-        as mortgages or liens. Search by owner name too. This is not a title opinion.
-      </p>
+      <ul className={styles.limits}>
+        <li>
+          Included: documents with the same parcel number, or the same subdivision, lot, and block,
+          in the {county} index, and documents linked to them by reference.
+        </li>
+        <li>
+          Not included: land described only by section, and documents indexed without land. Search
+          by owner name, too.
+        </li>
+        <li>
+          Not counted as mortgages or liens: land contracts, easements, leases, notices of lis
+          pendens, and UCC statements.
+        </li>
+      </ul>
+      <p>This is not a title opinion.</p>
     </AsideBox>
   );
 }
 
+/** Print, export, and alerts, on the line of the title. */
+function Actions({ of, shown }: { readonly of: LandHistory; readonly shown: readonly LandStep[] }) {
+  const { print } = usePagePorts();
+  const { features } = useAppSelector(selectLocale);
+  return (
+    <PageActions>
+      <PrintButton onClick={print} />
+      <ExportLink
+        register="recorder"
+        ids={shown.map((step) => step.document.id)}
+        title={titleOf(of)}
+      />
+      {features.propertyWatch ? (
+        <BackendLink
+          to={BACKEND_PAGES.propertyWatch}
+          query={{ documentId: of.document.id }}
+          className={buttonClass('quiet', 'small')}
+        >
+          <Icon name="bell" size={16} />
+          Get alerts
+        </BackendLink>
+      ) : null}
+    </PageActions>
+  );
+}
+
 function Summary({ of }: { readonly of: LandHistory }) {
-  const { capped, document, legalId, legals, steps } = of;
+  const { document, legalId, legals, steps } = of;
   const gaps = steps.filter(({ gap }) => gap === 'OTHER_NAMES');
-  // The requested document is listed even if documents between it and the next one aren't.
-  const isOlder = capped && steps[0]?.reasons.includes('ITSELF') === true;
-  const range = isOlder ? steps.slice(1) : steps;
-  const [oldest, newest] = [range[0], range.at(-1)];
+  const isWarning = steps.some((step) => step.document.status === 'OPEN');
   return (
     <Stack gap={3}>
-      <p className={styles.lead}>{releaseWords(of)}</p>
-      <p className={styles.summary}>
-        <strong>
-          {capped ? 'The latest ' : ''}
-          {formatQuantity(range.length, 'document')}
-        </strong>
-        {oldest === undefined || newest === undefined
-          ? ''
-          : `, ${formatDate(oldest.document.recordedOn)} to ${formatDate(newest.document.recordedOn)}`}
-        {isOlder ? ', and the older document you are viewing' : ''}.{' '}
-        {gaps.length === 0
-          ? ''
-          : `${formatQuantity(gaps.length, 'possible gap')} in the chain of title. `}
-        Land described in{' '}
-        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
-          {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
-        </AppLink>
-        , {document.county.name}.
-        {document.parcel === null ? null : (
-          <>
-            {' '}
-            Parcel{' '}
-            <span className={styles.number}>
-              <ParcelLink parcel={document.parcel} />
-            </span>
-            .
-          </>
-        )}
+      <p className={styles.lead}>
+        {isWarning ? <StatusShape tone="warning" /> : null}
+        <span>{releaseWords(of)}</span>
       </p>
+      <DescriptionList
+        isInColumns
+        items={[
+          { term: 'In this history', description: <DocumentsAndPeriod of={of} /> },
+          document.parcel === null
+            ? null
+            : {
+                term: 'Parcel',
+                description: (
+                  <span className={styles.number}>
+                    <ParcelLink parcel={document.parcel} />
+                  </span>
+                ),
+              },
+          {
+            term: 'Land described in',
+            description: (
+              <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
+                <span>
+                  {document.typeName}{' '}
+                  <span className={styles.number}>{document.documentNumber}</span>
+                </span>
+              </AppLink>
+            ),
+          },
+          { term: 'County', description: <CountyLink county={document.county} /> },
+          gaps.length === 0
+            ? null
+            : {
+                term: 'Chain of title',
+                description: formatQuantity(gaps.length, 'possible gap'),
+              },
+        ]}
+      />
       {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
       <LandLanes of={of} />
     </Stack>
+  );
+}
+
+/** Number of documents, with the dates of the first and the last. */
+function DocumentsAndPeriod({ of: { capped, steps } }: { readonly of: LandHistory }) {
+  // The requested document is listed even if documents between it and the next one aren't.
+  const isOlder = capped && steps[0]?.reasons.includes('ITSELF') === true;
+  const range = isOlder ? steps.slice(1) : steps;
+  const days = range.map((step) => formatDate(step.document.recordedOn));
+  const [oldest, newest] = [days[0], days.at(-1)];
+  return (
+    <>
+      <strong>
+        {capped ? 'The latest ' : ''}
+        {formatQuantity(range.length, 'document')}
+      </strong>
+      {oldest === undefined || newest === undefined
+        ? ''
+        : oldest === newest
+          ? `, ${oldest}`
+          : `, ${oldest} to ${newest}`}
+      {isOlder ? ', and the older document you are viewing' : ''}
+    </>
   );
 }
 

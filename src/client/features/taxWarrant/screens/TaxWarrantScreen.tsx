@@ -1,16 +1,19 @@
-import { formatDate } from '#contract/formats';
+import { formatDate, formatMoney } from '#contract/formats';
 import type {
   TaxWarrantDetails,
   TaxWarrantParty,
   TaxWarrantStatusChange,
   TaxWarrantSummary,
 } from '#contract/schemas/taxWarrants';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { TAX_TYPES } from '#contract/records/taxWarrants';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { AmountsAndFacts } from '../../../records/record/AmountsAndFacts';
+import { FactLine } from '../../../records/record/FactLine';
 import { LienBar } from '../../../records/record/LienBar';
+import { OtherRecords } from '../../../records/record/OtherRecords';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
 import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
@@ -84,9 +87,16 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
       recordId={id}
       page="Tax warrant"
       number={details.warrantNumber}
-      caption={details.taxpayerName}
+      caption={`Tax warrant: ${details.taxpayerName}`}
       status={<TaxWarrantStatusTag status={status} />}
       statusOn={statusOn}
+      since={`${formatMoney(details.amountCents)} at filing`}
+      facts={
+        <FactLine>
+          {TAX_TYPES[details.taxType]}
+          <CountyLink county={details.county} />
+        </FactLine>
+      }
       note={
         <SavedNotePanel
           kind="taxWarrant"
@@ -97,7 +107,8 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
         />
       }
       nextEvent={
-        <AsideBox title="Lien">
+        <AsideBox title="Lien" isSelfTitled>
+          <SheriffPeriod until={details.sheriffUntil} />
           <LienBar lien={taxWarrantLien(details)} />
         </AsideBox>
       }
@@ -131,9 +142,23 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
   );
 }
 
+/** Last day on which the sheriff collects, until it has passed. */
+function SheriffPeriod({ until }: { readonly until: string }) {
+  const { now } = usePagePorts();
+  const today = stateDate(now());
+  if (until < today) return null;
+  return (
+    <p>
+      Sheriff collection period ends <strong>{formatDate(until)}</strong>
+    </p>
+  );
+}
+
 function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
-  const { amountCents, clerkCents, collectionFeeCents, county, filedOn, interestCents } = details;
+  const { amountCents, clerkCents, collectionFeeCents, filedOn, interestCents } = details;
   const { issuedOn, penaltyCents, sheriffCents, sheriffUntil, taxCents, taxType } = details;
+  const { now } = usePagePorts();
+  const isOver = sheriffUntil < stateDate(now());
   return (
     <AmountsAndFacts
       caption="Warrant amounts"
@@ -147,10 +172,11 @@ function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
       ]}
       total={{ label: 'Total at filing', cents: amountCents }}
       facts={[
-        { term: 'County', description: <CountyLink county={county} /> },
         { term: 'Issued', description: formatDate(issuedOn) },
         { term: 'Filed with the clerk', description: formatDate(filedOn) },
-        { term: 'Sheriff collection period ends', description: formatDate(sheriffUntil) },
+        ...(isOver
+          ? [{ term: 'Sheriff collection period ended', description: formatDate(sheriffUntil) }]
+          : []),
       ]}
       note="A payment to the sheriff can take 45 days to be reported, so an open warrant doesn’t prove that money is still owed."
     />
@@ -158,9 +184,10 @@ function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
 }
 
 function Aside({ details }: { readonly details: TaxWarrantDetails }) {
-  const { asOf, office, source } = details;
+  const { asOf, office, parties, source } = details;
   return (
     <>
+      <OtherRecords names={parties.map(({ name }) => name)} />
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={STATE_TIME_ZONE} office="the clerk" />
     </>
