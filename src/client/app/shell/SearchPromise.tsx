@@ -68,7 +68,7 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
 
 /**
  * Formats the record counts: "18,968 court cases · 309 of 313 courts", or of all registers: "71,523
- * records: court cases, judgments" (on phones only their number); a space while they load.
+ * records · 309 of 313 courts"; a space while they load.
  */
 function useFigures(id: RegisterId | null): ReactNode {
   const locale = useAppSelector(selectLocale);
@@ -78,12 +78,7 @@ function useFigures(id: RegisterId | null): ReactNode {
   const register = registers.find((each) => each.id === id);
   if (register === undefined) {
     const total = registers.reduce((sum, each) => sum + counts[each.counts.records], 0);
-    return (
-      <>
-        {formatQuantity(total, 'record')}
-        <span data-wide="">: {registers.map(({ things }) => things).join(', ')}</span>
-      </>
-    );
+    return `${formatQuantity(total, 'record')} · ${formatPlaces(counts.places.court, 'court')}`;
   }
   const { counts: kinds, thing, things } = register;
   const { state } = locale;

@@ -138,7 +138,7 @@ describe('a court calendar', () => {
     expect(weeks.match(/<li/g)).toHaveLength(28);
     const court = page.split('<li>').find((item) => item.includes('Marion Test Court</a')) ?? '';
     expect(court).toContain(`courtId=${String(COURTS.marion)}&`);
-    expect(court).toMatch(/<span>\d hearings?, next [A-Z][a-z]{2}, Jul \d+</);
+    expect(court).toMatch(/<span>\d hearings? · next [A-Z][a-z]{2}, Jul \d+</);
     expect(page).not.toContain('<table');
     expect(page).toMatch(/aria-current="true">(?:<svg[^]*?<\/svg>)?Court Cases</);
     const [, day = ''] =
