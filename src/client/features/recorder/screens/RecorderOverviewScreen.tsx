@@ -6,6 +6,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { coverage } from '../slice';
 
@@ -21,13 +22,15 @@ export function Screen() {
       aside={
         features.propertyWatch ? (
           <Card title="Property watch">
-            <p>
-              Get an email when a document naming you or your property is recorded. Free, no account
-              needed.
-            </p>
-            <BackendLink to={BACKEND_PAGES.propertyWatch} className={buttonClass()}>
-              Start a property watch
-            </BackendLink>
+            <Stack gap={3}>
+              <p>
+                Get an email when a document naming you or your property is recorded. Free, no
+                account needed.
+              </p>
+              <BackendLink to={BACKEND_PAGES.propertyWatch} className={buttonClass()}>
+                Start a property watch
+              </BackendLink>
+            </Stack>
           </Card>
         ) : null
       }

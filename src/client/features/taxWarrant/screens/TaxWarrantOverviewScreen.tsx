@@ -5,6 +5,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { coverage } from '../slice';
 
@@ -16,12 +17,14 @@ export function Screen() {
       counties={useAppSelector(coverage.select)}
       aside={
         <Card title="Tax warrant subscription">
-          <p>
-            A year of searches that don’t count toward your plan, with optional monthly reports.
-          </p>
-          <AppLink to={WARRANT_SUBSCRIPTION_PATH} className={buttonClass()}>
-            View the subscription
-          </AppLink>
+          <Stack gap={3}>
+            <p>
+              A year of searches that don’t count toward your plan, with optional monthly reports.
+            </p>
+            <AppLink to={WARRANT_SUBSCRIPTION_PATH} className={buttonClass()}>
+              View the subscription
+            </AppLink>
+          </Stack>
         </Card>
       }
     >
