@@ -141,7 +141,7 @@ describe('the next hearing of a saved case', () => {
     ['2026-01-01T15:00:00Z', 'Tomorrow, 10:00 AM EST'],
     ['2026-01-02T15:00:00Z', 'Jan 2, 2026, 10:00 AM EST'],
     ['2025-12-20T15:00:00Z', 'Dec 20, 10:00 AM EST'],
-  ])('at %s is listed as %s on Dec 31, 2025', async (nextHearingAt, words) => {
+  ])('shows the next hearing at %s as %s on Dec 31, 2025', async (nextHearingAt, words) => {
     await open(CASES, { items: [{ ...CASE, nextHearingAt }] });
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(words);
   });

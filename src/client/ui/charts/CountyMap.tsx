@@ -44,7 +44,7 @@ const SINGLE_SHADE = 3;
 function shadingByAmount(amounts: ReadonlyMap<number, number>): CountyShading {
   const all = [...amounts.values()];
   const bounds = shadeBounds(all);
-  // A single shade is strong enough to stand out in both themes.
+  // A single shade is strong enough to be visible in both themes.
   const strong = (shade: number): number =>
     shade > 0 && bounds.length === 0 ? SINGLE_SHADE : shade;
   return {

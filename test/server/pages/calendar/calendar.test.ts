@@ -182,7 +182,15 @@ describe('a court calendar', () => {
     expect(page).toMatch(/<label[^>]* for="find"[^]*?id="find"[^>]* list="calendars"/);
     expect(page).toMatch(/<datalist id="calendars">[^]*<option value="Marion Test Court">/);
     expect(page).toMatch(/<option value="Judith O’Test &lt;b&gt;">Marion Test Court</);
-    expect(page).not.toContain('button-primary');
+    expect(page.match(/button-primary/g)).toHaveLength(1);
+  });
+
+  it('lists the hearings of the next day with hearings until a calendar is chosen', async () => {
+    const page = await open('?show=courts');
+    const next = /<ul class="calendar-next">[^]*?<\/ul>/.exec(page)?.[0] ?? '';
+    expect(next).toMatch(/\d:\d\d [AP]M E[DS]T/);
+    expect(next).toMatch(/href="[^"]*\/court\/ViewCaseDetails\?caseId=\d+"/);
+    expect(page).toMatch(/<h2>Hearings (?:today|on [A-Z][a-z]{2}, Jul \d+)<\/h2>/);
   });
 
   it('shows the number of hearings on each day of a court’s month', async () => {
