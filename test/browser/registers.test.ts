@@ -6,7 +6,7 @@ describe('a register search', () => {
   it.each([
     ['in', '/court/JudgmentSearch', 'Judgments', 'kathy smith', 'Debtors and creditors'],
     ['in', '/tax_warrant', 'Tax warrants', 'kathy smith', 'Taxpayers'],
-    ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Related documents'],
+    ['in', '/recorder', 'Recorded documents', 'theodore chainey', 'Related documents'],
     ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Related documents'],
   ] as const)(
     'for %s at %s, finds records in the search %s for %s, and shows the section "%s" of a record',

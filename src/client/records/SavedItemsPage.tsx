@@ -116,7 +116,15 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
     <>
       {isPhone ? filterFields() : null}
       {items.length === 0 ? null : (
-        <ToolMenu id="saved-export" label="Export">
+        <ToolMenu
+          id="saved-export"
+          label={
+            <>
+              <RecordIcon name="download" size={16} />
+              Export
+            </>
+          }
+        >
           <ExportLink
             register={REGISTER_OF_SAVED[kind]}
             ids={items.map(rowKey)}

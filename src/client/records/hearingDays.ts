@@ -17,6 +17,17 @@ export function civilDay(iso: string, timeZone: string, daysLater = 0): string {
   return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10);
 }
 
+function nearName(day: string, asOf: string): (typeof NEAR)[number] | null {
+  return (
+    NEAR.find((_name, daysLater) => civilDay(asOf, STATE_TIME_ZONE, daysLater) === day) ?? null
+  );
+}
+
+/** Returns "Today" or "Tomorrow" for an instant's day in an IANA time zone; null for other days. */
+export function nearDay(iso: string, timeZone: string, asOf: string): string | null {
+  return nearName(civilDay(iso, timeZone), asOf);
+}
+
 /**
  * Returns the heading of each hearing: its day, such as "Today, Mon, Nov 30"; null if the previous
  * hearing is on the same day. Days are in the court's time zone, but "Today" is in the state's.
@@ -26,10 +37,8 @@ export function dayHeadings(hearings: readonly Timed[], asOf: string): readonly 
   const days = hearings.map(({ startsAt, timeZone }) => civilDay(startsAt, timeZone));
   return days.map((day, at) => {
     if (day === days[at - 1]) return null;
-    const near = NEAR.find(
-      (_name, daysLater) => civilDay(asOf, STATE_TIME_ZONE, daysLater) === day,
-    );
+    const near = nearName(day, asOf);
     const words = formatWeekdayDate(day);
-    return near === undefined ? words : `${near}, ${words}`;
+    return near === null ? words : `${near}, ${words}`;
   });
 }

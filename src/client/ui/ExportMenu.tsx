@@ -1,6 +1,7 @@
 import { buttonClass } from './buttonClass';
 import { Button } from './Button';
 import { classNames } from './classNames';
+import { RecordIcon } from './RecordIcon';
 import { ToolMenu } from './ToolMenu';
 import styles from './ToolMenu.module.css';
 
@@ -22,7 +23,7 @@ export function ExportMenu({ entries, id }: ExportMenuProps) {
   if (first === undefined) return null;
   if (others.length === 0) return <SingleExport of={first} />;
   return (
-    <ToolMenu id={id} label="Export">
+    <ToolMenu id={id} label={<ExportLabel />}>
       {entries.map((entry) =>
         'href' in entry ? (
           <a key={entry.label} href={entry.href} download>
@@ -38,8 +39,22 @@ export function ExportMenu({ entries, id }: ExportMenuProps) {
   );
 }
 
+function ExportLabel() {
+  return (
+    <>
+      <RecordIcon name="download" size={16} />
+      Export
+    </>
+  );
+}
+
 function SingleExport({ of }: { readonly of: ExportEntry }) {
-  const words = `Export ${of.label}`;
+  const words = (
+    <>
+      <RecordIcon name="download" size={16} />
+      Export {of.label}
+    </>
+  );
   return 'href' in of ? (
     <a className={classNames(buttonClass('quiet', 'small'), styles.single)} href={of.href} download>
       {words}

@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
   readonly isLabelHidden?: boolean;
-  /** True to show the hint below the control, like the error, and reserve a line for both. */
+  /** True to show the hint below the control, like the error, both on one line if they fit. */
   readonly areMessagesBelow?: boolean;
   /** One control from this folder; it reads its id and descriptions from context. */
   readonly children: ReactNode;

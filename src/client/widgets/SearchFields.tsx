@@ -77,7 +77,7 @@ export function SearchKindField({
   const letters = kinds.reduce((sum, { label }) => sum + label.length, 0);
   if (isPhone && (kinds.length > MAX_PHONE_CHIPS || letters > MAX_PHONE_LETTERS)) {
     return (
-      <Field label="Search by" isLabelHidden>
+      <Field label="Search by" isLabelHidden={hasAdvanced}>
         <Select
           choices={kinds.map(({ label, value }) => ({ id: value, label }))}
           value={kind.value}

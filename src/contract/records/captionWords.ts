@@ -30,6 +30,8 @@ function wordOf(word: string, isFirst: boolean): string {
 /** Separators between the sides of a case; none of them can be part of a name. */
 const VERSUS = / -vs?\.?- | vs\.? /i;
 const LOWERCASE_V = / v\.? /;
+/** A slash between two full names, as in STATE OF INDIANA/JOHN DOE, but not in D/B/A or C/O. */
+const SLASH = /^([^/]*\p{L}+ (?:[^/]* )?\p{L}{2,}\.?) ?\/ ?(\p{L}+\.? [^/]*)$/u;
 /** In capitals, "V." may also be a middle initial, as in the name of an estate. */
 const CAPITAL_V = / V\.? /;
 const MATTER = /^IN RE\b|\b(?:MATTER|ESTATE|GUARDIANSHIP|ADOPTION|NAME) OF\b/;
@@ -49,6 +51,9 @@ function isInCapitals(text: string): boolean {
  */
 export function captionWords(caption: string): string {
   const separator = [VERSUS, LOWERCASE_V].find((each) => each.test(caption));
+  if (separator === undefined && !MATTER.test(caption.toUpperCase()) && SLASH.test(caption)) {
+    return captionWords(caption.replace(SLASH, '$1 vs. $2'));
+  }
   const names = separator === undefined ? caption : caption.replace(separator, ' ');
   const isCapitals = isInCapitals(names);
   const isMatter = !isCapitals || MATTER.test(caption);

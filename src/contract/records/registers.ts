@@ -231,7 +231,7 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
     } = locale;
     return {
       name,
-      title: name,
+      title: infoType === 'REGISTER' ? name : 'Recorded documents',
       thing: 'document',
       things: 'recorded documents',
       application: code,

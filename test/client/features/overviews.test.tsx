@@ -40,9 +40,9 @@ describe('the recorded documents overview', () => {
     expect(facts()).toContainEqual(['Recorded documents', '44']);
     expect(hrefs()).toEqual([
       '/in/recorder/FindRecordedDocuments',
-      '/web/in/recorder/PropertyWatch',
       '/in/CourtCounties?register=recorder',
       '/in/common/DataLegend',
+      '/web/in/recorder/PropertyWatch',
     ]);
     expect(screen.getByText(/recorded by the recorder of the county/)).toHaveTextContent(
       'by book and page. You can enter just the book or just the page.',
@@ -71,9 +71,9 @@ describe('the tax warrant overview', () => {
     expect(hrefs()).toEqual([
       '/in/tax_warrant/TaxWarrantSearch',
       '/in/tax_warrant/ViewMyTaxWarrants',
-      '/in/tax_warrant/TaxWarrantSubscription',
       '/in/CourtCounties?register=taxWarrant',
       '/in/common/DataLegend',
+      '/in/tax_warrant/TaxWarrantSubscription',
     ]);
     expect(screen.getByText(/The lien lasts ten years/)).toBeInTheDocument();
   });
@@ -168,7 +168,7 @@ describe('the register routes', () => {
   const row = (path: string, locale = INDIANA) => matchRoute(locale, path, {})?.row;
 
   it.each([
-    ['/recorder', 'Recorded Documents', 'RECORDER', 'recorder'],
+    ['/recorder', 'Recorded documents', 'RECORDER', 'recorder'],
     ['/tax_warrant', 'Tax warrants', 'TW', 'taxWarrant'],
     ['/isefs', 'Electronic filing', 'EFILING', undefined],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],

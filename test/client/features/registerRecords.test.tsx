@@ -456,7 +456,7 @@ describe('a county', () => {
 
   it('shows each register’s records, start date, source, and outage', async () => {
     await open(CountyScreen, at, line, 'getCounty', WAYNE);
-    const row = screen.getByRole('row', { name: /Recorded Documents/ });
+    const row = screen.getByRole('row', { name: /Recorded documents/ });
     expect(row).toHaveTextContent(/1,200.*Jan 3, 1994.*CSI.*Down for repairs/);
     expect(screen.getByText('765-555-0100')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit this county' })).toBeNull();
@@ -561,7 +561,7 @@ describe('coverage by county', () => {
     expect(registers.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Court cases',
       'Judgments',
-      'Recorded Documents',
+      'Recorded documents',
       'Tax warrants',
       'All records',
     ]);

@@ -72,7 +72,7 @@ const LISTS = [
     cells: [
       'State of Indiana vs. Smith49D01-2401-CM-1 · Criminal Misdemeanor (CM)',
       'Superior Court 1Last entry Dec 30, 2025',
-      'Hearing Aug 3, 2026, 9:30 AM EDT',
+      'Aug 3, 2026, 9:30 AM EDT',
       'Closed',
     ],
   },
@@ -85,8 +85,8 @@ const LISTS = [
     name: DOCUMENT.documentNumber,
     overview: '/in/recorder',
     cells: [
-      'Ann Able and 1 more to First Bank',
-      'Mortgage · May 4, 2026 A202600008247 Book 1234',
+      'Ann Able +1and 1 more to First Bank',
+      'Mortgage A202600008247 Book 1234',
       'Cedar Creek, Lot 1 Marion',
       'May 4, 2026No release on file',
     ],
@@ -104,6 +104,8 @@ const LISTS = [
 ] as const;
 
 type List = (typeof LISTS)[number];
+
+const CASES = LISTS[0];
 
 interface Opened extends TestStoreOptions {
   readonly limit?: number | null;
@@ -132,6 +134,18 @@ async function open(
   });
   return { ...page, person: userEvent.setup() };
 }
+
+describe('the next hearing of a saved case', () => {
+  it.each([
+    ['2025-12-31T20:00:00Z', 'Today, 3:00 PM EST'],
+    ['2026-01-01T15:00:00Z', 'Tomorrow, 10:00 AM EST'],
+    ['2026-01-02T15:00:00Z', 'Jan 2, 2026, 10:00 AM EST'],
+    ['2025-12-20T15:00:00Z', 'Dec 20, 10:00 AM EST'],
+  ])('shows the next hearing at %s as %s on Dec 31, 2025', async (nextHearingAt, words) => {
+    await open(CASES, { items: [{ ...CASE, nextHearingAt }] });
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(words);
+  });
+});
 
 describe.each(LISTS)('the page of $things', (list) => {
   const { cells, line, name, overview, things } = list;

@@ -36,6 +36,8 @@ describe('the caption of a case', () => {
     ['FIRST BANK -Vs- VAN DYKE', 'First Bank vs. Van Dyke'],
     ['ACME LLC v. ALAN PIKE', 'Acme LLC vs. Alan Pike'],
     ['A v. B', 'A vs. B'],
+    ['STATE OF INDIANA/TINA BLEVINS', 'State of Indiana vs. Tina Blevins'],
+    ['Acme LLC / Alan Pike', 'Acme LLC vs. Alan Pike'],
   ])('shows “vs.” between the sides of %j', (sent, shown) => {
     expect(captionWords(sent)).toBe(shown);
   });
@@ -51,10 +53,15 @@ describe('the caption of a case', () => {
     expect(captionWords(sent)).toBe(shown);
   });
 
-  it.each(['In Re: the Marriage of Ann Lee and Bo Lee', 'Acme LLC/Alan Pike', 'X', ''])(
-    'shows %j as the court sends it',
-    (sent) => {
-      expect(captionWords(sent)).toBe(sent);
-    },
-  );
+  it.each([
+    'In Re: the Marriage of Ann Lee and Bo Lee',
+    'In Re: Ann Lee/Bo Lee',
+    'Alan Pike D/B/A Pike Tools',
+    'Alan Pike c/o Ann Lee',
+    'Pike/Lee Partners',
+    'X',
+    '',
+  ])('shows %j as the court sends it', (sent) => {
+    expect(captionWords(sent)).toBe(sent);
+  });
 });

@@ -67,9 +67,8 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
 }
 
 /**
- * Formats the record counts of a register, such as "18,968 court cases · 309 of 313 courts". For
- * all registers: "71,523 records: court cases, judgments"; phones show only the number. Returns a
- * space while the counts load.
+ * Formats the record counts of a register, such as "18,968 court cases · 309 of 313 courts", or of
+ * all registers: "71,523 records · 309 of 313 courts". Returns a space while the counts load.
  */
 function useFigures(id: RegisterId | null): ReactNode {
   const locale = useAppSelector(selectLocale);
@@ -79,12 +78,7 @@ function useFigures(id: RegisterId | null): ReactNode {
   const register = registers.find((each) => each.id === id);
   if (register === undefined) {
     const total = registers.reduce((sum, each) => sum + counts[each.counts.records], 0);
-    return (
-      <>
-        {formatQuantity(total, 'record')}
-        <span data-wide="">: {registers.map(({ things }) => things).join(', ')}</span>
-      </>
-    );
+    return `${formatQuantity(total, 'record')} · ${formatPlaces(counts.places.court, 'court')}`;
   }
   const { counts: kinds, thing, things } = register;
   const { state } = locale;

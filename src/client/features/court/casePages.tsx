@@ -32,7 +32,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
     ({ caption, caseId, matches }) => (
       <MatchCell id="court" matches={matches} title={captionWords(caption)} recordId={caseId} />
     ),
-    { sortKey: 'name', slot: 'name', width: '31.5%' },
+    { sortKey: 'name', slot: 'name', width: '29%' },
   ),
   column(
     'Case number',
@@ -47,7 +47,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         )}
       </>
     ),
-    { sortKey: 'number', slot: 'number', width: '28%' },
+    { sortKey: 'number', slot: 'number', width: '30.5%' },
   ),
   column(
     'Court',

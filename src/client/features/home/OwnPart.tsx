@@ -7,6 +7,7 @@ import {
   formatTime,
   formatZone,
 } from '#contract/formats';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/account/pages';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import type { Locale } from '#contract/locales';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
@@ -35,8 +36,10 @@ import { hearings, latestSearches, news } from './slice';
 
 /** Maximum number of latest searches shown. */
 const MAX_SEARCHES = 5;
-/** Maximum number of hearings and notifications shown. */
+/** Maximum number of notifications shown. */
 const MAX_LINES = 3;
+/** Maximum number of hearings shown; each takes two or three lines. */
+const MAX_HEARINGS = 2;
 
 /**
  * Returns the latest searches with their links, newest first and without repetitions. Searches with
@@ -148,21 +151,31 @@ function Hearings() {
             <AppLink to="/court/ViewMyCases">My saved cases</AppLink>
           </p>
         ) : (
-          <ul className={styles.lines} aria-label="Hearings">
-            {items
-              .slice(0, MAX_LINES)
-              .map(({ caption, caseId, courtName, id, startsAt, timeZone }, at) => (
-                <li key={id}>
-                  {days[at] === null ? null : <strong className={styles.day}>{days[at]}</strong>}
-                  <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
-                    {captionWords(caption)}
-                  </AppLink>
-                  <span className={styles.small}>
-                    {formatTime(startsAt, timeZone)} {formatZone(startsAt, timeZone)} · {courtName}
-                  </span>
-                </li>
-              ))}
-          </ul>
+          <>
+            <ul className={styles.lines} aria-label="Hearings">
+              {items
+                .slice(0, MAX_HEARINGS)
+                .map(({ caption, caseId, courtName, id, startsAt, timeZone }, at) => (
+                  <li key={id}>
+                    {days[at] === null ? null : <strong className={styles.day}>{days[at]}</strong>}
+                    <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
+                      {captionWords(caption)}
+                    </AppLink>
+                    <span className={styles.small}>
+                      {formatTime(startsAt, timeZone)} {formatZone(startsAt, timeZone)} ·{' '}
+                      {courtName}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+            {items.length > MAX_HEARINGS ? (
+              <p className={styles.use}>
+                <AppLink to={ACCOUNT_DASHBOARD_PATH}>
+                  All {formatCount(items.length)} hearings
+                </AppLink>
+              </p>
+            ) : null}
+          </>
         );
       }}
     </LoadedCard>

@@ -6,6 +6,7 @@ import { PERSON_PATH } from '#contract/records/personPage';
 import { RECORD_PAGES } from '#contract/records/pages';
 import type { PersonRegister } from '#contract/schemas/person';
 import { RibbonName } from '../../records/results/RibbonName';
+import { useMaxWidth } from '../../platform/useMinWidth';
 import { usePrinting } from '../../platform/usePrinting';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
@@ -33,7 +34,15 @@ import {
   type PersonView,
 } from './personRows';
 import { REGISTER_STROKES } from './PersonTimeline';
-import { kindWords, reasonOf, REGISTER_LABELS, statusOf, titleOf, totalWords } from './personWords';
+import {
+  kindWords,
+  PHONE_WIDTH,
+  reasonOf,
+  REGISTER_LABELS,
+  statusOf,
+  titleOf,
+  totalWords,
+} from './personWords';
 import { useAllOf } from './useAllOf';
 
 export interface PersonTableProps {
@@ -46,7 +55,10 @@ export interface PersonTableProps {
 
 const PAGE = 12;
 const COMPACT_PAGE = 16;
-/** Rows are grouped by city if there are at least this many; otherwise, the city has a column. */
+/**
+ * Rows are grouped by city if there are at least this many; otherwise, wide windows have a column
+ * for the city.
+ */
 const MIN_GROUPED = 6;
 
 /** One table of all records, a page at a time; all rows when printed. */
@@ -57,7 +69,8 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   const query = useAppSelector(selectShownQuery);
   const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
   const isPrinting = usePrinting();
-  const isGrouped = view.register === null && rows.length >= MIN_GROUPED;
+  const isPhone = useMaxWidth(PHONE_WIDTH);
+  const isGrouped = view.register === null && (isPhone || rows.length >= MIN_GROUPED);
   const columns = useMemo(
     () => columnsOf(fullName, locale, !isGrouped),
     [fullName, isGrouped, locale],

@@ -12,6 +12,14 @@ export interface LandCellProps {
 
 /** A document's land and county in a list; the parcel number follows the county. */
 export function LandCell({ countyName, legal, parcel }: LandCellProps) {
+  if (legal === null && parcel === null) {
+    return (
+      <>
+        <span className={styles.first}>{countyName}</span>
+        <span className={styles.second}>No land on file</span>
+      </>
+    );
+  }
   const survey = legal === null ? null : surveyWords(legal);
   return (
     <>

@@ -33,7 +33,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           onPhone={otherPartyWords(row, matches)}
         />
       ),
-      { sortKey: 'name', slot: 'name', width: '23%' },
+      { sortKey: 'name', slot: 'name', width: '24.5%' },
     ),
     column(
       'Document',
@@ -45,7 +45,9 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
               <span className={styles.type} title={typeName}>
                 {typeName}
               </span>{' '}
-              <span className={styles.beside}>{documentNumber}</span>
+              <span className={classNames(styles.beside, styles.numberBeside)}>
+                {documentNumber}
+              </span>
             </span>
             {row.book === null && others === '' ? null : (
               <span className={styles.second}>
@@ -60,7 +62,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           </span>
         );
       },
-      { sortKey: 'type', slot: 'number', width: '30%' },
+      { sortKey: 'type', slot: 'number', width: '28.5%' },
     ),
     column(
       'Land',
@@ -120,6 +122,8 @@ export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
     type: { field: 'documentType', label: 'Document type', nameOf: (_code, name) => name },
     status: DOCUMENT_STATUS_WORDS,
     year: 'Year recorded',
+    // A title search begins with unreleased liens and one side of the deeds.
+    first: ['status', 'role'],
   },
   sorts: { number: 'Document number', date: 'date recorded' },
   dated: 'Recorded',

@@ -149,8 +149,8 @@ export function lateDate(update: string, now: number): string {
 }
 
 /**
- * Names the counties without a recent update: "Late: Adams (Nov 26)."; counts more than a few.
- * Empty if there are none.
+ * Names the counties without a recent update: "Late: Adams (Nov 26)."; of more than a few, the
+ * first. Empty if there are none.
  */
 export function lateWords(
   counties: readonly CountyHolding[],
@@ -163,6 +163,9 @@ export function lateWords(
       ? []
       : `${county.name.replace(/ County$/, '')} (${lateDate(update, now)})`;
   });
-  if (late.length > NAMED_LATE) return `${formatCount(late.length)} counties are late.`;
+  if (late.length > NAMED_LATE) {
+    const [first = ''] = late;
+    return `Late: ${first} and ${formatCount(late.length - 1)} more.`;
+  }
   return late.length === 0 ? '' : `Late: ${late.join(', ')}.`;
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatCount } from '#contract/formats';
+import { formatQuantity } from '#contract/formats';
 import { RECORD_PAGES } from '#contract/records/pages';
 import type { RegisterId } from '#contract/records/registers';
 import type { PartyMatch } from '#contract/schemas/results';
@@ -55,18 +55,25 @@ interface MatchFactsProps {
 /** The line below the name; what doesn't fit is cut from its end. */
 function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
   const reason = reasonWords(best);
-  const names = others.map(({ name, role }) => `${name}, ${role}`);
-  const whole = [best.role, reason, best.city ?? '', ...names].filter((part) => part !== '');
+  // One party may have several roles in a record.
+  const same = others.filter(({ name, role }) => name === best.name && role !== best.role);
+  const roles = [...new Set([best.role, ...same.map(({ role }) => role)])].join(', ');
+  const names = others
+    .filter((other) => !same.includes(other))
+    .map(({ name, role }) => `${name}, ${role}`);
+  const whole = [roles, reason, best.city ?? '', ...names].filter((part) => part !== '');
   return (
     <span
       className={styles.second}
       data-place="role"
       title={reason === '' && names.length === 0 ? undefined : whole.join('; ')}
     >
-      {best.role}
+      {roles}
       {names.length === 0 ? null : (
         <>
-          <span aria-hidden="true"> +{formatCount(names.length)}</span>
+          <span className={classNames(onPhone !== '' && styles.notOnPhone)} aria-hidden="true">
+            , +{formatQuantity(names.length, 'name')}
+          </span>
           <VisuallyHidden> and {names.join('; ')}</VisuallyHidden>
         </>
       )}

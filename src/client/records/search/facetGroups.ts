@@ -23,6 +23,8 @@ export interface FacetWords {
   readonly status: Readonly<Record<string, string>>;
   /** Label of the year filter: "Year filed". */
   readonly year: string;
+  /** Keys of the groups before the counties, in order. */
+  readonly first?: readonly string[];
 }
 
 interface Option {
@@ -56,7 +58,21 @@ export function facetGroups(
     label: string,
     options: readonly Option[],
     look: FacetGroup['look'] = 'list',
-  ): FacetGroup => ({ key, label, look, values: options.map(toValue) });
+  ): FacetGroup => {
+    const chosen = look === 'list' ? options.find(({ isChosen }) => isChosen) : undefined;
+    return {
+      key,
+      label,
+      look,
+      values: options.map(toValue),
+      ...(chosen !== undefined && {
+        all: {
+          label: `All ${label === 'Status' ? 'statuses' : `${label.toLowerCase()}s`}`,
+          query: { ...query, pageNumber: null, ...chosen.removal },
+        },
+      }),
+    };
+  };
   const one = (field: string, value: string, label: string, count: number): Option => ({
     key: value,
     label,
@@ -65,8 +81,7 @@ export function facetGroups(
     change: { [field]: value },
     removal: { [field]: null },
   });
-  return [
-    matchGroup(facets, query),
+  const groups = [
     {
       ...group(
         'county',
@@ -118,6 +133,8 @@ export function facetGroups(
       facets.roles.map(({ count, role }) => one('role', role, role, count)),
     ),
   ];
+  const first = (words.first ?? []).flatMap((key) => groups.find((each) => each.key === key) ?? []);
+  return [matchGroup(facets, query), ...first, ...groups.filter((each) => !first.includes(each))];
 }
 
 /** True if the facets list similar names, and the URL excludes every kind of them. */

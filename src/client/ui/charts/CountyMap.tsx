@@ -38,13 +38,22 @@ export function CountyMap({ amounts, ...props }: CountyMapProps) {
   return <ShadedMap {...props} shading={shadingByAmount(amounts)} />;
 }
 
+/** Shade of the counties with records if all have the same one. */
+const SINGLE_SHADE = 3;
+
 function shadingByAmount(amounts: ReadonlyMap<number, number>): CountyShading {
   const all = [...amounts.values()];
   const bounds = shadeBounds(all);
+  // A single shade is strong enough to be visible in both themes.
+  const strong = (shade: number): number =>
+    shade > 0 && bounds.length === 0 ? SINGLE_SHADE : shade;
   return {
     tone: 'amount',
-    legend: [{ shade: 0, label: '0' }, ...shadeRanges(all, bounds)],
-    shadeOf: (countyId) => shadeOf(amounts.get(countyId) ?? 0, bounds),
+    legend: [
+      { shade: 0, label: '0' },
+      ...shadeRanges(all, bounds).map(({ label, shade }) => ({ label, shade: strong(shade) })),
+    ],
+    shadeOf: (countyId) => strong(shadeOf(amounts.get(countyId) ?? 0, bounds)),
   };
 }
 

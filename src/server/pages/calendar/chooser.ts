@@ -1,13 +1,15 @@
+import { captionWords } from '#contract/records/captionWords';
 import { formatCount, formatQuantity, formatWeekdayDate } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/records/registers';
 import type { HearingCounts } from '../../domain/calendar/hearingCountsRepository';
-import type { CourtChoice, DaySpan } from '../../domain/calendar/repository';
+import type { CourtChoice, DaySpan, Setting } from '../../domain/calendar/repository';
 import { closedReason } from '../../domain/courtDays/courtDays';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
 import { daysOf } from '../calendarDays';
 import { calendarQuery, courtsLike } from './request';
+import { timeWords } from './setting';
 
 /** Input of the page for choosing a calendar. */
 export interface ChooserPage {
@@ -26,6 +28,20 @@ export interface ChooserPage {
   /** ISO date. */
   readonly today: string;
   readonly hearings: HearingCounts;
+  /** The first hearings of the next day with hearings: today, or later. */
+  readonly next: NextHearings;
+  /** Returns the URL of a case. */
+  readonly caseOf: (caseId: number) => string;
+}
+
+/** Hearings of all courts on one day. */
+export interface NextHearings {
+  /** ISO date. */
+  readonly day: string;
+  /** The first ones, by time. */
+  readonly settings: readonly Setting[];
+  /** Number of hearings on that day. */
+  readonly total: number;
 }
 
 /** Renders a field that suggests courts and judges, and opens a calendar. */
@@ -42,9 +58,9 @@ function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
       autocomplete="off"
       aria-describedby="find-hint"
     />
-    <button class="button">View calendar</button>
+    <button class="button button-primary">View calendar</button>
     <p class="field-hint" id="find-hint">
-      A court or judge from the list, or an attorney number like 12345-49
+      A court, judge, or attorney number (12345-49). Each calendar has a feed.
     </p>
     <datalist id="calendars">
       ${courts.map(
@@ -63,25 +79,26 @@ function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
 function weeksOf({ address, hearings: { courts, days }, locale, span, today }: ChooserPage) {
   if (courts.length === 0) return null;
   return html`<section>
-    <h2>Hearings in ${locale.state} by day</h2>
+    <h2>Hearings per day in ${locale.state}</h2>
+    <ol class="calendar-weekdays" aria-hidden="true">
+      ${daysOf(span)
+        .slice(0, 7)
+        .map((day) => html`<li>${formatWeekdayDate(day).slice(0, 3)}</li>`)}
+    </ol>
     <ul class="calendar-weeks">
-      ${daysOf(span).map((day) => {
+      ${daysOf(span).map((day, at) => {
         const count = days.get(day) ?? 0;
-        const [weekday = '', date = ''] = formatWeekdayDate(day).split(', ');
-        if (day < today) {
-          return html`<li data-past>
-            <div><span class="calendar-weekday">${weekday}</span> <span>${date}</span></div>
-          </li>`;
-        }
+        const date = dateParts(day, at, today);
+        if (day < today) return html`<li data-past><div>${date}</div></li>`;
         const isHoliday = closedReason(day, new Map()) === 'court holiday';
         return html`<li
           ${day === today ? html` aria-current="date"` : null}
           ${count === 0 ? html` data-none` : null}
         >
           <a href="${address}${calendarQuery({ kind: 'state' }, 'day', day)}">
-            <span class="calendar-weekday">${weekday}</span> <span>${date}</span>
+            ${date}
             <strong
-              >${formatCount(count)}<span class="spoken">
+              >${formatCount(count)}<span class="calendar-unit">
                 ${count === 1 ? 'hearing' : 'hearings'}</span
               ></strong
             >
@@ -90,6 +107,49 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
         </li>`;
       })}
     </ul>
+  </section>`;
+}
+
+/**
+ * Renders a day of the grid: the number, after the month on the first day of the grid or a month,
+ * and "Today". Screen readers get the whole date.
+ */
+function dateParts(day: string, at: number, today: string): SafeHtml {
+  const words = formatWeekdayDate(day);
+  const month = words.split(' ')[1] ?? '';
+  const number = String(Number(day.slice(8)));
+  const hasMonth = at === 0 || number === '1';
+  return html`<span class="spoken">${words}</span>
+    <span aria-hidden="true"
+      >${hasMonth ? html`<span class="calendar-month-name">${month}</span> ` : null}${number}</span
+    >
+    ${day === today ? html`<b>Today</b>` : null}`;
+}
+
+/** Renders the first hearings of today, or of the next day with hearings; null without any. */
+function nextHearings({ address, caseOf, next, today }: ChooserPage): SafeHtml | null {
+  const { day, settings, total } = next;
+  if (settings.length === 0) return null;
+  const name = day === today ? 'today' : `on ${formatWeekdayDate(day)}`;
+  return html`<section>
+    <h2>Hearings ${name}</h2>
+    <ul class="calendar-next">
+      ${settings.map(
+        (setting) =>
+          html`<li>
+            <span class="calendar-time">${timeWords(setting)}</span>
+            <span
+              ><a href="${caseOf(setting.caseId)}">${captionWords(setting.caption)}</a>
+              <small>${setting.event} · ${setting.courtName}</small></span
+            >
+          </li>`,
+      )}
+    </ul>
+    <p>
+      <a href="${address}${calendarQuery({ kind: 'state' }, 'day', day)}"
+        >${total > settings.length ? 'All ' : ''}${formatQuantity(total, 'hearing')} ${name}</a
+      >
+    </p>
   </section>`;
 }
 
@@ -110,7 +170,7 @@ function busyCourts({ address, hearings, span }: ChooserPage): SafeHtml | null {
             <a href="${address}${calendarQuery({ kind: 'court', courtId: id }, 'list', next)}"
               >${name}</a
             >
-            <span>${formatQuantity(count, 'hearing')}, next ${formatWeekdayDate(next)}</span>
+            <span>${formatQuantity(count, 'hearing')} · next ${formatWeekdayDate(next)}</span>
           </li>`,
       )}
     </ul>
@@ -154,9 +214,20 @@ function allCourts(page: ChooserPage): SafeHtml {
   </details>`;
 }
 
+/** Renders a link to the user's own calendar, or to the login page. */
+function ownCalendar({ address, isLoggedIn, loginAddress }: ChooserPage): SafeHtml {
+  return html`<p>
+    ${
+      isLoggedIn
+        ? html`<a href="${address}">View the calendar of my saved cases</a>`
+        : html`<a href="${loginAddress}">Log in</a> to see the hearings of your saved cases.`
+    }
+  </p>`;
+}
+
 /** Renders the field that opens a calendar, and the hearings of the coming weeks. */
 export function chooserPage(page: ChooserPage): ServerPage {
-  const { address, problem } = page;
+  const { problem } = page;
   return {
     locale: page.locale,
     title: 'Court calendar',
@@ -164,15 +235,10 @@ export function chooserPage(page: ChooserPage): ServerPage {
     tab: registerOf('court', page.locale).overview,
     body: html`<h1>Court calendar</h1>
       ${problem === null ? null : errorMessage(problem)} ${finder(page)} ${foundCourts(page)}
-      <p>
-        ${
-          page.isLoggedIn
-            ? html`<a href="${address}">View the calendar of my saved cases</a>`
-            : html`<a href="${page.loginAddress}">Log in</a> to see the hearings of your saved
-                cases.`
-        }
-      </p>
-      <div class="calendar-columns">${weeksOf(page)} ${busyCourts(page)}</div>
+      <div class="calendar-columns">
+        <div>${weeksOf(page)} ${nextHearings(page)}</div>
+        <div>${ownCalendar(page)} ${busyCourts(page)}</div>
+      </div>
       ${allCourts(page)}`,
   };
 }

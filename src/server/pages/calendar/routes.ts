@@ -27,7 +27,7 @@ import type { AppDatabase } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { appBase, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
-import { chooserPage } from './chooser';
+import { chooserPage, type NextHearings } from './chooser';
 import { addDays, spanOf, type CalendarView } from '../calendarDays';
 import { readCalendar, readFind, type CalendarRequest } from './request';
 import { calendarPage } from './view';
@@ -57,8 +57,25 @@ const COUNTED_DAYS = 28;
 /** Milliseconds for which the counts are cached. */
 const COUNTS_TTL_MS = 600_000;
 
-/** Counts hearings, starting with the given day. */
-type CountHearings = (day: string) => Promise<HearingCounts>;
+/** Hearings listed on the page for choosing a calendar. */
+const NEXT_HEARINGS = 6;
+
+interface StateHearings {
+  readonly counts: HearingCounts;
+  readonly next: NextHearings;
+}
+
+/** Counts hearings, starting with the given day, and finds the next ones. */
+type FindHearings = (day: string) => Promise<StateHearings>;
+
+async function findHearings(db: AppDatabase, today: string): Promise<StateHearings> {
+  const counts = await countHearings(db, 'IN', weeksFrom(today), today);
+  const day = [...counts.days.keys()].sort().find((each) => each >= today) ?? today;
+  const span = { from: day, to: day };
+  const page = { offset: 0, limit: NEXT_HEARINGS };
+  const { settings, total } = await findCalendarDays(db, { kind: 'state' }, null, span, page);
+  return { counts, next: { day, settings, total } };
+}
 
 /** Returns the counted weeks, starting with the week that contains the day. */
 function weeksFrom(day: string): DaySpan {
@@ -66,13 +83,20 @@ function weeksFrom(day: string): DaySpan {
   return { from, to: addDays(from, COUNTED_DAYS - 1) };
 }
 
+/** Returns a function that returns the URL of a case. */
+function caseAddress({ settings }: FastifyInstance, { locale }: FastifyRequest) {
+  return (caseId: number): string =>
+    buildLink(appBase(settings), locale, CASE_PAGE_PATH, { caseId });
+}
+
 async function choose(
   app: FastifyInstance,
   request: FastifyRequest,
   problem: string | null,
-  count: CountHearings,
+  find: FindHearings,
 ): Promise<ServerPage> {
   const today = dateIn(app.clock.now(), STATE_TIME_ZONE);
+  const { counts, next } = await find(today);
   return chooserPage({
     locale: request.locale,
     courts: await findCourts(app.database.readDb, 'IN'),
@@ -85,7 +109,9 @@ async function choose(
     find: readFind(request.query),
     span: weeksFrom(today),
     today,
-    hearings: await count(today),
+    hearings: counts,
+    next,
+    caseOf: caseAddress(app, request),
   });
 }
 
@@ -138,7 +164,7 @@ async function render(
     problem,
     addresses: {
       own: ownPath(request),
-      caseOf: (caseId) => buildLink(appBase(app.settings), locale, CASE_PAGE_PATH, { caseId }),
+      caseOf: caseAddress(app, request),
       feed: buildLink(app.settings.contextPath, locale, BACKEND_PAGES.feeds, {
         kind: 'calendar',
         subject: scopeText(scope),
@@ -154,7 +180,7 @@ async function show(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  count: CountHearings,
+  find: FindHearings,
 ): Promise<FastifyReply> {
   if (!request.locale.features.court) throw notFound();
   const isLoggedIn = request.user.id !== null;
@@ -166,7 +192,7 @@ async function show(
   else if (parsed.problem !== null) void reply.code(400);
   const page =
     calendar ??
-    (await choose(app, request, scope === null ? parsed.problem : NOT_FOUND[scope.kind], count));
+    (await choose(app, request, scope === null ? parsed.problem : NOT_FOUND[scope.kind], find));
   const menu = { current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null };
   return reply.type('text/html; charset=utf-8').send(
     await renderSitePage(app, request, {
@@ -181,12 +207,12 @@ async function show(
  * day in all courts; and the user's own calendar.
  */
 export function registerCalendarPage(app: FastifyInstance): void {
-  const count = shareAnswers(app, COUNTS_TTL_MS, (day: string) =>
-    countHearings(app.database.readDb, 'IN', weeksFrom(day), day),
+  const find = shareAnswers(app, COUNTS_TTL_MS, (day: string) =>
+    findHearings(app.database.readDb, day),
   );
   for (const { prefix, locale } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.calendar}`;
     const config = { access: OPEN_TO_ALL, isPage: true, kind: 'record', locale } as const;
-    app.get(url, { config }, (request, reply) => show(app, request, reply, count));
+    app.get(url, { config }, (request, reply) => show(app, request, reply, find));
   }
 }

@@ -370,13 +370,20 @@ describe('result rows', () => {
     );
   });
 
+  it('shows all roles of one party', async () => {
+    const first = { ...MATCH, isExact: true, reasons: [] };
+    const second = { ...first, role: 'Surety' };
+    await open('', { items: [{ ...ROW!, matches: [first, second] }], total: 1 });
+    expect(screen.getByText(/^Defendant/)).toHaveTextContent(/^Defendant, Surety · Richmond, IN$/);
+  });
+
   it('shows a second party on the same line as the first', async () => {
     const second = { ...MATCH, name: 'Kathy Smith', isExact: true, reasons: [] };
     const third = { ...second, name: 'Kate Smith' };
     const first = { ...MATCH, isExact: true, reasons: [] };
     await open('', { items: [{ ...ROW!, matches: [first, second, third] }], total: 1 });
     expect(screen.getByText(/^Defendant/)).toHaveTextContent(
-      'Defendant +2 and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
+      'Defendant, +2 names and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
     );
   });
 

@@ -136,8 +136,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('the home page', () => {
   it('shows real record counts above a search that works immediately', async () => {
     await open('/in/');
-    expect(await screen.findByText(/^: court cases, .+, tax warrants$/)).toBeVisible();
-    expect(screen.getByText(/^[\d,]+ records$/)).toHaveTextContent(/^[\d,]+ records: court cases/);
+    expect(await screen.findByText(/^[\d,]+ records · 180 of 313 courts$/)).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Court cases' }));
     expect(await screen.findByText('20,481 court cases · 180 of 313 courts')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Search' })).toBeEnabled();
@@ -157,7 +156,7 @@ describe('the home page', () => {
     expect(heading.textContent).toBe(words);
     answers[0]?.(countsAnswer({ cases: 3 }, { documents: 3 }));
     await act(() => page.settle());
-    expect(screen.getByText(/^\d+ records$|^3 recorded documents · /)).toBeVisible();
+    expect(screen.getByText(/^\d+ records · |^3 recorded documents · /)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
     expect(heading.textContent).toBe(words);
   });
@@ -351,8 +350,11 @@ describe('the home page', () => {
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Today, Mon, Jul 6State vs. Heron1:00 PM EDT · Marion Superior Court 1',
       'Tomorrow, Tue, Jul 7State vs. Heron9:30 AM EDT · Marion Superior Court 1',
-      'Thu, Jul 9State vs. Heron9:30 AM EDT · Marion Superior Court 1',
     ]);
+    expect(screen.getByRole('link', { name: 'All 3 hearings' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/common/ViewAccountDashboard'),
+    );
   });
 
   it('shows when the billing month of the counted searches started', async () => {

@@ -12,6 +12,7 @@ import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 const AT = '/in/common/Person?fullName=kathy%20smith';
 const PERSON = 'GET /web/common/person';
 const WAYNE = { id: 18177, name: 'Wayne County' };
+const LAKE = { id: 18089, name: 'Lake County' };
 
 interface Made {
   readonly name?: string;
@@ -226,9 +227,18 @@ describe('the person page', () => {
   });
 
   it('lists the counties of the map with their counts', async () => {
-    await open();
+    const lake = { ...register('court', many(2, 1)), counties: [{ ...LAKE, count: 2 }] };
+    await open({ registers: [lake, register('judgment', [record(101)])] });
     const counties = within(screen.getByRole('region', { name: 'Records by county' }));
-    expect(counties.getByRole('listitem')).toHaveTextContent('Wayne County 429');
+    expect(counties.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lake County 2',
+      'Wayne County 1',
+    ]);
+  });
+
+  it('shows no map for the records of one county', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Records by county' })).toBeNull();
   });
 
   it('shows 12 records a page, grouped by city, and the rest on the next page', async () => {

@@ -49,7 +49,7 @@ it('shows saved searches with their criteria and results, and counts alerts in u
   });
   const row = screen.getByRole('row', { name: /The Ellis family/ });
   expect(row).toHaveTextContent('Court cases Name: Ellis All Indiana courts');
-  expect(row).toHaveTextContent(/0 new of 19Last run Jul 6, 2026, 9:00 AM EDT/);
+  expect(row).toHaveTextContent(/19 results, none newLast run Jul 6, 2026, 9:00 AM EDT/);
   expect(within(row).getByRole('button', { name: 'Delete The Ellis family' })).toBeVisible();
   const link = screen.getByRole('link', { name: '18 of 1,000 alerts in use' });
   expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');

@@ -244,10 +244,15 @@ describe('a county map', () => {
     ).container;
 
   it('shades counties by their number of records, with 0 for none', () => {
-    const shades = [...map([[18003, 12]]).querySelectorAll('path')].map((shape) =>
-      shape.getAttribute('data-shade'),
-    );
-    expect(shades).toEqual(['0', '1']);
+    const shadesOf = (amounts: readonly (readonly [number, number])[]) =>
+      [...map(amounts).querySelectorAll('path')].map((shape) => shape.getAttribute('data-shade'));
+    expect(shadesOf([[18003, 12]])).toEqual(['0', '3']);
+    expect(
+      shadesOf([
+        [18001, 1],
+        [18003, 12],
+      ]),
+    ).toEqual(['1', '4']);
   });
 
   it('draws a state without records with a legend entry only for 0', () => {

@@ -138,7 +138,7 @@ describe('a court calendar', () => {
     expect(weeks.match(/<li/g)).toHaveLength(28);
     const court = page.split('<li>').find((item) => item.includes('Marion Test Court</a')) ?? '';
     expect(court).toContain(`courtId=${String(COURTS.marion)}&`);
-    expect(court).toMatch(/<span>\d hearings?, next [A-Z][a-z]{2}, Jul \d+</);
+    expect(court).toMatch(/<span>\d hearings? · next [A-Z][a-z]{2}, Jul \d+</);
     expect(page).not.toContain('<table');
     expect(page).toMatch(/aria-current="true">(?:<svg[^]*?<\/svg>)?Court Cases</);
     const [, day = ''] =
@@ -182,7 +182,15 @@ describe('a court calendar', () => {
     expect(page).toMatch(/<label[^>]* for="find"[^]*?id="find"[^>]* list="calendars"/);
     expect(page).toMatch(/<datalist id="calendars">[^]*<option value="Marion Test Court">/);
     expect(page).toMatch(/<option value="Judith O’Test &lt;b&gt;">Marion Test Court</);
-    expect(page).not.toContain('button-primary');
+    expect(page.match(/button-primary/g)).toHaveLength(1);
+  });
+
+  it('lists the hearings of the next day with hearings until a calendar is chosen', async () => {
+    const page = await open('?show=courts');
+    const next = /<ul class="calendar-next">[^]*?<\/ul>/.exec(page)?.[0] ?? '';
+    expect(next).toMatch(/\d:\d\d [AP]M E[DS]T/);
+    expect(next).toMatch(/href="[^"]*\/court\/ViewCaseDetails\?caseId=\d+"/);
+    expect(page).toMatch(/<h2>Hearings (?:today|on [A-Z][a-z]{2}, Jul \d+)<\/h2>/);
   });
 
   it('shows the number of hearings on each day of a court’s month', async () => {

@@ -1,13 +1,16 @@
+import { useMemo } from 'react';
 import { captionWords } from '#contract/records/captionWords';
 import { caseTypeLabel } from '#contract/records/caseTypes';
-import { formatDate, formatDateIn, formatTime, formatZone } from '#contract/formats';
+import { formatDate, formatDateShort, formatTime, formatZone } from '#contract/formats';
 import type { SavedCase } from '#contract/schemas/savedItems';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { AppLink } from '../../../widgets/AppLink';
 import { column, rowHeader } from '../../../records/columns';
+import { nearDay } from '../../../records/hearingDays';
 import { savedItemColumns } from '../../../records/notes/savedItemColumns';
 import type { SavedSorts } from '../../../records/notes/savedSort';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
@@ -21,7 +24,8 @@ function lastEntry(on: string | null): string {
   return on === null ? 'No entries' : `Last entry ${formatDate(on)}`;
 }
 
-const COLUMNS: readonly DataColumn<SavedCase>[] = [
+/** Returns the columns; `asOf` is the instant of the list, for dates near it. */
+const columnsOf = (asOf: string): readonly DataColumn<SavedCase>[] => [
   rowHeader(
     'Case',
     ({ caption, caseNumber, id, typeCode }) => (
@@ -52,16 +56,9 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     ({ nextHearingAt, timeZone }) => (
       <span className={styles.when}>
         {nextHearingAt === null ? (
-          <span className={styles.notOnPhone}>No hearing</span>
+          'No hearing'
         ) : (
-          <>
-            <span className={styles.onPhone}>Hearing </span>
-            {formatDateIn(nextHearingAt, timeZone)}
-            <span className={styles.onPhone}>,</span>{' '}
-            <span className={styles.time}>
-              {formatTime(nextHearingAt, timeZone)} {formatZone(nextHearingAt, timeZone)}
-            </span>
-          </>
+          <HearingTime at={nextHearingAt} timeZone={timeZone} asOf={asOf} />
         )}
       </span>
     ),
@@ -79,6 +76,29 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   ...savedItemColumns<SavedCase>('courtCase', nameOf),
 ];
 
+interface HearingTimeProps {
+  readonly at: string;
+  readonly timeZone: string;
+  readonly asOf: string;
+}
+
+/** Day and time of a hearing: "Today", "Tomorrow", or its date; without the current year. */
+function HearingTime({ asOf, at, timeZone }: HearingTimeProps) {
+  const near = nearDay(at, timeZone, asOf);
+  const Day = near === null ? 'span' : 'strong';
+  return (
+    <>
+      <Day>
+        {near ?? formatDateShort(at, timeZone, asOf)}
+        <span className={styles.onPhone}>,</span>
+      </Day>{' '}
+      <span className={styles.time}>
+        {formatTime(at, timeZone)} {formatZone(at, timeZone)}
+      </span>
+    </>
+  );
+}
+
 const SORTS: SavedSorts<SavedCase> = {
   nextHearing: { label: 'Next hearing', valueOf: ({ nextHearingAt }) => nextHearingAt },
   lastEntry: { label: 'Last entry', valueOf: ({ lastEntryOn }) => lastEntryOn, isDescending: true },
@@ -89,12 +109,14 @@ const SORTS: SavedSorts<SavedCase> = {
 
 /** The user's saved cases and their alerts. */
 export function Screen() {
+  const list = useAppSelector(savedCases.select);
+  const asOf = dataOf(list)?.asOf ?? '';
   return (
     <SavedItemsPage
       kind="courtCase"
-      list={useAppSelector(savedCases.select)}
+      list={list}
       thing="case"
-      columns={COLUMNS}
+      columns={useMemo(() => columnsOf(asOf), [asOf])}
       nameOf={nameOf}
       noteChange={savedNoteChange}
       sorts={SORTS}

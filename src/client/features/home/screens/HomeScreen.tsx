@@ -177,7 +177,7 @@ function EntryCards({ register: { id, overview } }: { readonly register: Registe
         <Card title={<CardTitle icon="scale">Find my case</CardTitle>}>
           <p>
             Enter your name (in any order) or the case number on your paperwork. If your name is
-            common, select your county below.{' '}
+            common, select your county in the coverage below.{' '}
             <AppLink to={overview}>What you’ll find, and what you won’t</AppLink>
           </p>
         </Card>
@@ -190,7 +190,7 @@ function EntryCards({ register: { id, overview } }: { readonly register: Registe
           </p>
         </Card>
       )}
-      <Card title={<CardTitle icon="gavel">For professionals</CardTitle>}>
+      <Card title={<CardTitle icon="bookmark">For professionals</CardTitle>}>
         <p>
           With an account you can save {features.court ? 'cases' : 'documents'}, get alerts, and set
           up your own search regions.{' '}
@@ -205,7 +205,7 @@ function EntryCards({ register: { id, overview } }: { readonly register: Registe
           ) : null}
         </p>
       </Card>
-      <Card title={<CardTitle icon="shield">What’s not included</CardTitle>}>
+      <Card title={<CardTitle icon="help">What’s not included</CardTitle>}>
         <p>
           Some records are confidential, some offices don’t participate, and start dates vary by
           county.{' '}

@@ -22,7 +22,14 @@ import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
 import styles from '../person.module.css';
 import { PersonMap } from '../PersonMap';
-import { allRows, markKey, readView, shownRows, type PersonMarksByKey } from '../personRows';
+import {
+  allRows,
+  countyCounts,
+  markKey,
+  readView,
+  shownRows,
+  type PersonMarksByKey,
+} from '../personRows';
 import { PersonTable } from '../PersonTable';
 import { PersonTimeline } from '../PersonTimeline';
 import { PersonTools } from '../PersonTools';
@@ -112,6 +119,8 @@ function Records({ of: loaded }: { readonly of: Person }) {
   const rows = useMemo(() => allRows(loaded, marksByKey), [loaded, marksByKey]);
   const shown = shownRows(rows, view);
   const asOf = newestOf(registers);
+  // The rows show a single county better than a map does.
+  const hasMap = countyCounts(registers, null).length > 1;
   const isEmpty = registers.every(({ total }) => total === 0);
   return (
     <>
@@ -120,19 +129,19 @@ function Records({ of: loaded }: { readonly of: Person }) {
         registers={registers}
         tools={isEmpty ? null : <PersonTools of={loaded} rows={shown} view={view} />}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-map={hasMap || undefined}>
         <div className={styles.main}>
           <PersonViews registers={registers} rows={rows} view={view} />
           {isEmpty ? null : (
             <p className={styles.note}>
-              Names match; people may differ.{' '}
+              These records share a name. They may not be the same person.{' '}
               <span className={styles.wide}>Mark the ones you’ve confirmed. </span>
               {isLoggedIn ? 'Everyone on your account sees your marks.' : 'Log in to save marks.'}
             </p>
           )}
           <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
         </div>
-        {isEmpty ? null : (
+        {!hasMap ? null : (
           <aside className={styles.aside} aria-label="About these records">
             <PersonMap registers={registers} register={view.register} />
           </aside>

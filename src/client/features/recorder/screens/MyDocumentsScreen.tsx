@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Facts } from '../../../ui/Facts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { ParcelLink } from '../../../widgets/ParcelLink';
 import { column, rowHeader } from '../../../records/columns';
@@ -39,7 +40,10 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
               {isTo ? <span className={styles.more}>to </span> : null}
               <span className={styles.sideName}>{name}</span>{' '}
               {more === 0 ? null : (
-                <span className={styles.more}>and {formatCount(more)} more </span>
+                <span className={styles.more}>
+                  <span aria-hidden="true">+{formatCount(more)}</span>
+                  <VisuallyHidden>and {formatCount(more)} more </VisuallyHidden>
+                </span>
               )}
             </span>
           ))}
@@ -49,11 +53,10 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
     ),
     column(
       'Document',
-      ({ documentNumber, recordedOn, typeName, ...row }) => (
+      ({ documentNumber, typeName, ...row }) => (
         <>
           <span className={styles.type} title={typeName}>
             {typeName}
-            <span className={styles.onPhone}> · {formatDate(recordedOn)}</span>
           </span>{' '}
           <span className={styles.soft}>
             <Facts>
@@ -65,7 +68,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </>
       ),
-      { sortKey: 'type', slot: 'number', width: locale === MICHIGAN ? '12rem' : '9.5rem' },
+      { sortKey: 'type', slot: 'number', width: locale === MICHIGAN ? '13.5rem' : '11.5rem' },
     ),
     column(
       'Land',
@@ -80,15 +83,13 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </>
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '17.5rem' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '16.25rem' },
     ),
     column(
       'Recorded',
       ({ recordedOn, savedAt, status }) => (
         <>
-          <span className={classNames(styles.when, styles.notOnPhone)}>
-            {formatDate(recordedOn)}
-          </span>
+          <span className={styles.when}>{formatDate(recordedOn)}</span>
           {status === 'NONE' ? (
             <span className={classNames(styles.soft, styles.notOnPhone)}>
               Saved {formatDateIn(savedAt, STATE_TIME_ZONE)}

@@ -3,7 +3,10 @@ import { RegisterOverview } from '../../../records/RegisterOverview';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/search/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Card';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { coverage } from '../slice';
 
@@ -16,12 +19,19 @@ export function Screen() {
     <RegisterOverview
       register={useAppSelector((state) => selectRegister(state, 'recorder'))}
       counties={useAppSelector(coverage.select)}
-      links={
+      aside={
         features.propertyWatch ? (
-          <li>
-            <BackendLink to={BACKEND_PAGES.propertyWatch}>Property watch</BackendLink>: get an email
-            when a document naming you or your property is recorded. Free, no account needed.
-          </li>
+          <Card title="Property watch">
+            <Stack gap={3}>
+              <p>
+                Get an email when a document naming you or your property is recorded. Free, no
+                account needed.
+              </p>
+              <BackendLink to={BACKEND_PAGES.propertyWatch} className={buttonClass()}>
+                Start a property watch
+              </BackendLink>
+            </Stack>
+          </Card>
         ) : null
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ALERT_USE_PATH } from '#contract/account/pages';
 import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import { ALERTS_PAUSED_SHORT, alertsBeyondLimitShort } from '#contract/messages';
@@ -18,6 +18,7 @@ import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
+import { withRows } from '../../../records/withRows';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectBillingCode } from '../../../state/search/selectors';
@@ -26,6 +27,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Facts } from '../../../ui/Facts';
+import { Icon } from '../../../ui/Icon';
 import { MessageBox } from '../../../ui/MessageBox';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import { Select } from '../../../ui/Select';
@@ -80,7 +82,13 @@ function NameCell({ search }: CellProps) {
             ? null
             : 'Super Search off'}
           {regionName ?? 'Deleted region'}
-          {isNotified && search.cadence !== 'NONE' ? 'Notification' : null}
+          {isNotified && search.cadence !== 'NONE' ? (
+            <span>
+              <span className={styles.notify}>
+                <Icon name="bell" size={14} /> Notify me
+              </span>
+            </span>
+          ) : null}
         </Facts>
       </span>
       {problem === null ? null : <span className={styles.problem}>{problem}</span>}
@@ -114,11 +122,12 @@ function CadenceCell({ search }: CellProps) {
 function FoundCell({ search }: CellProps) {
   const { isCapped, name, newCount, ranAt, regionName, total } = search;
   if (total === null) return <span className={styles.results}>Not run yet</span>;
-  const all = isCapped ? `at least ${formatCount(total)}` : formatCount(total);
   return (
     <span className={styles.results}>
+      {isCapped ? 'At least ' : ''}
+      {formatQuantity(total, 'result')},{' '}
       {newCount === 0 ? (
-        '0 new'
+        'none new'
       ) : regionName === null ? (
         <strong>{formatCount(newCount)} new</strong>
       ) : (
@@ -126,8 +135,7 @@ function FoundCell({ search }: CellProps) {
           <strong>{formatCount(newCount)} new</strong>
           <VisuallyHidden> results of {name}</VisuallyHidden>
         </ResultsLink>
-      )}{' '}
-      of {all}
+      )}
       {ranAt === null ? null : (
         <span className={styles.second}>
           <span className={styles.notOnPhone}>Last run </span>
@@ -203,15 +211,15 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   rowHeader('Name', (search) => <NameCell search={search} />, { slot: 'name' }),
   column('Schedule', (search) => <CadenceCell search={search} />, {
     slot: 'number',
-    width: '10rem',
+    width: '9.5rem',
   }),
-  column('New results', (search) => <FoundCell search={search} />, {
+  column('Results', (search) => <FoundCell search={search} />, {
     slot: 'date',
-    width: '17rem',
+    width: '25%',
   }),
   toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
     slot: 'tools',
-    width: '9.5rem',
+    width: '9rem',
     isNoWrap: false,
   }),
 ];
@@ -224,19 +232,26 @@ function inUseWords(limit: number | null, used: number): string {
     : `${formatCount(used)} of ${formatCount(limit)} alerts in use${alertsBeyondLimitShort(limit, used)}`;
 }
 
+/** Searches with new results first; both parts by name. */
+function newFirst(searches: readonly SavedSearch[]): readonly SavedSearch[] {
+  const hasNew = ({ newCount }: SavedSearch): boolean => newCount > 0;
+  return [...searches.filter(hasNew), ...searches.filter((search) => !hasNew(search))];
+}
+
 /** The user's saved searches (spec section 2, My Saved Searches). */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
+  const list = useAppSelector(savedSearches.select);
   return (
     <Stack>
       <Deleted />
       <div className={styles.searches}>
         <ListView
-          of={useAppSelector(savedSearches.select)}
+          of={useMemo(() => withRows(list, newFirst), [list])}
           actions={({ items }) =>
             items.length === 0 || register === undefined ? null : (
-              <AppLink to={register.searchPath} className={buttonClass('secondary', 'small')}>
+              <AppLink to={register.searchPath} className={buttonClass('primary', 'small')}>
                 New search
               </AppLink>
             )

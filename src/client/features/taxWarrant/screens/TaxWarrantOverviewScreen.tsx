@@ -2,7 +2,10 @@ import { WARRANT_SUBSCRIPTION_PATH } from '#contract/billing/warrantSubscription
 import { RegisterOverview } from '../../../records/RegisterOverview';
 import { selectRegister } from '../../../state/search/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Card';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { coverage } from '../slice';
 
@@ -12,11 +15,17 @@ export function Screen() {
     <RegisterOverview
       register={useAppSelector((state) => selectRegister(state, 'taxWarrant'))}
       counties={useAppSelector(coverage.select)}
-      links={
-        <li>
-          <AppLink to={WARRANT_SUBSCRIPTION_PATH}>Tax warrant subscription</AppLink>: a year of
-          searches that don’t count toward your plan, with optional monthly reports.
-        </li>
+      aside={
+        <Card title="Tax warrant subscription">
+          <Stack gap={3}>
+            <p>
+              A year of searches that don’t count toward your plan, with optional monthly reports.
+            </p>
+            <AppLink to={WARRANT_SUBSCRIPTION_PATH} className={buttonClass()}>
+              View the subscription
+            </AppLink>
+          </Stack>
+        </Card>
       }
     >
       <Section title="Find a tax warrant">

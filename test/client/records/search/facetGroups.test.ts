@@ -1,0 +1,40 @@
+import { facetGroups } from '../../../../src/client/records/search/facetGroups';
+
+const FACETS = {
+  capped: false,
+  matches: [],
+  names: [],
+  counties: [{ id: 18097, name: 'Marion County', count: 2 }],
+  types: [{ code: 'MTG', name: 'Mortgage', count: 2 }],
+  statuses: [{ status: 'OPEN', count: 1 }],
+  years: [{ year: 2026, count: 2 }],
+  roles: [{ role: 'Grantor', count: 2 }],
+} as unknown as Parameters<typeof facetGroups>[0];
+const WORDS = {
+  type: {
+    field: 'documentType',
+    label: 'Document type',
+    nameOf: (_code: string, name: string) => name,
+  },
+  status: { OPEN: 'No release on file' },
+  year: 'Year recorded',
+};
+const keys = (first?: readonly string[]) =>
+  facetGroups(FACETS, {}, { ...WORDS, ...(first && { first }) }).map(({ key }) => key);
+
+describe('the filters of results', () => {
+  it('lists the groups that a register puts first before the counties', () => {
+    expect(keys()).toEqual(['match', 'county', 'type', 'status', 'year', 'role']);
+    expect(keys(['status', 'role'])).toEqual(['match', 'status', 'role', 'county', 'type', 'year']);
+  });
+
+  it('links back to all values of a group of which one is chosen', () => {
+    const typeOf = (query: Readonly<Record<string, string>>) =>
+      facetGroups(FACETS, query, WORDS).find(({ key }) => key === 'type')?.all;
+    expect(typeOf({ fullName: 'smith' })).toBeUndefined();
+    expect(typeOf({ fullName: 'smith', documentType: 'MTG' })).toEqual({
+      label: 'All document types',
+      query: { fullName: 'smith', documentType: null, pageNumber: null },
+    });
+  });
+});
