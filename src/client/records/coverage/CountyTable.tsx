@@ -113,6 +113,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           styles.table,
           hasTimes && styles.timed,
           hasSources && !hasTimes && styles.sourced,
+          hasCourts && styles.withCourts,
         )}
         {...ROLES.table}
       >

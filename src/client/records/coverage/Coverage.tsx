@@ -52,27 +52,27 @@ function sourceSentence(
 /** Maximum number of counties with missing courts that are named. */
 const NAMED_COUNTIES = 6;
 
-/** Names the counties with courts that aren't online; counts more than a few. */
+/** Counts the courts that aren't online, and names their counties if there are only a few. */
 function MissingCourts({ counties }: Pick<CountyHoldings, 'counties'>) {
   const missing = missingCourts(counties);
-  if (missing.length === 0) return null;
+  const courts = missing.reduce((sum, one) => sum + one.courts, 0);
+  if (courts === 0) return null;
+  const lead = `Not online: ${formatQuantity(courts, 'court')}`;
   if (missing.length > NAMED_COUNTIES) {
-    const courts = missing.reduce((sum, one) => sum + one.courts, 0);
-    return `Not online: ${formatQuantity(courts, 'court')} in ${formatQuantity(missing.length, 'county', 'counties')}. `;
+    return `${lead} in ${formatQuantity(missing.length, 'county', 'counties')}. `;
   }
   return (
     <>
-      Not online:{' '}
-      {missing.map(({ county, courts }, at) => (
-        <Fragment key={county.countyId}>
+      {lead} (
+      {missing.map(({ county: { countyId, name } }, at) => (
+        <Fragment key={countyId}>
           {at === 0 ? '' : ', '}
-          {formatQuantity(courts, 'court')} in{' '}
-          <AppLink to={COUNTY_PATH} query={{ countyId: county.countyId }}>
-            {county.name}
+          <AppLink to={COUNTY_PATH} query={{ countyId }}>
+            {name.replace(/ County$/, '')}
           </AppLink>
         </Fragment>
       ))}
-      .{' '}
+      ).{' '}
     </>
   );
 }
@@ -98,7 +98,7 @@ export function Coverage({
                 {target === 'county' ? `${totalsOf(counties, register)} ` : null}
                 {/* The page with the freshness map has the date among its figures. */}
                 {(shades === 'freshness' ? lateWords : updateWords)(counties, register, now())}{' '}
-                {sourceSentence(counties, register, target)}
+                <span className={styles.task}>{sourceSentence(counties, register, target)}</span>
                 {target === 'county' && register.id === 'court' ? (
                   <MissingCourts counties={counties} />
                 ) : null}
