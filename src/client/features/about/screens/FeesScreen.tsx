@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
 import { TRIAL_DAYS } from '#contract/billing/trialPlan';
@@ -111,10 +111,7 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   const searches = readSearches(typed);
   const lowest = searches === null ? null : cheapestPlan(items, searches);
   const lowestId = lowest?.plan.id ?? null;
-  const columns = useMemo(
-    () => [nameColumn(lowestId), ...(isVisitor ? SIGN_UP_COLUMNS : COLUMNS)],
-    [isVisitor, lowestId],
-  );
+  const columns = [nameColumn(lowestId), ...(isVisitor ? SIGN_UP_COLUMNS : COLUMNS)];
   if (items.length === 0) {
     return (
       <StateMessage kind="empty" title="No plans available">
