@@ -18,6 +18,7 @@ import { feature as judgmentFeature } from '../../src/client/features/judgment/f
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as personFeature } from '../../src/client/features/person/feature';
 import { feature as efilingFeature } from '../../src/client/features/efiling/feature';
+import { feature as efilingOverviewFeature } from '../../src/client/features/efiling/overview/feature';
 import { feature as filingReviewFeature } from '../../src/client/features/efiling/clerk/feature';
 import { feature as exportsFeature } from '../../src/client/features/exports/feature';
 import { feature as propertyWatchFeature } from '../../src/client/features/propertyWatch/feature';
@@ -94,6 +95,7 @@ const FEATURES = {
   propertyWatch: propertyWatchFeature,
   exports: exportsFeature,
   efiling: efilingFeature,
+  efilingOverview: efilingOverviewFeature,
   filingReview: filingReviewFeature,
   taxWarrant: taxWarrantFeature,
   savedSearches: savedSearchesFeature,
@@ -115,7 +117,8 @@ function isFeature(area: string | undefined): area is keyof typeof FEATURES {
 export function testRow(routeId: string): RouteRow | undefined {
   const row = rowById(routeId);
   if (row === undefined) return undefined;
-  const area = routeId.split('.')[0];
+  // The overview has less data than the other pages of e-filing.
+  const area = routeId === 'efiling.overview' ? 'efilingOverview' : routeId.split('.')[0];
   const feature = isFeature(area) ? FEATURES[area] : null;
   const { isLoadedWhenIdle: _isLoadedWhenIdle, loadFeature: _loadFeature, ...rest } = row;
   return {

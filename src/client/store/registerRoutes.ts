@@ -61,6 +61,7 @@ export function registerRoutes(
       ...shared,
       path: register.searchPath,
       title: `Advanced ${register.thing} search`,
+      isProse: true,
       ...form,
     },
   );

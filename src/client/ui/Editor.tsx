@@ -16,6 +16,10 @@ export interface EditorProps {
    * lines.
    */
   readonly isOneLine?: boolean;
+  /**
+   * True if the parent is a grid that places the fields and the bar; the bar then spans the window.
+   */
+  readonly isPageWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -28,12 +32,14 @@ export function Editor({
   children,
   isInPage = false,
   isOneLine = false,
+  isPageWide = false,
 }: EditorProps) {
   return (
     <div
       className={classNames(
         isOneLine ? styles.line : styles.editor,
         !areLabelsAbove && !isOneLine && styles.beside,
+        isPageWide && styles.pageWide,
       )}
     >
       {children}

@@ -28,6 +28,8 @@ export const RECORD_ICON_PATHS = {
   more: 'M3.75 10a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Zm5.5 0a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Zm5.5 0a.75.75 0 1 0 1.5 0 .75.75 0 0 0-1.5 0Z',
   shield: 'M10 2.75 4 5v4.5c0 3.75 2.5 6.5 6 7.75 3.5-1.25 6-4 6-7.75V5Z',
   archive: 'M3 4h14v3.5H3V4Zm1 3.5h12v8.5H4V7.5Zm4 3.25h4',
+  settings: 'M3 6h7.5m4 0H17M12.5 4.25v3.5M3 14h2.5m4 0H17M7.5 12.25v3.5',
+  tray: SHELL_ICONS.efiling,
   restore: 'M3.5 12v4h13v-4M10 13V4.5m-3.5 3L10 4l3.5 3.5',
 } as const;
 

@@ -2,6 +2,8 @@ import { stateDate } from '#contract/stateClock';
 import { usePagePorts } from '../platform/PagePorts';
 import { Button } from '../ui/Button';
 import { Row } from '../ui/Row';
+import styles from './SearchForm.module.css';
+
 export interface DatePresetsProps {
   /** "Filed from"; part of the group's name. */
   readonly label: string;
@@ -28,12 +30,13 @@ const PRESETS: readonly {
 export function DatePresets({ label, onChosen }: DatePresetsProps) {
   const { now } = usePagePorts();
   return (
-    <div role="group" aria-label={`${label}: shortcuts`}>
+    <div role="group" aria-label={`${label}: shortcuts`} className={styles.presets}>
       <Row gap={2}>
         {PRESETS.map((preset) => (
           <Button
             key={preset.label}
             size="small"
+            variant="quiet"
             onClick={() => {
               const [year = 0, month = 0, day = 0] = stateDate(now()).split('-').map(Number);
               onChosen(preset.from(year, month, day).toISOString().slice(0, 10));

@@ -14,7 +14,6 @@ import { useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
-import { Row } from '../ui/Row';
 import { Select } from '../ui/Select';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
@@ -22,6 +21,7 @@ import type { CountFirstProps } from './CountFirst';
 import { RecognizedHint } from './RecognizedHint';
 import { RegionPicker } from './RegionPicker';
 import type { Search } from './useSearch';
+import styles from './SearchForm.module.css';
 
 /**
  * Maximum window width, in pixels, at which a select replaces the chips if there are many kinds.
@@ -184,7 +184,7 @@ export function SuperSearchField({ search }: SearchFieldProps) {
       <Suspense fallback={<span style={HELP_BUTTON_PX} />}>
         <SuperSearchHelp />
       </Suspense>
-      {isSuperSearchFixed ? <span>Super Search is on. Log in to turn it off.</span> : null}
+      {isSuperSearchFixed ? <span>Log in to turn it off.</span> : null}
     </>
   );
 }
@@ -254,10 +254,8 @@ export function SearchTermFields({ search }: SearchFieldProps) {
       {search.kind.fields.map(({ name }, index) => (
         <SearchTextField key={name} search={search} index={index} />
       ))}
-      <div data-beside>
-        <Row gap={2}>
-          <SuperSearchField search={search} />
-        </Row>
+      <div data-beside className={styles.superSearch}>
+        <SuperSearchField search={search} />
       </div>
       <SearchRegionField search={search} />
     </>

@@ -8,6 +8,7 @@ import { addressChosen } from '../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Editor } from '../ui/Editor';
+import { LinkTabs } from '../ui/LinkTabs';
 import { Row } from '../ui/Row';
 import { asSentenceStart } from '../ui/words';
 import { AppLink } from './AppLink';
@@ -81,6 +82,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
         }}
       >
         <Editor
+          isPageWide
           bar={
             <Row gap={2}>
               <SearchButton search={search} />
@@ -96,11 +98,6 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
             </Row>
           }
         >
-          <SearchDraft
-            search={search}
-            more={chosen}
-            onMoreFilled={(texts) => setChosen(filtersOf(texts))}
-          />
           <div className={styles.kind} data-field="">
             {/* The legend of the choices has the same text. */}
             <span className={styles.label} data-label="" aria-hidden="true">
@@ -108,15 +105,22 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
             </span>
             <SearchKindField search={search} hasAdvanced />
           </div>
-          <SearchTermFields search={search} />
-          <FilterFields
-            ref={fields}
-            filters={filters}
-            values={chosen}
-            onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
-          />
-          {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
-          <SearchNotice search={search} />
+          <div className={styles.fields}>
+            <SearchDraft
+              search={search}
+              more={chosen}
+              onMoreFilled={(texts) => setChosen(filtersOf(texts))}
+            />
+            <SearchTermFields search={search} />
+            <FilterFields
+              ref={fields}
+              filters={filters}
+              values={chosen}
+              onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
+            />
+            {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+            <SearchNotice search={search} />
+          </div>
         </Editor>
         <aside className={styles.aside} aria-label="Search tips">
           <SearchHints search={search} />
@@ -131,12 +135,12 @@ function RegisterLinks({ id }: Pick<SearchFormProps, 'id'>) {
   const registers = registersOf(useAppSelector(selectLocale));
   if (registers.length < 2) return null;
   return (
-    <nav aria-label="Advanced searches" className={styles.registers}>
+    <LinkTabs label="Advanced searches" currentKey={id}>
       {registers.map((each) => (
         <AppLink key={each.id} to={each.searchPath} isCurrent={each.id === id}>
           {asSentenceStart(each.things)}
         </AppLink>
       ))}
-    </nav>
+    </LinkTabs>
   );
 }

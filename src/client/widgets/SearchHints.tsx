@@ -21,12 +21,13 @@ export function SearchHints({ search }: { readonly search: Search }) {
       <Stack gap={3}>
         <p>{ask}</p>
         {examples.length === 0 ? null : (
-          <Row gap={2}>
-            <span id="search-examples">Examples</span>
+          <Row gap={1}>
+            <span id="search-examples">Try:</span>
             {examples.map((texts) => (
               <Button
                 key={texts.join(' ')}
                 size="small"
+                variant="quiet"
                 aria-describedby="search-examples"
                 onClick={({ currentTarget: { form } }) => {
                   setTexts(texts);

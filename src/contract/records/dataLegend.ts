@@ -20,14 +20,18 @@ export interface LegendGroup {
   /** True if the page links to the group. */
   readonly isMain: boolean;
   readonly codes: LegendCodes;
+  /** Explains the group's codes in general. */
+  readonly note?: string;
+  /** Name of the consecutive groups that this one belongs to. */
+  readonly series?: string;
+  /** Headings of the group's parts, by the first code of each part. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
 /** Abbreviations in court records. */
 const DOCKET_CODES: LegendCodes = [
   ['CCS', 'Chronological case summary: the list of everything entered in a case'],
   ['RJO', 'Record of judgments and orders: the court’s book of orders'],
-  ['F1 to F6', 'Level 1 (most serious) to Level 6 felony, for crimes since July 2014'],
-  ['FA to FD', 'Class A to Class D felony, for crimes before July 2014'],
 ];
 
 const JUDGMENT_CODES: LegendCodes = [
@@ -63,8 +67,28 @@ function documentCodes(locale: Locale): LegendCodes {
   ];
 }
 
-function group(title: string, codes: LegendCodes, isMain = false): LegendGroup {
-  return { id: title.toLowerCase().replace(/[^a-z]+/g, '-'), title, isMain, codes };
+const FELONIES_NOTE =
+  'F1 (most serious) to F6 are for crimes since July 2014, FA to FD for earlier ones.';
+const PARTIES_NOTE = 'Indexed parties are in parentheses, the giving party first.';
+
+/** Headings of a list that begins with statuses and continues with types of tax. */
+const TAX_WARRANT_PARTS = {
+  [TAX_WARRANT_STATUS_WORDS.OPEN]: 'Status',
+  [Object.keys(TAX_TYPES)[0] ?? '']: 'Type of tax',
+};
+
+function group(
+  title: string,
+  codes: LegendCodes,
+  more: Partial<Omit<LegendGroup, 'id' | 'title' | 'codes'>> = {},
+): LegendGroup {
+  const id = title.toLowerCase().replace(/[^a-z]+/g, '-');
+  return { id, title, isMain: false, codes, ...more };
+}
+
+/** Sorts codes that have no order of their own. */
+function byCode(codes: LegendCodes): LegendCodes {
+  return [...codes].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** Returns the codes of an edition's registers, in page order. */
@@ -74,24 +98,37 @@ export function legendGroups(locale: Locale): readonly LegendGroup[] {
   return [
     ...(court
       ? [
-          group('Cases', DOCKET_CODES, true),
-          ...CASE_TYPE_GROUPS.map(({ name, types }) =>
-            group(`Case types: ${name.toLowerCase()}`, Object.entries(types)),
+          group('Cases', DOCKET_CODES, { isMain: true }),
+          ...CASE_TYPE_GROUPS.map(({ category, name, types }) =>
+            group(`Case types: ${name.toLowerCase()}`, byCode(Object.entries(types)), {
+              series: 'Case types',
+              ...(category === 'CRIMINAL' && { note: FELONIES_NOTE }),
+            }),
           ),
         ]
       : []),
-    ...(judgment ? [group('Judgments', JUDGMENT_CODES, true)] : []),
-    ...(taxWarrant ? [group('Tax warrants', TAX_WARRANT_CODES, true)] : []),
-    group(`${book} and ${page.toLowerCase()}`, documentCodes(locale), true),
-    ...DOCUMENT_TYPE_GROUPS.map(({ name, types }) =>
+    ...(judgment ? [group('Judgments', JUDGMENT_CODES, { isMain: true })] : []),
+    ...(taxWarrant
+      ? [
+          group('Tax warrants', TAX_WARRANT_CODES, {
+            isMain: true,
+            parts: TAX_WARRANT_PARTS,
+          }),
+        ]
+      : []),
+    group(`${book} and ${page.toLowerCase()}`, documentCodes(locale), { isMain: true }),
+    ...DOCUMENT_TYPE_GROUPS.map(({ name, types }, at) =>
       group(
         name === 'Other documents' ? name : `Documents: ${name.toLowerCase()}`,
-        Object.entries(types)
-          .filter(([, { only }]) => only === undefined || only === locale.code)
-          .map(([code, type]) => [
-            code,
-            `${type.name} (${type.parties.join(', ')})${restriction(type)}`,
-          ]),
+        byCode(
+          Object.entries(types)
+            .filter(([, { only }]) => only === undefined || only === locale.code)
+            .map(([code, type]) => [
+              code,
+              `${type.name} (${type.parties.join(', ')})${restriction(type)}`,
+            ]),
+        ),
+        { series: 'Document types', ...(at === 0 && { note: PARTIES_NOTE }) },
       ),
     ),
   ];

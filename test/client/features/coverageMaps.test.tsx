@@ -137,10 +137,43 @@ describe('the coverage maps', () => {
     const registers = { court: null, judgment: null, recorder: null, taxWarrant: holding(3) };
     const other = { countyId: 18001, name: 'Adams County', registers };
     await open('/in/CourtCounties?register=taxWarrant', true, [other]);
-    expect(screen.getByText(/Source: Odyssey\. Select a county/)).toBeVisible();
+    expect(screen.getByText(/Source: Odyssey\.$/)).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Last updated' })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Adams Since 1994 .*2026$/ })).toBeVisible();
+  });
+
+  it('shows the source of most counties once, and another source in its row', async () => {
+    const countyOf = (countyId: number, name: string, system: string) => ({
+      countyId,
+      name,
+      registers: {
+        court: null,
+        judgment: null,
+        recorder: null,
+        taxWarrant: { ...holding(3), system },
+      },
+    });
+    await open('/in/CourtCounties?register=taxWarrant', true, [
+      countyOf(18001, 'Adams County', 'Odyssey'),
+      countyOf(18003, 'Allen County', 'Tyler Eagle'),
+    ]);
+    expect(screen.getByText(/Source: Odyssey, unless noted\.$/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Allen .*2026 ?Tyler Eagle$/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Adams .*2026$/ })).toBeVisible();
+  });
+
+  it('names the counties with courts that are not online', async () => {
+    const court = { ...holding(7), places: { searched: 1, all: 3 } };
+    const registers = { court, judgment: null, recorder: null, taxWarrant: null };
+    await open('/in/CourtCounties?register=court', true, [
+      { countyId: 18001, name: 'Adams County', registers },
+    ]);
+    const text = screen.getByText(/Not online: 2 courts/);
+    expect(within(text).getByRole('link', { name: 'Adams' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewCountyDetails?countyId=18001',
+    );
   });
 
   it("combines the start dates and the sources of a county's registers", async () => {

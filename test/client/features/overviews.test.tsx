@@ -84,6 +84,7 @@ describe('the e-filing overview', () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
     expect(hrefs()).toEqual([
+      '/web/in/common/NewSubscription',
       '/in/isefs/Efiling',
       '/in/CourtCounties?register=court',
       '/in/court/CaseSearch',
@@ -92,6 +93,32 @@ describe('the e-filing overview', () => {
       '/web/in/court/Calendar',
       '/in/common/DataLegend',
     ]);
+  });
+
+  it('shows within how many hours every county accepts filings', async () => {
+    const county = (countyId: number, name: string, medianHours: number, ninthHours: number) => ({
+      countyId,
+      name,
+      registers: { court: null, judgment: null, recorder: null, taxWarrant: null },
+      acceptance: { filings: 20, medianHours, ninthHours },
+    });
+    const page = await renderOnPage(<EfilingOverview />, {
+      at: '/in/isefs',
+      prepare: ({ network }) => {
+        network.always(COUNTS_LINE, countsAnswer({ efilingFilings: 8 }));
+        network.always(
+          'GET /web/common/counts/counties',
+          answer(200, {
+            counties: [county(18003, 'Allen County', 9.5, 13), county(18177, 'Wayne County', 8, 14)],
+            samples: [],
+          }),
+        );
+      },
+    });
+    await page.drawn();
+    expect(facts()).toContainEqual(['Half accepted within', '9.5 h']);
+    expect(facts()).toContainEqual(['9 of 10 accepted within', '14.0 h']);
+    expect(screen.getByRole('row', { name: 'Allen County 9.5 h 13.0 h' })).toBeVisible();
   });
 
   it('searches the envelopes of a filer', async () => {

@@ -601,6 +601,36 @@ describe('the data legend', () => {
     expect(screen.queryByRole('link', { name: 'R' })).toBeNull();
   });
 
+  it('links to each series of groups once if there are many groups', async () => {
+    await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend' });
+    const groups = within(screen.getByRole('navigation', { name: 'Groups of codes' }));
+    expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Cases',
+      'Case types',
+      'Judgments',
+      'Tax warrants',
+      'Book and page',
+      'Document types',
+    ]);
+    const types = groups.getByRole('link', { name: 'Document types' });
+    expect(types).toHaveAttribute('href', '#documents-deeds');
+  });
+
+  it('separates the statuses of tax warrants from the types of tax', async () => {
+    await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend' });
+    const taxes = screen.getByRole('table', { name: 'Tax warrants: type of tax' });
+    expect(within(taxes).getAllByRole('row')[0]).toHaveTextContent(/^INDIndividual income tax$/);
+    const statuses = screen.getByRole('table', { name: 'Tax warrants: status' });
+    expect(within(statuses).getByRole('row', { name: /^Open Filed/ })).toBeVisible();
+  });
+
+  it('sorts the types by code', async () => {
+    await renderOnPage(<DataLegend />, { at: '/mi/common/DataLegend' });
+    const deeds = screen.getByRole('table', { name: 'Documents: deeds' });
+    const codes = within(deeds).getAllByRole('rowheader');
+    expect(codes.map((code) => code.textContent)).toEqual(['ED', 'LC', 'MD', 'QCD', 'SD', 'WD']);
+  });
+
   it('shows explanations that super users edited, including in the filter', async () => {
     const page = await renderOnPage(<DataLegend />, {
       at: '/in/common/DataLegend?text=timeline',
@@ -635,10 +665,11 @@ describe('the data legend', () => {
     );
   });
 
-  it('shows only the codes that contain the typed words, without links to other groups', async () => {
+  it('shows only the codes that contain the typed words, with a link to their group', async () => {
     await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend?text=murder' });
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['MRMurder']);
-    expect(screen.queryByRole('navigation', { name: 'Groups of codes' })).toBeNull();
+    const groups = within(screen.getByRole('navigation', { name: 'Groups of codes' }));
+    expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual(['Case types']);
   });
 
   it('links only to the groups of codes that contain the typed words', async () => {

@@ -62,9 +62,7 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
       await person.click(within(search).getByRole('radio', { name: ask }));
       const title = `Search by ${ask.toLowerCase()}`;
       expect(within(tips()).getByRole('heading')).toHaveTextContent(title);
-      expect(tips()).toHaveTextContent(
-        /[a-z]{3}.*Examples.*(How name search works|All help topics)/,
-      );
+      expect(tips()).toHaveTextContent(/[a-z]{3}.*Try:.*(How name search works|All help topics)/);
     }
   });
 

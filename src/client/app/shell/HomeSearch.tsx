@@ -39,6 +39,7 @@ import {
   SuperSearchField,
 } from '../../widgets/SearchFields';
 import { useSearch } from '../../widgets/useSearch';
+import { numberInPath } from './numberInPath';
 import { SearchPromise } from './SearchPromise';
 
 /** Choice that searches all registers of the edition. */
@@ -89,8 +90,9 @@ function Searches() {
   );
   const [first] = registers;
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const missingPath = useAppSelector(selectMissingPath);
   // Kept when the user chooses a different register.
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => numberInPath(missingPath, locale));
   const choices = choicesIn(locale);
   const choice = chosen ?? drafted?.id ?? (choices.length === 0 && first ? first.id : ALL);
   const shared = {

@@ -58,9 +58,9 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
         {noSuchPage(state)}
         <br />
         You tried{' '}
-        <code>
+        <strong>
           <bdi>{shown}</bdi>
-        </code>
+        </strong>
       </p>
     </>
   );

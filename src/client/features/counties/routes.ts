@@ -9,7 +9,7 @@ import type { RouteRow } from '../../store/routes';
 
 const COUNTIES = {
   access: PUBLIC_ACCESS,
-  tab: 'help',
+  tab: null,
   loadFeature: () => import(/* webpackChunkName: "counties" */ './feature'),
 } as const satisfies Partial<RouteRow>;
 
@@ -47,6 +47,7 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     id: 'counties.dataLegend',
     path: DATA_LEGEND_PATH,
     title: 'Codes and abbreviations',
+    tab: 'help',
     isProse: true,
     load: () => import(/* webpackChunkName: "counties" */ './screens/DataLegendScreen'),
   },

@@ -44,7 +44,9 @@ export function HelpSearchForm({ started = '' }: HelpSearchFormProps) {
             <TextInput type="search" value={text} onValueChange={setText} data-shortcut="search" />
           </Field>
         </div>
-        <Button type="submit">Search</Button>
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
       </Row>
     </form>
   );

@@ -1,10 +1,11 @@
-import { COUNTIES_PATH } from '#contract/counties/pages';
+import { useId } from 'react';
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
 import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
-import { Card } from '../../ui/Card';
+import { INFORMATION_PATHS } from '#contract/site/informationPages';
+import { RecordIcon } from '../../ui/RecordIcon';
 import type { RecordIconName } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';
-import { CardTitle } from './CardTitle';
-import styles from './home.module.css';
+import styles from './missingPage.module.css';
 
 interface LinkCardProps {
   readonly to: string;
@@ -15,16 +16,15 @@ interface LinkCardProps {
 
 /** A card that is a link. */
 function LinkCard({ icon, text, title, to }: LinkCardProps) {
+  const id = useId();
   return (
-    <Card
-      title={
-        <AppLink to={to} className={styles.cardLink}>
-          <CardTitle icon={icon}>{title}</CardTitle>
-        </AppLink>
-      }
-    >
+    <section aria-labelledby={id} className={styles.card}>
+      <RecordIcon name={icon} />
+      <h2 id={id}>
+        <AppLink to={to}>{title}</AppLink>
+      </h2>
       <p>{text}</p>
-    </Card>
+    </section>
   );
 }
 
@@ -45,6 +45,24 @@ export function MissingPageLinks({ search }: { readonly search: string }) {
         text="Each county’s records and start dates"
       />
       <LinkCard to={HELP_TOPIC_PATH} icon="help" title="Help" text="Search tips and contacts" />
+      <LinkCard
+        to={DATA_LEGEND_PATH}
+        icon="deed"
+        title="Codes and abbreviations"
+        text="Case types, document types, and statuses"
+      />
+      <LinkCard
+        to={INFORMATION_PATHS.fees}
+        icon="payment"
+        title="Fee Schedule"
+        text="Plans and document pages"
+      />
+      <LinkCard
+        to={INFORMATION_PATHS.privacyAndPublicAccess}
+        icon="shield"
+        title="Privacy and Public Access"
+        text="Records that are never shown"
+      />
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { formatCount } from '#contract/formats';
 import { hoursInWords } from '#contract/hours';
 import type { Register } from '#contract/records/registers';
-import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
 import type { AllRecords } from '#contract/counties/coverageMaps';
 import { usePagePorts } from '../../platform/PagePorts';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
+import { ROLES } from '../../ui/dataColumn';
 import { asSentenceStart } from '../../ui/words';
 import { Field } from '../../ui/Field';
 import { StatusTag } from '../../ui/StatusTag';
@@ -16,10 +17,10 @@ import { hasTypedWords } from '../listText';
 import {
   amountOf,
   asOfWords,
+  commonSource,
   countyLink,
   holdingOf,
   lateDate,
-  onlySource,
   sinceWords,
   sourceWords,
   updateOf,
@@ -80,8 +81,12 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const found = counties.filter(({ name }) => hasTypedWords([name], typed));
   const ordered = withRecordsFirst(found, register);
   const isCut = !isWhole && ordered.length > FIRST_COUNTIES;
-  // A source that all counties have is named above the table.
-  const isDated = hasSources && onlySource(counties, register) !== null;
+  // A source that most counties have is named above the table.
+  const source = hasSources ? commonSource(counties, register) : null;
+  const isDated = source !== null;
+  /** Returns the source of a county that differs from the one above the table; null for none. */
+  const otherSource = (holding: RegisterHolding): string | null =>
+    holding.since === null || source?.name === sourceWords(holding) ? null : sourceWords(holding);
   const { now } = usePagePorts();
   /** Returns the date of a late update; null for a recent one. */
   const lateUpdate = (county: CountyHolding): string | null => {
@@ -103,68 +108,97 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           <p role="status">{ordered.length > 0 ? '' : 'No county matches. Check the spelling.'}</p>
         </div>
       ) : null}
-      <table className={classNames(styles.table, hasTimes && styles.timed)}>
+      <table
+        className={classNames(
+          styles.table,
+          hasTimes && styles.timed,
+          hasSources && !hasTimes && styles.sourced,
+          hasCourts && styles.withCourts,
+        )}
+        {...ROLES.table}
+      >
         <caption>Records online by county in {state}</caption>
-        <thead>
-          <tr>
-            <th scope="col">County</th>
-            <th scope="col">{things}</th>
-            {hasCourts ? <th scope="col">Courts</th> : null}
-            {hasTimes ? <th scope="col">Time to accept</th> : null}
+        <thead {...ROLES.group}>
+          <tr {...ROLES.row}>
+            <th scope="col" {...ROLES.columnHeader}>
+              County
+            </th>
+            <th scope="col" {...ROLES.columnHeader}>
+              {things}
+            </th>
+            {hasCourts ? (
+              <th scope="col" {...ROLES.columnHeader}>
+                Courts
+              </th>
+            ) : null}
+            {hasTimes ? (
+              <th scope="col" {...ROLES.columnHeader}>
+                Time to accept
+              </th>
+            ) : null}
             {hasSources ? (
               <>
-                <th scope="col" className={styles.since}>
+                <th scope="col" {...ROLES.columnHeader} className={styles.since}>
                   Since
                 </th>
-                <th scope="col" className={styles.source}>
+                <th scope="col" {...ROLES.columnHeader} className={styles.source}>
                   {isDated ? 'Last updated' : 'Source'}
                 </th>
               </>
             ) : (
-              <th scope="col">Since</th>
+              <th scope="col" {...ROLES.columnHeader}>
+                Since
+              </th>
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...ROLES.group}>
           {(isCut ? ordered.slice(0, FIRST_COUNTIES) : ordered).map((county) => {
             const holding = holdingOf(county, register);
             const link = countyLink(county, register, target);
             const late = lateUpdate(county);
             return (
-              <tr key={county.countyId}>
-                <th scope="row">
+              <tr key={county.countyId} {...ROLES.row}>
+                <th scope="row" {...ROLES.rowHeader}>
                   {link === null ? (
                     shortName(county)
                   ) : (
                     <AppLink {...link}>{shortName(county)}</AppLink>
                   )}
-                  {late === null ? null : (
-                    <span className={classNames(styles.late, isDated && styles.narrowOnly)}>
-                      <StatusTag tone="warning">{`Updated ${late}`}</StatusTag>
-                    </span>
-                  )}
-                  {hasSources && holding.since !== null ? (
-                    <span className={styles.underName}>
-                      Since {sinceWords(holding)}
-                      {isDated ? '' : ` · ${sourceWords(holding)}`}
-                    </span>
-                  ) : null}
+                  <span className={styles.under}>
+                    {late === null ? null : (
+                      <span className={classNames(styles.late, isDated && styles.narrowOnly)}>
+                        <StatusTag tone="warning">{`Updated ${late}`}</StatusTag>
+                      </span>
+                    )}
+                    {hasSources && holding.since !== null ? (
+                      <span className={styles.underName}>
+                        {[`Since ${sinceWords(holding)}`, otherSource(holding)]
+                          .filter((fact) => fact !== null)
+                          .join(' · ')}
+                      </span>
+                    ) : null}
+                  </span>
                 </th>
-                <td data-label={things}>{formatCount(holding.records)}</td>
+                <td {...ROLES.cell} data-label={things}>
+                  {formatCount(holding.records)}
+                </td>
                 {hasCourts ? (
-                  <td data-label="Courts">
+                  <td {...ROLES.cell} data-label="Courts">
                     {formatCount(holding.places.searched)} of {formatCount(holding.places.all)}
                   </td>
                 ) : null}
                 {hasTimes ? (
-                  <td data-label="Time to accept">
+                  <td {...ROLES.cell} data-label="Time to accept">
                     <Acceptance {...county} />
                   </td>
                 ) : null}
                 {hasSources ? (
                   <>
-                    <td className={styles.since}>{sinceWords(holding)}</td>
-                    <td className={styles.source}>
+                    <td {...ROLES.cell} className={styles.since}>
+                      {sinceWords(holding)}
+                    </td>
+                    <td {...ROLES.cell} className={styles.source}>
                       {!isDated ? (
                         sourceWords(holding)
                       ) : late !== null ? (
@@ -172,10 +206,15 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                       ) : (
                         asOfWords(holding)
                       )}
+                      {isDated && otherSource(holding) !== null ? (
+                        <span className={styles.otherSource}>{otherSource(holding)}</span>
+                      ) : null}
                     </td>
                   </>
                 ) : (
-                  <td data-label="Since">{sinceWords(holding)}</td>
+                  <td {...ROLES.cell} data-label="Since">
+                    {sinceWords(holding)}
+                  </td>
                 )}
               </tr>
             );

@@ -1,4 +1,6 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
+import { COUNTY_PATH } from '#contract/counties/pages';
+import { formatQuantity } from '#contract/formats';
 import type { AllRecords } from '#contract/counties/coverageMaps';
 import type { Locale } from '#contract/locales';
 import type { Register } from '#contract/records/registers';
@@ -6,13 +8,15 @@ import type { CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { usePagePorts } from '../../platform/PagePorts';
 import { Section } from '../../ui/Section';
+import { AppLink } from '../../widgets/AppLink';
 import { Loaded } from '../Loaded';
 import { CoverageMap, type CountyShades } from './CoverageMap';
 import { CountyTable } from './CountyTable';
 import {
   amountOf,
+  commonSource,
   lateWords,
-  onlySource,
+  missingCourts,
   totalsOf,
   updateWords,
   type CountyTarget,
@@ -34,14 +38,43 @@ const LEADS: Readonly<Record<CountyTarget, string>> = {
   county: 'Select a county for details.',
 };
 
-/** Names the source that all counties have; empty if there are several. */
+/** Names the source that most counties have; empty if there are several. */
 function sourceSentence(
   counties: CountyHoldings['counties'],
   register: Register | AllRecords,
   target: CountyTarget,
 ): string {
-  const source = target === 'county' ? onlySource(counties, register) : null;
-  return source === null ? '' : `Source: ${source}. `;
+  const source = target === 'county' ? commonSource(counties, register) : null;
+  if (source === null) return '';
+  return `Source: ${source.name}${source.isOnly ? '' : ', unless noted'}. `;
+}
+
+/** Maximum number of counties with missing courts that are named. */
+const NAMED_COUNTIES = 6;
+
+/** Counts the courts that aren't online, and names their counties if there are only a few. */
+function MissingCourts({ counties }: Pick<CountyHoldings, 'counties'>) {
+  const missing = missingCourts(counties);
+  const courts = missing.reduce((sum, one) => sum + one.courts, 0);
+  if (courts === 0) return null;
+  const lead = `Not online: ${formatQuantity(courts, 'court')}`;
+  if (missing.length > NAMED_COUNTIES) {
+    return `${lead} in ${formatQuantity(missing.length, 'county', 'counties')}. `;
+  }
+  return (
+    <>
+      {lead} (
+      {missing.map(({ county: { countyId, name } }, at) => (
+        <Fragment key={countyId}>
+          {at === 0 ? '' : ', '}
+          <AppLink to={COUNTY_PATH} query={{ countyId }}>
+            {name.replace(/ County$/, '')}
+          </AppLink>
+        </Fragment>
+      ))}
+      ).{' '}
+    </>
+  );
 }
 
 /** Coverage of a register: map and table, or a note that no county sends records yet. */
@@ -60,13 +93,16 @@ export function Coverage({
       <Loaded of={of} what="the counties" lines={12}>
         {({ counties }) =>
           counties.some((county) => amountOf(county, register) > 0) ? (
-            <div className={styles.coverage}>
+            <div className={styles.coverage} data-target={target}>
               <p>
                 {target === 'county' ? `${totalsOf(counties, register)} ` : null}
                 {/* The page with the freshness map has the date among its figures. */}
                 {(shades === 'freshness' ? lateWords : updateWords)(counties, register, now())}{' '}
-                {sourceSentence(counties, register, target)}
-                {LEADS[target]}
+                <span className={styles.task}>{sourceSentence(counties, register, target)}</span>
+                {target === 'county' && register.id === 'court' ? (
+                  <MissingCourts counties={counties} />
+                ) : null}
+                <span className={styles.task}>{LEADS[target]}</span>
               </p>
               <Suspense fallback={<div className={styles.mapSpace} />}>
                 <CoverageMap

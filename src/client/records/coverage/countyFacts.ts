@@ -87,18 +87,40 @@ export function sourceWords({ since, system }: RegisterHolding): string {
   return system ?? UNKNOWN_SYSTEM;
 }
 
-/** Returns the system of all counties with records; null if there are several, or one county. */
-export function onlySource(
+/** A system that most counties with records have. */
+export interface CommonSource {
+  readonly name: string;
+  /** True if all counties with records have it. */
+  readonly isOnly: boolean;
+}
+
+/** Returns the system that most counties with records have; null without one, or for one county. */
+export function commonSource(
   counties: readonly CountyHolding[],
   register: Register | AllRecords,
-): string | null {
+): CommonSource | null {
   const sources = counties
     .map((county) => holdingOf(county, register))
     .filter(({ since }) => since !== null)
     .map(sourceWords);
-  const [source] = sources;
-  const isNamed = source !== undefined && source !== SEVERAL_SYSTEMS && source !== UNKNOWN_SYSTEM;
-  return isNamed && sources.length > 1 && new Set(sources).size === 1 ? source : null;
+  if (sources.length < 2) return null;
+  for (const name of new Set(sources)) {
+    const count = sources.filter((source) => source === name).length;
+    if (name === SEVERAL_SYSTEMS || name === UNKNOWN_SYSTEM || 2 * count <= sources.length)
+      continue;
+    return { name, isOnly: count === sources.length };
+  }
+  return null;
+}
+
+/** Returns the counties with courts that send no cases yet, and how many courts. */
+export function missingCourts(
+  counties: readonly CountyHolding[],
+): readonly { readonly county: CountyHolding; readonly courts: number }[] {
+  return counties.flatMap((county) => {
+    const { all, searched } = holdingOf(county, { id: 'court' }).places;
+    return all > searched ? [{ county, courts: all - searched }] : [];
+  });
 }
 
 /** Sums up a county in one line. */

@@ -170,6 +170,7 @@ import * as filingDays from './0347-filing-days';
 import * as pausedAlertLimit from './0348-paused-alert-limit';
 import * as textLeftOut from './0349-text-left-out';
 import * as undecidedEnvelopes from './0351-undecided-envelopes';
+import * as helpQuestions from './0352-help-questions';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -344,4 +345,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0348-paused-alert-limit': pausedAlertLimit,
   '0349-text-left-out': textLeftOut,
   '0351-undecided-envelopes': undecidedEnvelopes,
+  '0352-help-questions': helpQuestions,
 };

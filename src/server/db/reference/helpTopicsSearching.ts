@@ -40,7 +40,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
   {
     id: 7,
     shortName: HELP_TOPICS.judgmentNotice,
-    title: 'Judgments are incomplete',
+    title: 'Limits of judgment data',
     html: `
 <p>A judgment search on this site does not show every judgment against a person. Finding nothing does not prove that there is none. There are four reasons:</p>
 <ol>

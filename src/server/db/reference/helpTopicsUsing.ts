@@ -16,7 +16,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>${topicLink('TaxWarrants', 'Tax warrants (Indiana)')}</li>
 <li>${topicLink(HELP_TOPICS.superSearch, 'Super Search')}</li>
 <li>${topicLink('SearchRegions', 'Search regions')}</li>
-<li>${topicLink(HELP_TOPICS.judgmentNotice, 'Judgments are incomplete')}</li>
+<li>${topicLink(HELP_TOPICS.judgmentNotice, 'Limits of judgment data')}</li>
 </ul>
 <h3>Your account</h3>
 <ul>
@@ -39,8 +39,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>${topicLink(HELP_TOPICS.privacyPolicy, 'Privacy Policy')}</li>
 <li>${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}</li>
 </ul>
-<p>{product} shows public records of Indiana and Michigan. These are copies. The office that created a record keeps the original. Questions about the content of a record go to the court, clerk, or county office that created it: we can’t change a record or give legal advice. To work for {product}, see ${topicLink(HELP_TOPICS.careers, 'Careers')}.</p>
-<p>If something on this site doesn’t work, write to ${SUPPORT_LINK} or call {supportPhone}. Include the page’s address and, if there was an error, its reference ID. Never send your password.</p>`,
+<p>To work for {product}, see ${topicLink(HELP_TOPICS.careers, 'Careers')}.</p>`,
   },
   {
     id: 14,

@@ -1,4 +1,5 @@
 import type { ApplicationCode } from '#contract/site/applications';
+import { TRIAL_DAYS } from '#contract/billing/trialPlan';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/records/registers';
 import { DAY_MS } from '#contract/time';
@@ -15,9 +16,6 @@ export const USER_NAME_MIN_LENGTH = 3;
 export const USER_NAME_MAX_LENGTH = 60;
 /** Maximum length of an email address. */
 const EMAIL_MAX_LENGTH = 254;
-
-/** A trial ends this many days after its first day. */
-export const TRIAL_DAYS = 14;
 
 /** A user's name. */
 export interface PersonNames {

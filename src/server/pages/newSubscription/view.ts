@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { TRIAL_DAYS } from '#contract/billing/trialPlan';
 import { formatMoney, formatDateLong } from '#contract/formats';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/records/registers';
@@ -6,7 +7,6 @@ import { PRODUCT_NAME } from '#contract/product';
 import { PLAN } from '../../db/reference/plans';
 import type { PlanOffer } from '../../domain/billing/planPrices';
 import type { TrialPlan } from '../../domain/users/newUserRepository';
-import { TRIAL_DAYS } from '../../domain/users/rules';
 import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import { html, type SafeHtml } from '../../site/html';

@@ -327,4 +327,19 @@ describe('a URL without a screen', () => {
     );
     expect(screen.queryByText('There is a problem')).toBeNull();
   });
+
+  it.each([
+    ['/in/cases/89D01-2601-F6-000012', '89D01-2601-F6-000012'],
+    ['/in/cases/2026', ''],
+  ])('fills a record number in %s into the search', async (at, text) => {
+    await renderOnPage(
+      <>
+        <Notices />
+        <SearchArea />
+        <ErrorArea />
+      </>,
+      { at },
+    );
+    expect(await screen.findByRole('textbox', { name: /^Name or number/ })).toHaveValue(text);
+  });
 });

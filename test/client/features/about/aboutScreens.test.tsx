@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Screen as AboutUsScreen } from '../../../../src/client/features/about/screens/AboutUsScreen';
 import { Screen as FeesScreen } from '../../../../src/client/features/about/screens/FeesScreen';
@@ -64,7 +64,7 @@ async function show(content: ReactElement, at: string, plans: readonly object[] 
 }
 
 describe('the fee schedule', () => {
-  it('lists each plan on two lines on a phone', async () => {
+  it('lists each plan with labeled prices on a phone', async () => {
     const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
     try {
@@ -75,12 +75,9 @@ describe('the fee schedule', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const item = screen.getByText('20 searches', { selector: 'strong' }).closest('li')!;
     expect(item).toHaveTextContent('20 searches$38.00/monthChoose 20 searches');
-    expect(item).toHaveTextContent(
-      '$3.75 per extra search, upgrade point 28, $2.10 a page, 25 alerts',
-    );
-    expect(
-      screen.getByText('Extra searches included, $2.10 a page, unlimited alerts'),
-    ).toBeVisible();
+    expect(item).toHaveTextContent('Extra search$3.75Document page$2.10Alerts25');
+    const unlimited = screen.getByText('Unlimited viewing', { selector: 'strong' }).closest('li')!;
+    expect(unlimited).toHaveTextContent('Extra searchIncludedDocument page$2.10AlertsUnlimited');
   });
 
   it('shows each plan with its prices and limits', async () => {
@@ -109,6 +106,24 @@ describe('the fee schedule', () => {
       'Unlimited',
       'Choose Unlimited viewing',
     ]);
+  });
+
+  it.each([
+    ['20', '20 searches: 20 searches, $38.00 a month.', '20 searches'],
+    ['1,000', '1,000 searches: Free, $3,727.50 a month.', 'Free'],
+    ['5000', '5,000 searches: Unlimited viewing, $7,500.00 a month.', 'Unlimited viewing'],
+  ])('marks the plan with the lowest cost for %s searches a month', async (typed, words, name) => {
+    await show(<FeesScreen />, '/in/info/fees', [
+      { ...FREE, includedSearches: 6, extraSearchCents: typed === '1,000' ? 375 : 10_000 },
+      { ...TWENTY, extraSearchCents: 10_000 },
+      UNLIMITED,
+    ]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Searches a month' }), {
+      target: { value: typed },
+    });
+    expect(screen.getByText(`Lowest cost for ${words}`)).toBeVisible();
+    const row = screen.getByText('Lowest cost').closest('tr')!;
+    expect(within(row).getByRole('rowheader')).toHaveTextContent(new RegExp(`^${name}`));
   });
 
   it('explains search counting and links to the sign-up for each plan', async () => {

@@ -110,6 +110,29 @@ describe('the notification list', () => {
     expect(screen.getByRole('link', { name: 'Notification settings' })).toBeVisible();
   });
 
+  it('groups the notifications by age', async () => {
+    const dates = ['2026-07-06T12:00:00Z', '2026-07-05T12:00:00Z', '2026-06-30T12:00:00Z'];
+    await open(
+      '/in/common/Notifications',
+      [...dates, '2026-06-29T12:00:00Z'].map((createdAt, at) => ({
+        ...NOTE,
+        id: at + 1,
+        createdAt,
+        title: `Hearing ${String(at + 1)}`,
+      })),
+    );
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      expect.stringContaining('Hearing 1Hearings · To Friday'),
+      'Yesterday',
+      expect.stringContaining('Hearing 2'),
+      'Last 7 days',
+      expect.stringContaining('Hearing 3'),
+      'Earlier',
+      expect.stringContaining('Hearing 4'),
+    ]);
+  });
+
   it("offers only the edition's notification types", async () => {
     await open('/mi/common/Notifications', [{ ...NOTE, kind: 'RECORD_CHANGED' }]);
     const types = within(screen.getByLabelText('Type'));
@@ -126,7 +149,9 @@ describe('the notification list', () => {
     const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
     await open('/in/common/Notifications', [NOTE]);
-    expect(screen.getByRole('rowheader')).toHaveTextContent('To FridayJul 6 · Hearings');
+    expect(screen.getByRole('rowheader', { name: /A hearing was moved/ })).toHaveTextContent(
+      'To FridayJul 6 · Hearings',
+    );
     expect(screen.getByRole('button', { name: 'Archive A hearing was moved' })).toHaveTextContent(
       /^Archive/,
     );

@@ -66,8 +66,8 @@ describe('a help topic', () => {
   });
 
   it.each([
-    ['in', 'Court recordsClerk’s office of the countyRecorded documentsCounty recorder'],
-    ['mi', 'Recorded documentsCounty register of deeds'],
+    ['in', 'For court records, contact the county clerk. For recorded documents, contact the county recorder.'],
+    ['mi', 'Contact the county register of deeds.'],
   ])(
     'lists in the %s edition whom to ask about records and about the site',
     async (edition, offices) => {
@@ -79,14 +79,27 @@ describe('a help topic', () => {
       const contacts = await screen.findByRole('region', { name: 'Contacts' });
       const { supportEmail, supportPhone } = TEST_SITE;
       expect(contacts).toHaveTextContent(
-        `Contacts${offices}Phone numbers of these officesChoose a countyThis site${supportEmail}${supportPhone}Include the page’s address`,
+        `ContactsRecords${offices} Phone numbers by countyThis site${supportEmail}${supportPhone}Include the page’s address`,
       );
-      expect(within(contacts).getByRole('link', { name: 'Choose a county' })).toHaveAttribute(
+      expect(within(contacts).getByRole('link', { name: 'Phone numbers by county' })).toHaveAttribute(
         'href',
         `/${edition}/CourtCounties`,
       );
     },
   );
+
+  it.each([
+    ['in', 'I can’t find my case'],
+    ['mi', 'I can’t find my document'],
+  ])('answers the common questions of the %s edition', async (edition, question) => {
+    await show(<TopicScreen />, `/${edition}/help/HelpTopic`);
+    const questions = await screen.findByRole('region', { name: 'Common questions' });
+    expect(within(questions).getByText(question)).toBeVisible();
+    expect(within(questions).getByRole('link', { name: 'Fee Schedule' })).toHaveAttribute(
+      'href',
+      `/${edition}/info/fees`,
+    );
+  });
 
   it.each([
     ['in', ['Court calendar', 'Calculate a deadline', 'Property watch']],

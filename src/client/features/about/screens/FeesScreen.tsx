@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { formatCount, formatMoney } from '#contract/formats';
+import { formatCount, formatMoney, formatQuantity } from '#contract/formats';
+import { TRIAL_DAYS } from '#contract/billing/trialPlan';
 import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import { BEST_FOR } from '#contract/billing/planWords';
 import type { PublicPlan } from '#contract/schemas/plans';
@@ -12,15 +14,18 @@ import { useMaxWidth } from '../../../platform/useMinWidth';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
 import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { StatusTag } from '../../../ui/StatusTag';
+import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { cheapestPlan, readSearches } from '../cheapestPlan';
 import { plans } from '../slice';
 import styles from '../about.module.css';
 
@@ -32,13 +37,17 @@ function BestFor({ id }: { readonly id: number }) {
   return customers === undefined ? null : <span className={styles.best}>Best for {customers}</span>;
 }
 
-const COLUMNS: readonly DataColumn<PublicPlan>[] = [
+/** Returns the column of the names; the plan with the lowest cost is marked. */
+const nameColumn = (lowestId: number | null): DataColumn<PublicPlan> =>
   rowHeader('Plan', ({ id, name }) => (
     <>
       {name}
       <BestFor id={id} />
+      {lowestId === id ? <StatusTag tone="released">Lowest cost</StatusTag> : null}
     </>
-  )),
+  ));
+
+const COLUMNS: readonly DataColumn<PublicPlan>[] = [
   moneyColumn('Monthly price', ({ priceCents }) => priceCents),
   countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
   moneyColumn('Extra searches', ({ extraSearchCents }) => extraSearchCents, {
@@ -98,6 +107,11 @@ function StartTrial() {
 function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   const isVisitor = useAppSelector(selectUser).id === null;
   const isPhone = useMaxWidth(PHONE_WIDTH);
+  const [typed, setTyped] = useState('');
+  const searches = readSearches(typed);
+  const lowest = searches === null ? null : cheapestPlan(items, searches);
+  const lowestId = lowest?.plan.id ?? null;
+  const columns = [nameColumn(lowestId), ...(isVisitor ? SIGN_UP_COLUMNS : COLUMNS)];
   if (items.length === 0) {
     return (
       <StateMessage kind="empty" title="No plans available">
@@ -105,23 +119,44 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
       </StateMessage>
     );
   }
-  const columns = isVisitor ? SIGN_UP_COLUMNS : COLUMNS;
   return (
-    <Stack gap={2}>
-      {isPhone ? (
-        <PlanList items={items} isVisitor={isVisitor} />
-      ) : (
-        <DataTable
-          caption="Plans, by price"
-          isCaptionHidden
-          columns={columns}
-          rows={items}
-          rowKey={rowKey}
-        />
-      )}
-      <p className={styles.facts}>
-        Upgrade point: from this many searches a month, the next plan costs less.
+    <Stack gap={3}>
+      <div className={styles.lead}>
+        <p>
+          Searching without an account is free. With an account, you can save records, get alerts,
+          and buy document pages.
+        </p>
+        <Field label="Searches a month">
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </Field>
+      </div>
+      <p role="status" className={styles.lowest}>
+        {lowest === null || searches === null
+          ? ''
+          : `Lowest cost for ${formatQuantity(searches, 'search', 'searches')}: ${lowest.plan.name}, ${formatMoney(lowest.cents)} a month.`}
       </p>
+      {isPhone ? (
+        <PlanList items={items} isVisitor={isVisitor} lowestId={lowestId} />
+      ) : (
+        <>
+          <DataTable
+            caption="Plans, by price"
+            isCaptionHidden
+            columns={columns}
+            rows={items}
+            rowKey={rowKey}
+          />
+          <p className={styles.facts}>
+            Upgrade point: from this many searches a month, the next plan costs less.
+          </p>
+        </>
+      )}
     </Stack>
   );
 }
@@ -132,33 +167,26 @@ const PHONE_WIDTH = 560;
 const countWords = (count: number | null, none: string): string =>
   count === null ? none : formatCount(count);
 
-/**
- * Formats a plan's facts: "$0.90 per extra search, upgrade point 309, $1.45 a page, 300 alerts";
- * leaves out the number of searches, which the name states.
- */
-function factsOf(plan: PublicPlan): string {
-  const { alertLimit, extraSearchCents, includedSearches, name, pageCents, upgradePoint } = plan;
-  const searches = countWords(includedSearches, 'Unlimited');
+/** Returns a plan's other prices and limits, with their labels; the name states the searches. */
+function factsOf(plan: PublicPlan): readonly (readonly [label: string, value: string])[] {
+  const { alertLimit, extraSearchCents, pageCents } = plan;
   return [
-    name.startsWith(searches) ? null : `${searches} searches`,
-    extraSearchCents === null
-      ? 'extra searches included'
-      : `${formatMoney(extraSearchCents)} per extra search`,
-    upgradePoint === null ? null : `upgrade point ${formatCount(upgradePoint)}`,
-    `${formatMoney(pageCents)} a page`,
-    `${countWords(alertLimit, 'unlimited')} alerts`,
-  ]
-    .filter((fact) => fact !== null)
-    .join(', ');
+    ['Extra search', extraSearchCents === null ? 'Included' : formatMoney(extraSearchCents)],
+    ['Document page', formatMoney(pageCents)],
+    ['Alerts', countWords(alertLimit, 'Unlimited')],
+  ];
 }
 
-/** The plans, on two lines each: name and price, then the other facts. */
+/** The plans of a phone: name and price, then the customers and the other facts. */
 function PlanList({
   isVisitor,
   items,
+  lowestId,
 }: {
   readonly items: readonly PublicPlan[];
   readonly isVisitor: boolean;
+  /** Id of the plan that is marked; null for none. */
+  readonly lowestId: number | null;
 }) {
   return (
     <ul className={styles.plans} aria-label="Plans, by price">
@@ -176,10 +204,16 @@ function PlanList({
               </BackendLink>
             ) : null}
           </p>
-          <p className={styles.facts}>
-            <BestFor id={plan.id} />
-            {asSentenceStart(factsOf(plan))}
-          </p>
+          {plan.id === lowestId ? <StatusTag tone="released">Lowest cost</StatusTag> : null}
+          <BestFor id={plan.id} />
+          <dl className={styles.planFacts}>
+            {factsOf(plan).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
       ))}
     </ul>
@@ -215,8 +249,8 @@ function BeforeYouPay() {
     <Section title="Get started">
       {user.id === null ? (
         <p>
-          The trial is free, needs no card, and ends automatically. A paid plan is charged to a card
-          and renews each month until you cancel it.
+          The trial is free for {TRIAL_DAYS} days, needs no card, and ends automatically. A paid
+          plan is charged to a card and renews each month until you cancel it.
         </p>
       ) : user.isAdmin ? (
         <p>

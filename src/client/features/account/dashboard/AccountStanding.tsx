@@ -77,7 +77,7 @@ export function AccountNotices({ account }: AccountProps) {
   );
 }
 
-/** One line for a phone: billing status and plans. */
+/** One line for a phone: plans and billing status. */
 export function StandingLine({ account }: AccountProps) {
   const locale = useAppSelector(selectLocale);
   if (needsAction(account)) return null;
@@ -87,10 +87,8 @@ export function StandingLine({ account }: AccountProps) {
     .map(({ planName }) => planName);
   return (
     <p className={styles.standing}>
-      <span className={styles.small}>Status</span>
+      <span>Plan: {names.length === 0 ? 'none' : [...new Set(names)].join(', ')}</span>
       <StatusTag tone={tone}>{word}</StatusTag>
-      <span className={styles.small}>Plan</span>
-      <span>{names.length === 0 ? 'None' : [...new Set(names)].join(', ')}</span>
     </p>
   );
 }

@@ -3,8 +3,8 @@ import { registersOf, type RegisterId } from '#contract/records/registers';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
-import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { asSentenceStart } from '../../../ui/words';
 import { QuickSearch } from './QuickSearch';
 
@@ -15,7 +15,10 @@ export function DashboardSearch() {
   const [chosen, setChosen] = useState<RegisterId | null>(null);
   const register = registers.find(({ id }) => id === chosen) ?? registers[0];
   return (
-    <Section title="Search">
+    <div>
+      <VisuallyHidden>
+        <h2>Search</h2>
+      </VisuallyHidden>
       {register === undefined ? null : (
         <QuickSearch
           key={register.id}
@@ -36,6 +39,6 @@ export function DashboardSearch() {
           }
         />
       )}
-    </Section>
+    </div>
   );
 }

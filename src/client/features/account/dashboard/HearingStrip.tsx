@@ -10,24 +10,16 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
 
 const SATURDAY = 6;
-const WEEK = 7;
 
 export interface HearingStripProps {
   /** ISO instant: the first day shown. */
   readonly from: string;
   /** Hearings, earliest first. */
   readonly hearings: readonly UpcomingHearing[];
-  /**
-   * True if the list is cut off: days after its last hearing may have hearings that aren't listed.
-   */
-  readonly isCut: boolean;
 }
 
-/**
- * The next two weeks, with a cell per day: number of hearings, and the time of the first one. A
- * second week without hearings is one line.
- */
-export function HearingStrip({ from, hearings, isCut }: HearingStripProps) {
+/** The next two weeks, with a cell per day: number of hearings, and the time of the first one. */
+export function HearingStrip({ from, hearings }: HearingStripProps) {
   const start = Date.parse(`${civilDay(from, STATE_TIME_ZONE)}T00:00:00Z`);
   const days = Array.from({ length: UPCOMING_HEARING_DAYS }, (_unused, at) => {
     const date = new Date(start + at * DAY_MS);
@@ -35,33 +27,23 @@ export function HearingStrip({ from, hearings, isCut }: HearingStripProps) {
     const ofDay = hearings.filter(({ startsAt, timeZone }) => civilDay(startsAt, timeZone) === day);
     return { date, day, ofDay };
   });
-  const later = days.slice(WEEK);
-  const isOneWeek = !isCut && later.every(({ ofDay }) => ofDay.length === 0);
-  const [first, last] = [later[0], later.at(-1)];
   return (
-    <div>
-      <ul className={styles.days} aria-label="Hearings by day">
-        {(isOneWeek ? days.slice(0, WEEK) : days).map(({ date, day, ofDay }, at) => (
-          <li
-            key={day}
-            className={styles.day}
-            aria-current={at === 0 ? 'date' : undefined}
-            data-weekend={date.getUTCDay() % SATURDAY === 0 ? '' : undefined}
-          >
-            <span>
-              <span className={styles.weekday}>{at === 0 ? 'Today' : formatWeekday(day)}</span>{' '}
-              {at > 0 && date.getUTCDate() === 1 ? formatMonthDay(day) : date.getUTCDate()}
-            </span>
-            <DayHearings day={day} of={ofDay} />
-          </li>
-        ))}
-      </ul>
-      {isOneWeek && first !== undefined && last !== undefined ? (
-        <p className={styles.small}>
-          No hearings {formatMonthDay(first.day)} to {formatMonthDay(last.day)}
-        </p>
-      ) : null}
-    </div>
+    <ul className={styles.days} aria-label="Hearings by day">
+      {days.map(({ date, day, ofDay }, at) => (
+        <li
+          key={day}
+          className={styles.day}
+          aria-current={at === 0 ? 'date' : undefined}
+          data-weekend={date.getUTCDay() % SATURDAY === 0 ? '' : undefined}
+        >
+          <span>
+            <span className={styles.weekday}>{at === 0 ? 'Today' : formatWeekday(day)}</span>{' '}
+            {at > 0 && date.getUTCDate() === 1 ? formatMonthDay(day) : date.getUTCDate()}
+          </span>
+          <DayHearings day={day} of={ofDay} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -85,7 +67,7 @@ function DayHearings({ day, of }: DayHearingsProps) {
         {formatCount(of.length)}
         <VisuallyHidden>{of.length === 1 ? ' hearing' : ' hearings'},</VisuallyHidden>
       </strong>
-      <span>
+      <span className={styles.firstTime}>
         <VisuallyHidden>first at </VisuallyHidden>
         {formatTime(first.startsAt, first.timeZone)}
       </span>

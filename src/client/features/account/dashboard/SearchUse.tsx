@@ -20,7 +20,7 @@ export function SearchHistory() {
     <Stack gap={3}>
       {months.length === 0 ? null : (
         <MonthlyChart
-          caption="Counted searches by billing month"
+          caption="Searches by billing month"
           height={96}
           months={months.map(({ from }) => from)}
           series={[
@@ -31,6 +31,7 @@ export function SearchHistory() {
             },
           ]}
           format={formatCount}
+          note={`This billing month so far: ${formatCount(months.at(-1)?.counted ?? 0)}`}
           none="No counted searches in the last 12 months."
         />
       )}

@@ -15,7 +15,7 @@ import { HearingStrip } from './HearingStrip';
 import { upcomingHearings } from '../slice';
 
 /** Number of hearings listed before "Show all". */
-const MAX_HEARINGS = 3;
+const MAX_HEARINGS = 2;
 
 /** Upcoming hearings in saved cases. */
 export function UpcomingHearings() {
@@ -27,7 +27,7 @@ export function UpcomingHearings() {
       <Loaded of={hearings} what="the hearings of your saved cases" lines={4}>
         {({ asOf, capped, items }) => (
           <>
-            <HearingStrip from={asOf} hearings={items} isCut={capped} />
+            <HearingStrip from={asOf} hearings={items} />
             <HearingList of={items} asOf={asOf} />
             {capped ? <p>Only the first {formatCount(items.length)} are shown.</p> : null}
           </>
@@ -52,12 +52,14 @@ function HearingList({ asOf, of }: HearingListProps) {
       <ul className={styles.list} aria-label="Hearings">
         {(isWhole ? of : of.slice(0, MAX_HEARINGS)).map((hearing, at) => (
           <li key={hearing.id}>
-            {days[at] === null ? null : <strong>{days[at]}</strong>}
             <span className={styles.hearing}>
-              <time dateTime={hearing.startsAt}>
-                {formatTime(hearing.startsAt, hearing.timeZone)}{' '}
-                {formatZone(hearing.startsAt, hearing.timeZone)}
-              </time>
+              <strong>
+                {days[at] === null ? null : <>{days[at]}, </>}
+                <time dateTime={hearing.startsAt}>
+                  {formatTime(hearing.startsAt, hearing.timeZone)}{' '}
+                  {formatZone(hearing.startsAt, hearing.timeZone)}
+                </time>
+              </strong>
               <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
                 {captionWords(hearing.caption)}
               </AppLink>

@@ -44,7 +44,7 @@ export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps)
         )}
       </svg>
       <MarkLabels end={end} included={included} upgradePoint={upgradePoint} />
-      <p>
+      <p className={styles.small}>
         Billing month began {formatDate(startedOn)}.
         {upgradePoint === null
           ? null

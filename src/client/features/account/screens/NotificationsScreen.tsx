@@ -2,15 +2,19 @@ import { useMemo } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatDateShort, formatDateTimeShort } from '#contract/formats';
 import type { Locale } from '#contract/locales';
+import { ALERT_USE_PATH, SAVED_SEARCHES_PATH } from '#contract/account/pages';
+import { registersOf } from '#contract/records/registers';
 import {
   isKindOf,
   NOTIFICATION_KINDS,
   NOTIFICATIONS_PATH,
   notificationWords,
   type InboxChange,
+  type NotificationKind,
 } from '#contract/account/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { dateIn, DAY_MS } from '#contract/time';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { FindForm } from '../../../records/FindForm';
@@ -23,8 +27,13 @@ import { selectUnread } from '../../../state/notifications/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/dataColumn';
+import type { DataColumn, RowGroup } from '../../../ui/dataColumn';
 import { Field } from '../../../ui/Field';
+import { Icon } from '../../../ui/Icon';
+import { Reading } from '../../../ui/Reading';
+import { RecordIcon } from '../../../ui/RecordIcon';
+import type { RecordIconName } from '../../../ui/recordIconPaths';
+import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
@@ -35,6 +44,33 @@ import { changeInbox, notificationList } from '../slice';
 
 /** A record number in a title; it must not wrap at its hyphens. */
 const RECORD_NUMBER = /(\b[\dA-Z]+(?:-[\dA-Z]+)+\b)/;
+
+const ICONS: Readonly<Record<NotificationKind, RecordIconName>> = {
+  CASE_CHANGED: 'scale',
+  HEARING_CHANGED: 'calendar',
+  RECORD_CHANGED: 'deed',
+  SEARCH_FOUND: 'bookmark',
+  FILING_CHANGED: 'tray',
+  DEADLINE: 'clock',
+  ACCOUNT: 'shield',
+};
+
+/** Days of the group after today's and yesterday's. */
+const WEEK_DAYS = 7;
+
+/** Returns a function that groups notifications by age: today, yesterday, this week, earlier. */
+function groupByAge(asOf: string): (row: Notification) => RowGroup {
+  const dayOf = (instant: string): number =>
+    Date.parse(dateIn(Date.parse(instant), STATE_TIME_ZONE));
+  return ({ createdAt }) => {
+    const age = Math.round((dayOf(asOf) - dayOf(createdAt)) / DAY_MS);
+    if (age <= 0) return { key: 'today', label: 'Today' };
+    if (age === 1) return { key: 'yesterday', label: 'Yesterday' };
+    return age < WEEK_DAYS
+      ? { key: 'week', label: `Last ${String(WEEK_DAYS)} days` }
+      : { key: 'earlier', label: 'Earlier' };
+  };
+}
 
 /**
  * Returns columns in the edition's terms. On a phone, the date and the type are on a third line.
@@ -49,6 +85,7 @@ function columnsOf(
     'Notification',
     ({ body, createdAt, id, kind, readAt, title }) => (
       <span className={styles.message} data-unread={readAt === null ? '' : undefined}>
+        <RecordIcon name={ICONS[kind]} size={16} />
         <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>
           {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
           {title.split(RECORD_NUMBER).map((part, at) =>
@@ -61,7 +98,10 @@ function columnsOf(
             ),
           )}
         </AppLink>
-        <span className={styles.preview}>{body}</span>
+        <span className={styles.preview}>
+          {isPhone ? null : `${notificationWords(kind, locale)} · `}
+          {body}
+        </span>
         {isPhone ? (
           <span className={styles.preview}>
             <time dateTime={createdAt}>{formatDateShort(createdAt, STATE_TIME_ZONE, asOf)}</time> ·{' '}
@@ -78,10 +118,6 @@ function columnsOf(
   if (isPhone) return [name, tools];
   return [
     name,
-    column('Type', ({ kind }) => notificationWords(kind, locale), {
-      priority: 3,
-      width: '11.5rem',
-    }),
     column(
       'Received',
       ({ createdAt }) => (
@@ -107,6 +143,7 @@ export function Screen() {
   const list = useAppSelector(notificationList.select);
   const asOf = dataOf(list)?.asOf ?? '';
   const columns = useMemo(() => columnsOf(locale, isPhone, asOf), [asOf, isPhone, locale]);
+  const table = useMemo(() => ({ groupOf: groupByAge(asOf) }), [asOf]);
   const tools = (list: ListAnswer<Notification>) => (
     <>
       {isWholeInbox && list.items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
@@ -114,6 +151,7 @@ export function Screen() {
         to={BACKEND_PAGES.notificationSettings}
         className={buttonClass('quiet', 'small')}
       >
+        <RecordIcon name="settings" size={16} />
         <span aria-hidden="true">Settings</span>
         <VisuallyHidden>Notification settings</VisuallyHidden>
       </BackendLink>
@@ -144,29 +182,56 @@ export function Screen() {
   };
   return (
     <div className={styles.inbox}>
-      <ListView
-        of={list}
-        things={{ one: 'notification', many: 'notifications' }}
-        caption="Notifications, newest first"
-        columns={columns}
-        address={{ path: NOTIFICATIONS_PATH, query: filter }}
-        isLeadHidden
-        controls={filters}
-        {...(isPhone ? {} : { actions: tools })}
-        empty={
-          isFiltered
-            ? {
-                title: 'No matches',
-                text: 'No notifications match your filters.',
-                action: <AppLink to={NOTIFICATIONS_PATH}>Show inbox</AppLink>,
-              }
-            : {
-                title: 'Your inbox is empty',
-                text: 'New notifications will show a count on the tab.',
-              }
-        }
-      />
+      <Reading isWide aside={<Sources />}>
+        <ListView
+          of={list}
+          table={table}
+          things={{ one: 'notification', many: 'notifications' }}
+          caption="Notifications, newest first"
+          columns={columns}
+          address={{ path: NOTIFICATIONS_PATH, query: filter }}
+          isLeadHidden
+          controls={filters}
+          {...(isPhone ? {} : { actions: tools })}
+          empty={
+            isFiltered
+              ? {
+                  title: 'No matches',
+                  text: 'No notifications match your filters.',
+                  action: <AppLink to={NOTIFICATIONS_PATH}>Show inbox</AppLink>,
+                }
+              : {
+                  title: 'Your inbox is empty',
+                  text: 'New notifications will show a count on the tab.',
+                }
+          }
+        />
+      </Reading>
     </div>
+  );
+}
+
+/** Where the notifications come from. */
+function Sources() {
+  const locale = useAppSelector(selectLocale);
+  return (
+    <Section title="Where notifications come from">
+      <ul className={styles.sources}>
+        {registersOf(locale).map(({ id, saved }) =>
+          saved === null ? null : (
+            <li key={id}>
+              <AppLink to={saved.path}>{saved.title}</AppLink>
+            </li>
+          ),
+        )}
+        <li>
+          <AppLink to={SAVED_SEARCHES_PATH}>My Saved Searches</AppLink>
+        </li>
+        <li>
+          <AppLink to={ALERT_USE_PATH}>Alerts in use</AppLink>
+        </li>
+      </ul>
+    </Section>
   );
 }
 
@@ -259,6 +324,7 @@ function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notific
 function ReadAllButton() {
   return (
     <Button size="small" variant="quiet" {...useChange('READ_ALL', [])}>
+      <Icon name="check" size={16} />
       Mark all as read
     </Button>
   );

@@ -3,12 +3,12 @@ import { COUNTIES_PATH } from '#contract/counties/pages';
 import { Coverage } from '../../../records/coverage/Coverage';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { LinkTabs } from '../../../ui/LinkTabs';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { holdings } from '../slice';
-import styles from '../counties.module.css';
 
 /** Coverage maps and tables of the edition's records (spec section 2, coverage maps). */
 export function Screen() {
@@ -18,7 +18,7 @@ export function Screen() {
   if (shown === undefined) return null;
   return (
     <Stack>
-      <nav aria-label="Registers" className={styles.registers}>
+      <LinkTabs label="Registers" currentKey={shown.id}>
         {maps.map((map) =>
           'of' in map ? (
             <AppLink
@@ -27,11 +27,11 @@ export function Screen() {
               query={{ register: map.id }}
               isCurrent={map.id === shown.id}
             >
-              {map.of.title}
+              {map.id === 'county' ? map.of.title : asSentenceStart(map.of.things)}
             </AppLink>
           ) : null,
         )}
-      </nav>
+      </LinkTabs>
       <ShownMap map={shown} />
     </Stack>
   );

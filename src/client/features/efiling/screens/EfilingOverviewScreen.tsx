@@ -3,12 +3,15 @@ import { COUNTIES } from '#contract/counties/counties';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
 import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#contract/filing/pages';
 import { formatCount } from '#contract/formats';
+import { hoursInWords } from '#contract/hours';
 import type { AccessRule } from '#contract/roles';
 import { FindForm } from '../../../records/FindForm';
 import { selectRegister } from '../../../state/search/selectors';
+import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { FiguresRow } from '../../../ui/FiguresRow';
+import { Icon } from '../../../ui/Icon';
 import { PageActions, MainActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
@@ -18,6 +21,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import { AcceptanceTimes } from '../overview/AcceptanceTimes';
+import { selectAcceptanceTimes } from '../overview/slice';
 import styles from '../overview/overview.module.css';
 
 const INDIANA_COUNTIES = COUNTIES.filter(({ state }) => state === 'IN').length;
@@ -28,36 +32,14 @@ const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 export function Screen() {
   return (
     <Stack gap={6}>
-      <PageActions>
-        <MainActions>
-          <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
-            Start or continue a filing
-          </AppLink>
-        </MainActions>
-      </PageActions>
+      <Start />
+      <p className={styles.lead}>
+        Attorneys must e-file. People without an attorney can e-file or file on paper. Protection
+        orders are filed through a separate state portal.
+      </p>
       <WithCounts lines={2}>
         {({ efilingCounties, efilingFilings }) => (
-          <FiguresRow
-            label="Electronic filing at a glance"
-            figures={[
-              {
-                label: 'Electronic filings',
-                value: formatCount(efilingFilings),
-                note: 'On this site',
-              },
-              {
-                label: 'Counties',
-                value: `${formatCount(efilingCounties)} of ${String(INDIANA_COUNTIES)}`,
-                note: (
-                  <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
-                    Counties and courts
-                  </AppLink>
-                ),
-              },
-              { label: 'Filing hours', value: '24/7', note: 'Filed when submitted' },
-              { label: 'Usual review', value: '1–2 days', note: 'Business days' },
-            ]}
-          />
+          <Figures counties={efilingCounties} filings={efilingFilings} />
         )}
       </WithCounts>
       <Reading
@@ -88,48 +70,107 @@ export function Screen() {
           </>
         }
       >
+        <Section title="How e-filing works">
+          <ol className={styles.steps}>
+            {STEPS.map(([step, text]) => (
+              <li key={step}>
+                <strong>{step}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </Section>
         <div className={styles.halves}>
-          <Section title="What you need to file">
-            <ul>
-              <li>
-                An account on this site with a confirmed email address. You can file for yourself
-                right away.
-              </li>
-              <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
-              <li>A payment account for court fees, or a fee waiver.</li>
-              <li>
-                Your documents as files. A new case needs a complaint or similar document, and a
-                summons in the form that court rules require.
-              </li>
+          <Section title="Before you start">
+            <ul className={styles.checklist}>
+              {NEEDS.map((need) => (
+                <li key={need}>
+                  <Icon name="check" size={16} />
+                  {need}
+                </li>
+              ))}
             </ul>
-          </Section>
-          <Section title="After you file">
-            <ul>
-              <li>Filings count as filed when submitted, even after hours.</li>
-              <li>
-                The clerk reviews the filing, usually within one or two business days, and stamps
-                it.
-              </li>
-              <li>
-                The fee is held when you file, and charged only when the clerk accepts the filing.
-              </li>
-              <li>
-                A notice of electronic filing shows what was filed, when, by whom, and in which
-                court. Keep it as proof.
-              </li>
-            </ul>
-          </Section>
-          <Section title="About e-filing">
-            <p>
-              E-filing sends documents to the clerk of an Indiana court over the internet. Attorneys
-              must e-file. People without an attorney can e-file or file on paper. Protection orders
-              are filed through a separate state portal.
-            </p>
           </Section>
           <AcceptanceTimes />
         </div>
       </Reading>
     </Stack>
+  );
+}
+
+const STEPS: readonly (readonly [step: string, text: string])[] = [
+  ['Case', 'Find the case, or start a new one.'],
+  ['Documents', 'Upload your files and set who may see them.'],
+  ['Fees', 'Fees are held now, and charged only if the clerk accepts.'],
+  ['Clerk’s review', 'Filings count as filed when submitted, even after hours.'],
+  ['Notice', 'The notice of electronic filing is your proof. Keep it.'],
+];
+
+const NEEDS: readonly string[] = [
+  'An account on this site with a confirmed email address. You can file for yourself right away.',
+  'For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.',
+  'A payment account for court fees, or a fee waiver.',
+  'Your documents as files. A new case needs a complaint or similar document, and a summons in the form that court rules require.',
+];
+
+/** The main action, on the heading's line. */
+function Start() {
+  const isVisitor = useAppSelector(selectUser).id === null;
+  return (
+    <PageActions>
+      <MainActions>
+        {isVisitor ? (
+          <BackendLink to={BACKEND_PAGES.newSubscription} className={buttonClass('secondary')}>
+            Create an account
+          </BackendLink>
+        ) : null}
+        <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
+          {isVisitor ? 'Log in to file' : 'Start or continue a filing'}
+        </AppLink>
+      </MainActions>
+    </PageActions>
+  );
+}
+
+/** Filings, counties, and how long clerks take, from the counties' own times. */
+function Figures({ counties, filings }: { readonly counties: number; readonly filings: number }) {
+  const times = useAppSelector(selectAcceptanceTimes);
+  const medians = times.map(({ medianHours }) => medianHours);
+  const ninths = times.map(({ ninthHours }) => ninthHours);
+  return (
+    <FiguresRow
+      label="Electronic filing at a glance"
+      figures={[
+        {
+          label: 'Electronic filings',
+          value: formatCount(filings),
+          note: 'On this site',
+        },
+        {
+          label: 'Counties',
+          value: `${formatCount(counties)} of ${String(INDIANA_COUNTIES)}`,
+          note: (
+            <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
+              Counties and courts
+            </AppLink>
+          ),
+        },
+        ...(times.length === 0
+          ? [{ label: 'Filing hours', value: '24/7', note: 'Filed when submitted' }]
+          : [
+              {
+                label: 'Half accepted within',
+                value: hoursInWords(Math.max(...medians)),
+                note: 'In every county',
+              },
+              {
+                label: '9 of 10 accepted within',
+                value: hoursInWords(Math.max(...ninths)),
+                note: 'In every county',
+              },
+            ]),
+      ]}
+    />
   );
 }
 

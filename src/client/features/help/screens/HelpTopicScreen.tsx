@@ -23,6 +23,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { CommonQuestions } from '../CommonQuestions';
 import { editionTopics } from '../editionTopics';
 import styles from '../help.module.css';
 import { HelpSearchForm } from '../HelpSearchForm';
@@ -51,6 +52,17 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   const { isSuperUser } = useAppSelector(selectUser);
   const isMain = topic.shortName === HELP_TOPICS.main;
   const filled = fillTopic(topic.html, site, locale);
+  const text = (
+    <TopicText
+      key={`${String(topic.id)} ${String(topic.version)}`}
+      html={isMain ? editionTopics(filled, locale) : filled}
+    />
+  );
+  const updated = (
+    <p className={styles.soft}>
+      Updated <time dateTime={topic.updated}>{formatDateIn(topic.updated, STATE_TIME_ZONE)}</time>
+    </p>
+  );
   return (
     <Stack>
       <ScreenHeading title={fillTopic(topic.title, site, locale)} />
@@ -76,18 +88,20 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
         )}
       </PageActions>
       <HelpSearchForm key={`search ${String(topic.id)}`} />
-      <Reading isWide={isMain} aside={<TopicAside isMain={isMain} />}>
-        <div className={isMain ? styles.topics : undefined}>
-          <TopicText
-            key={`${String(topic.id)} ${String(topic.version)}`}
-            html={isMain ? editionTopics(filled, locale) : filled}
-          />
-        </div>
-        <p className={styles.soft}>
-          Updated{' '}
-          <time dateTime={topic.updated}>{formatDateIn(topic.updated, STATE_TIME_ZONE)}</time>
-        </p>
-      </Reading>
+      {isMain ? (
+        <>
+          <Reading isWide aside={<TopicAside isMain />}>
+            <CommonQuestions />
+          </Reading>
+          <div className={styles.topics}>{text}</div>
+          {updated}
+        </>
+      ) : (
+        <Reading aside={<TopicAside isMain={false} />}>
+          <div>{text}</div>
+          {updated}
+        </Reading>
+      )}
     </Stack>
   );
 }
@@ -127,17 +141,12 @@ function Contacts() {
   return (
     <Section title="Contacts">
       <dl className={styles.contacts}>
-        {features.court ? (
-          <>
-            <dt>Court records</dt>
-            <dd>Clerk’s office of the county</dd>
-          </>
-        ) : null}
-        <dt>Recorded documents</dt>
-        <dd>County {terms.entity}</dd>
-        <dt>Phone numbers of these offices</dt>
+        <dt>Records</dt>
         <dd>
-          <AppLink to={COUNTIES_PATH}>Choose a county</AppLink>
+          {features.court
+            ? `For court records, contact the county clerk. For recorded documents, contact the county ${terms.entity}. `
+            : `Contact the county ${terms.entity}. `}
+          <AppLink to={COUNTIES_PATH}>Phone numbers by county</AppLink>
         </dd>
         <dt>This site</dt>
         <dd>
