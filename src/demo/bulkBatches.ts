@@ -42,8 +42,11 @@ function tableRows(): readonly (readonly string[])[] {
   });
 }
 
+/** Filing code of the document that starts a case. */
+const COMPLAINT = 'CMPL';
+
 const DOCUMENTS = [
-  { name: 'complaint.pdf', code: 'CMPL' },
+  { name: 'complaint.pdf', code: COMPLAINT },
   { name: 'appearance.pdf', code: 'APPR' },
   { name: 'affidavit.pdf', code: 'AFDB' },
 ] as const;
@@ -174,11 +177,18 @@ async function addFiles(
     .execute();
 }
 
-/** Adds a batch whose rows are the uploader's newest envelopes, plus one row that failed. */
+/** Adds a batch of the uploader's newest envelopes that start a case, plus one row that failed. */
 async function addFiledBatch(db: Kysely<Database>, uploader: Uploader, now: number): Promise<void> {
   const envelopes = await db
     .selectFrom('filing_envelope')
     .where('user_id', '=', uploader.userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('filing_filing as f')
+          .whereRef('f.envelope_id', '=', 'filing_envelope.id')
+          .where('f.code', '=', COMPLAINT),
+      ),
+    )
     .select(['id', 'caption', 'court_id', 'filed_at', 'total_cents'])
     .orderBy('filed_at', 'desc')
     .orderBy('id')

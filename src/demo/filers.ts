@@ -70,7 +70,10 @@ export async function loadDemoFilers(
   }
 }
 
-/** Makes filers of the other active users in the demo's firms. */
+/** The colleague who prepares filings but can't submit them. */
+const TRAINEE = 'demo.lindqvist';
+
+/** Makes filers of the other active users in the demo's firms; one of them only prepares. */
 export async function addFirmColleagues(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     insert into filing_firm_user (user_id, firm_id, role, added_at)
@@ -79,6 +82,10 @@ export async function addFirmColleagues(db: Kysely<Database>, now: number): Prom
      where not f.is_individual and u.status = 'ACTIVE'
     on conflict (user_id) do nothing`.execute(db);
   await sql`
+    update filing_firm_user m
+       set is_restricted = true, restriction_note = 'In training: a colleague submits for now'
+      from app_user u where u.id = m.user_id and u.username = ${TRAINEE}`.execute(db);
+  await sql`
     update app_user u
        set efm_users = jsonb_build_object('STATE-IN', jsonb_build_object(
              'id', 'efm-' || u.username, 'individual', false, 'admin', false))
@@ -86,8 +93,8 @@ export async function addFirmColleagues(db: Kysely<Database>, now: number): Prom
 }
 
 /**
- * Adds decisions for a firm's administrator: a request to join, a pending invitation, a restricted
- * user, and an attorney suspended on the roll.
+ * Adds decisions for a firm's administrator: a request to join, a pending invitation, and an
+ * attorney suspended on the roll.
  */
 export async function addFirmQuestions(
   db: Kysely<Database>,
@@ -127,11 +134,6 @@ export async function addFirmQuestions(
       ended_at: null,
     })
     .execute();
-  await sql`
-    update filing_firm_user set is_restricted = true,
-           restriction_note = 'In training: a colleague submits for now'
-     where user_id = (select min(m.user_id) from filing_firm_user m
-                       where m.firm_id = ${firm_id} and m.role = 'FILER')`.execute(db);
   await sql`
     insert into filing_firm_attorney (firm_id, bar_number, added_at)
     select ${firm_id}, bar_number, ${yesterday} from filing_roll

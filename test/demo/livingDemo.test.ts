@@ -393,6 +393,39 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBeGreaterThan(0);
   });
 
+  it('contains no envelope of a user who only prepares filings', async () => {
+    expect(
+      await rows(sql`
+        select u.username, (select count(*)::integer from filing_envelope e
+                             where e.user_id = u.id) as envelopes
+          from filing_firm_user m join app_user u on u.id = m.user_id where m.is_restricted`),
+    ).toEqual([{ username: 'demo.lindqvist', envelopes: 0 }]);
+  });
+
+  it('attaches service contacts of each filing firm to cases', async () => {
+    expect(
+      await rows(sql`
+        select f.name, count(c.id) > 0 as attached from filing_firm f
+          left join case_contact c on c.firm_id = f.id
+         where not f.is_individual and exists (
+           select from filing_envelope e where e.firm_id = f.id and e.case_number is not null)
+         group by f.id, f.name order by f.name`),
+    ).toEqual([
+      { name: 'Holloway & Birch, Attorneys at Law', attached: true },
+      { name: 'Kingsley Filing Bureau', attached: true },
+    ]);
+  });
+
+  it('starts a case with each filed row of a batch of new cases', async () => {
+    expect(
+      await rows(sql`
+        select distinct exists (select from filing_filing f
+                                 where f.envelope_id = r.envelope_id and f.code = 'CMPL') as starts
+          from bulk_batch b join bulk_row r on r.batch_id = b.id
+         where b.kind = 'newCases' and r.state = 'filed'`),
+    ).toEqual([{ starts: true }]);
+  });
+
   it('includes recent nightly import runs in every register', async () => {
     expect(
       await rows(sql`

@@ -6,6 +6,8 @@ import styles from './records.module.css';
 /** Text of a row's lines on a phone; null parts are left out. */
 interface PhoneLines {
   readonly facts: readonly ReactNode[];
+  /** A line of its own for a court, which would be cut beside other facts. */
+  readonly place?: readonly ReactNode[];
   readonly status: readonly ReactNode[];
 }
 
@@ -30,8 +32,8 @@ function Line({ parts }: { readonly parts: readonly ReactNode[] }) {
 }
 
 /**
- * Creates the column below a row's title on a phone, in place of all others: a line of facts and a
- * line of status, each cut at its end.
+ * Creates the column below a row's title on a phone, in place of all others: a line of facts, one of
+ * the place if there is one, and one of status, each cut at its end.
  */
 export function phoneColumn<Row>(
   header: string,
@@ -40,10 +42,11 @@ export function phoneColumn<Row>(
   return column(
     header,
     (row) => {
-      const { facts, status } = linesOf(row);
+      const { facts, place, status } = linesOf(row);
       return (
         <>
           <Line parts={facts} />
+          {place === undefined ? null : <Line parts={place} />}
           <Line parts={status} />
         </>
       );

@@ -11,10 +11,13 @@ export interface DropAreaProps {
   readonly hint: ReactNode;
   /** True where choosing a file is the page's task. */
   readonly isLarge?: boolean;
+  /** True where each document has its own button. */
+  readonly isSmall?: boolean;
 }
 
 /** An area where users drop files, or choose them with its button. */
-export function DropArea({ button, hint, hintId, isLarge = false, label, onFiles }: DropAreaProps) {
+export function DropArea({ button, hint, hintId, label, onFiles, ...props }: DropAreaProps) {
+  const { isLarge = false, isSmall = false } = props;
   const [isOver, setIsOver] = useState(false);
   const drag = (isInside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -33,7 +36,12 @@ export function DropArea({ button, hint, hintId, isLarge = false, label, onFiles
     <div
       role="group"
       aria-label={label}
-      className={classNames(styles.area, isLarge && styles.large, isOver && styles.over)}
+      className={classNames(
+        styles.area,
+        isLarge && styles.large,
+        isSmall && styles.small,
+        isOver && styles.over,
+      )}
       {...dropping}
     >
       {button}

@@ -1,3 +1,5 @@
+import { formatQuantity } from '../formats';
+
 /** Kinds of registration for electronic filing. */
 export const REGISTRATION_KINDS = ['individual', 'solo', 'firm', 'agency'] as const;
 export type RegistrationKind = (typeof REGISTRATION_KINDS)[number];
@@ -27,6 +29,22 @@ export const FILING_TERMS = {
     'The time of filing is the time of your submission. Keep the notice of electronic filing as proof.',
   ],
 } as const;
+
+/** Names what a leaving user passes on: "2 drafts and 1 template"; empty if there is nothing. */
+export function handOverWords({
+  drafts,
+  templates,
+}: {
+  readonly drafts: number;
+  readonly templates: number;
+}): string {
+  return [
+    drafts === 0 ? '' : formatQuantity(drafts, 'draft'),
+    templates === 0 ? '' : formatQuantity(templates, 'template'),
+  ]
+    .filter((words) => words !== '')
+    .join(' and ');
+}
 
 export const FIRM_ROLES = ['ADMIN', 'FILER'] as const;
 export type FirmRole = (typeof FIRM_ROLES)[number];

@@ -79,6 +79,8 @@ const FirmUserSchema = exactly({
   addedAt: Type.String(),
   /** Number of the user's open drafts. */
   drafts: Type.Integer(),
+  /** Templates of the user, private and shared. */
+  templates: Type.Integer(),
 });
 
 export type JoinRequest = Shape<typeof JoinRequestSchema>;
@@ -179,7 +181,7 @@ export const FIRMS_SCHEMAS = {
   },
   removeFirmUser: {
     params: exactly({ userId: IdSchema }),
-    /** User who gets the drafts; null if there are no drafts. */
+    /** User who gets the drafts and templates; null if there are none. */
     body: exactly({ handOverTo: nullable(IdSchema) }),
     response: FirmRecordSchema,
   },

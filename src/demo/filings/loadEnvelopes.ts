@@ -78,6 +78,7 @@ export async function loadDemoEnvelopes(
   await loadDemoService(db, envelopes, { now, seed });
 }
 
+/** Finds the users who may submit filings. */
 async function findFilers(db: Kysely<Database>): Promise<(readonly [DemoFiler, number])[]> {
   const { rows } = await sql<DemoFiler & { readonly username: string }>`
     select u.username, u.id as "userId", u.account_id as "accountId",
@@ -91,7 +92,9 @@ async function findFilers(db: Kysely<Database>): Promise<(readonly [DemoFiler, n
       from filing_firm_user m
       join app_user u on u.id = m.user_id
       join filing_firm f on f.id = m.firm_id
-     where u.account_id is not null order by u.username collate "C"`.execute(db);
+     where u.account_id is not null and not m.is_restricted order by u.username collate "C"`.execute(
+    db,
+  );
   return rows.map(({ username, ...filer }) => [filer, WEIGHTS[username] ?? 5] as const);
 }
 

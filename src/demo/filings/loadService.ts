@@ -135,7 +135,7 @@ interface OwnCase {
 
 /**
  * Finds the envelopes' cases in which a firm's attorneys represent a party, with one such party
- * each.
+ * each; then the firm's other cases, with a party without an attorney each.
  */
 async function findOwnCases(
   trx: Transaction<Database>,
@@ -154,7 +154,22 @@ async function findOwnCases(
       join filing_roll r on r.bar_number = f.bar_number and r.status = 'active'
      where c.number_key = any(${[...new Set(numbers)].map(caseNumberKey)}::text[])
      order by c.number_key, p.position limit ${CASES_OF_FIRM}`.execute(trx);
-  return rows;
+  const own = envelopes.flatMap(({ filer, message }) =>
+    filer.firmId === firmId ? (message.caseNumber ?? []) : [],
+  );
+  const known = new Set(rows.map(({ caseNumber }) => caseNumber));
+  const { rows: others } = await sql<OwnCase>`
+    select distinct on (c.number_key) c.court_id as "courtId", c.number as "caseNumber",
+           p.name as party
+      from public_case c
+      join case_party p on p.case_id = c.id and not p.is_attorney
+     where c.number_key = any(${[...new Set(own)].map(caseNumberKey)}::text[])
+       and not exists (select from representation n where n.party_id = p.id)
+     order by c.number_key, p.position limit ${CASES_OF_FIRM}`.execute(trx);
+  return [...rows, ...others.filter(({ caseNumber }) => !known.has(caseNumber))].slice(
+    0,
+    CASES_OF_FIRM,
+  );
 }
 
 /** Adds contacts for people who file for themselves, who receive service at their own address. */

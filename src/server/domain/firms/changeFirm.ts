@@ -2,12 +2,12 @@ import { removeBidiControls } from '#contract/bidi';
 import {
   FIRM_ATTORNEYS_MAX,
   FIRM_USERS_MAX,
+  handOverWords,
   INVITATION_DAYS,
   OPEN_INVITATIONS_MAX,
   type FirmRole,
 } from '#contract/filing/firms';
 import type { CallBody } from '#contract/calls';
-import { formatQuantity } from '#contract/formats';
 import { DAY_MS } from '#contract/time';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
@@ -176,15 +176,15 @@ export async function removeUser(
     const { firmId, firmName } = member;
     const isLast = user.role === 'ADMIN' && !(await hasOtherAdmin(trx, firmId, userId));
     if (isLast) throw conflict(LAST_ADMIN);
-    const drafts = await countDrafts(trx, firmId, userId);
-    if (drafts > 0) {
+    const held = await countDrafts(trx, firmId, userId);
+    const heldWords = handOverWords(held);
+    if (heldWords !== '') {
       if (handOverTo === null || handOverTo === userId) {
-        throw invalidField('handOverTo', 'Choose who gets the drafts.');
+        throw invalidField('handOverTo', 'Choose who gets the drafts and templates.');
       }
       await findColleague(trx, member, handOverTo);
       await handOverDrafts(trx, firmId, userId, handOverTo);
-      const count = formatQuantity(drafts, 'draft');
-      const body = `${userName} transferred ${count} to you from a user who left ${firmName}.`;
+      const body = `${userName} transferred ${heldWords} to you from a user who left ${firmName}.`;
       await notifyUser(trx, handOverTo, { title: 'Drafts transferred to you', body, at });
     }
     await handOverFiles(trx, firmId, userId);
@@ -205,7 +205,7 @@ export async function removeUser(
       ...actor,
       action: 'firmUserRemoved',
       target,
-      detail: { firmId, drafts, closed: closed.length },
+      detail: { firmId, ...held, closed: closed.length },
     });
   });
 }

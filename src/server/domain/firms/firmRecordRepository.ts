@@ -62,8 +62,19 @@ async function findUsers(db: Kysely<Database>, firmId: number): Promise<FirmReco
         .whereRef('d.user_id', '=', 'm.user_id')
         .where('d.firm_id', '=', firmId)
         .where('d.deleted_at', 'is', null)
+        .where('d.template_scope', 'is', null)
         .select((each) => each.fn.countAll<number>().as('drafts'))
         .as('drafts'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('filing_draft as d')
+        .whereRef('d.user_id', '=', 'm.user_id')
+        .where('d.firm_id', '=', firmId)
+        .where('d.deleted_at', 'is', null)
+        .where('d.template_scope', 'is not', null)
+        .select((each) => each.fn.countAll<number>().as('templates'))
+        .as('templates'),
     )
     .orderBy('u.last_name', byName)
     .orderBy('u.first_name', byName)
@@ -78,6 +89,7 @@ async function findUsers(db: Kysely<Database>, firmId: number): Promise<FirmReco
     restrictionNote: row.restriction_note,
     addedAt: row.added_at.toISOString(),
     drafts: Number(row.drafts),
+    templates: Number(row.templates),
   }));
 }
 
@@ -127,7 +139,8 @@ async function findAttorneys(
   const { rows } = await sql<FirmRecord['attorneys'][number]>`
     select a.bar_number as "barNumber", coalesce(r.name, '') as name, r.status,
            (select count(*)::integer from filing_draft d
-             where d.firm_id = a.firm_id and d.deleted_at is null and d.attorney = a.bar_number)
+             where d.firm_id = a.firm_id and d.deleted_at is null and d.template_scope is null
+               and d.attorney = a.bar_number)
              as drafts
       from filing_firm_attorney a left join filing_roll r on r.bar_number = a.bar_number
      where a.firm_id = ${firmId} order by a.bar_number`.execute(db);

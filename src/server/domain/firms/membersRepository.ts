@@ -258,15 +258,18 @@ export async function countDrafts(
   trx: Transaction<Database>,
   firmId: number,
   userId: number,
-): Promise<number> {
-  const { count } = await trx
+): Promise<{ readonly drafts: number; readonly templates: number }> {
+  const { drafts, templates } = await trx
     .selectFrom('filing_draft')
     .where('user_id', '=', userId)
     .where('firm_id', '=', firmId)
     .where('deleted_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('template_scope', 'is', null).as('drafts'),
+      eb.fn.countAll<number>().filterWhere('template_scope', 'is not', null).as('templates'),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
+  return { drafts: Number(drafts), templates: Number(templates) };
 }
 
 /** Notifies the active users of a firm, or only its administrators. */

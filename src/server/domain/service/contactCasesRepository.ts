@@ -37,6 +37,8 @@ export interface CasesOfContact {
   /** Bar number, if the contact is an attorney of the firm. */
   readonly barNumber: string | null;
   readonly createdAt: Date;
+  /** True if the contact has confirmed the email address. */
+  readonly isConfirmed: boolean;
   readonly cases: readonly ContactCase[];
 }
 
@@ -66,6 +68,7 @@ export async function findContactCases(
     .where('firm_id', '=', firmId)
     .where('removed_at', 'is', null)
     .select(['name', 'email', 'bar_number as barNumber', 'created_at as createdAt'])
+    .select((eb) => eb('confirmed_at', 'is not', null).as('isConfirmed'))
     .executeTakeFirst();
   if (contact === undefined) return null;
   const { rows } = await sql<StoredCase>`
@@ -102,7 +105,11 @@ export async function findContactCases(
     db,
     rows.flatMap(({ documentId }) => documentId ?? []),
   );
-  return { ...contact, cases: rows.map((row) => shownCase(row, corrected)) };
+  return {
+    ...contact,
+    isConfirmed: Boolean(contact.isConfirmed),
+    cases: rows.map((row) => shownCase(row, corrected)),
+  };
 }
 
 /** Hides the title of a confidential document, as the page of the contact's personal link does. */

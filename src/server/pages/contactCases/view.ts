@@ -49,46 +49,45 @@ export function chooseContactPage(locale: Locale, contacts: string): ServerPage 
 /** Renders the cases of a contact, most recently served first. */
 export function contactCasesPage(page: ContactCasesPage): ServerPage {
   const { addresses, errors, notice, of } = page;
-  const title = `Cases for ${of.name}`;
+  const facts = [
+    of.barNumber === null ? 'Service contact' : `Attorney ${of.barNumber}`,
+    of.email,
+    of.isConfirmed ? 'email confirmed' : 'waiting for confirmation',
+    `since ${dayIn(of.createdAt, STATE_TIME_ZONE)}`,
+    ...(of.cases.length === 0 ? [] : [formatQuantity(of.cases.length, 'case')]),
+  ];
   return {
     locale: page.locale,
-    title: formTitle(title, errors),
+    title: formTitle(`Cases for ${of.name}`, errors),
     tab: FILINGS.overview,
     isWide: true,
-    body: html`<h1>${title}</h1>
+    body: html`<p class="contact-back"><a href="${addresses.contacts}">Service contacts</a></p>
+      <h1>${of.name}</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       <div class="queue-start contact-facts">
-        <p>
-          ${of.email} · ${of.barNumber === null ? 'Firm contact' : `Attorney ${of.barNumber}`} since
-          ${dayIn(of.createdAt, STATE_TIME_ZONE)}${
-            of.cases.length === 0 ? null : ` · ${formatQuantity(of.cases.length, 'case')}`
-          }
-        </p>
-        <a class="contact-back" href="${addresses.contacts}">All service contacts</a>
+        <p>${facts.join(' · ')}</p>
         ${of.cases.length === 0 ? null : exportMenu([{ label: 'CSV', href: addresses.file }])}
       </div>
-      ${of.cases.length === 0 ? noCases(page) : tableOf(page)}
-      <section class="contact-help">
-        <h2>${of.cases.length === 0 ? 'Add a case' : 'Add or remove cases'}</h2>
-        <p>To add this contact to a case, start a filing in the case and open its Service step.</p>
-        ${
-          of.cases.length === 0
-            ? null
-            : html`<p>
-                After you remove a contact, it no longer receives documents of that case. Earlier
-                service stays on record, and you can undo the change under Service contacts.
-              </p>`
-        }
-      </section>`,
+      ${of.cases.length === 0 ? noCases(page) : casesOf(page)}`,
   };
 }
 
 /** One line with what to do next, in place of the table. */
 function noCases({ addresses }: ContactCasesPage): SafeHtml {
   return html`<div class="contact-none">
-    <p>This contact isn’t on any case.</p>
+    <p>This contact isn’t on any case. Add it in the Service step when you file into a case.</p>
     <a class="button" href="${addresses.filing}">File into a case</a>
   </div>`;
+}
+
+function casesOf(page: ContactCasesPage): SafeHtml {
+  return html`${tableOf(page)}
+    <p class="contact-help">
+      To add this contact to another case,
+      <a href="${page.addresses.filing}">file into the case</a> and open the Service step. After you
+      remove a contact, it no longer receives documents of that case. Earlier service stays on
+      record, and you can undo the change under Service contacts.
+    </p>`;
 }
 
 function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHtml {

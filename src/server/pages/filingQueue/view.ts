@@ -267,14 +267,17 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
             >`
       }
     </th>
-    <td class="review-court">${courtName}<small>${contentsOf(codes, documents)}</small></td>
-    <td class="review-filer">
-      ${filer.name}${filer.firm === null ? null : html`<small>${filer.firm}</small>`}
-    </td>
+    <td class="review-court">${courtName}${cutLine(contentsOf(codes, documents))}</td>
+    <td class="review-filer">${filer.name}${filer.firm === null ? null : cutLine(filer.firm)}</td>
     <td class="review-fee">
       ${payment.totalCents === 0 ? 'No fee' : moneyWords(payment.totalCents)}
     </td>
   </tr>`;
+}
+
+/** A second line, which may be cut; its tooltip has all of it. */
+function cutLine(text: string): SafeHtml {
+  return html`<small title="${text}">${text}</small>`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FILINGS } from '#contract/counties/holdings';
 import type { Locale } from '#contract/locales';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
@@ -19,6 +20,7 @@ export function frame(
   return {
     locale,
     title,
+    tab: FILINGS.overview,
     isWide: true,
     body: html`<h1>${title}</h1>
       ${errors.length === 0 ? null : errorMessage(...errors.map(({ message }) => message))}

@@ -204,7 +204,8 @@ function rowOf(
     motions: motionsOf(envelope)
       .map(({ code, message }) => nameOf(message, code))
       .join(', '),
-    filer: firm === null ? name : `${name}, ${firm}`,
+    filer: name,
+    firm,
     since: formatDateTimeWithoutZone(since.toISOString(), timeZone),
     waiting: waitWords(now - since.getTime()),
     response: formatDate(until),

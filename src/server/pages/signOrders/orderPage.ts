@@ -15,7 +15,7 @@ export function orderPage(view: OrderView): ServerPage {
     ['Case', row.caption === null ? row.caseNumber : `${row.caseNumber}, ${row.caption}`],
     ['Court', envelope.court.name],
     ['Parties', parties.join('; ')],
-    ['Filer', row.filer],
+    ['Filer', row.firm === null ? row.filer : `${row.filer}, ${row.firm}`],
     ['With the judge since', `${row.since} (${row.waiting})`],
     ['Respond by', row.response],
     ['Hearing', row.hearing ?? ''],

@@ -13,6 +13,8 @@ export interface TrayRow {
   readonly title: string;
   readonly motions: string;
   readonly filer: string;
+  /** Null for a filer without a firm. */
+  readonly firm: string | null;
   readonly since: string;
   readonly waiting: string;
   readonly response: string;
@@ -33,9 +35,11 @@ export interface TrayView extends Frame {
 
 const TITLE = 'Proposed orders';
 
-/** Renders the judge's waiting orders, grouped by court. */
+/** Renders the judge's waiting orders, grouped by court; courts without orders are last. */
 export function trayPage(view: TrayView): ServerPage {
-  const { courts, more } = view;
+  const { more } = view;
+  const courts = view.courts.filter(({ rows }) => rows.length > 0);
+  const others = view.courts.filter(({ rows }) => rows.length === 0);
   return frame(
     view,
     TITLE,
@@ -46,6 +50,13 @@ export function trayPage(view: TrayView): ServerPage {
         : html`<p>
             ${formatQuantity(more, 'more order')} to review. ${more === 1 ? 'It is' : 'They are'}
             shown once you decide older ones.
+          </p>`
+    }
+    ${
+      others.length === 0
+        ? null
+        : html`<p class="order-none">
+            No proposed orders to review: ${others.map(({ name }) => name).join(', ')}.
           </p>`
     }`,
   );
@@ -58,7 +69,7 @@ interface TrayColumn {
   readonly note?: (row: TrayRow) => string;
   /** CSS class that sets the column's width, and its position on phones. */
   readonly className: string;
-  /** Set for a column that is shown only if its values differ. */
+  /** Set for a column that is omitted if all orders have the same value and no second line. */
   readonly isPlain?: true;
 }
 
@@ -80,7 +91,8 @@ const AFTER_CASE: readonly TrayColumn[] = [
   {
     header: 'Filer',
     value: ({ filer }) => filer,
-    note: ({ envelopeNumber }) => `Envelope ${envelopeNumber}`,
+    note: ({ envelopeNumber, firm }) =>
+      [`Envelope ${envelopeNumber}`, firm].filter((part) => part !== null).join(' · '),
     className: 'order-filer',
   },
   {
@@ -88,25 +100,29 @@ const AFTER_CASE: readonly TrayColumn[] = [
     value: ({ response }) => response,
     note: ({ hearing }) => (hearing === null ? '' : `Hearing ${hearing}`),
     className: 'order-date',
+    isPlain: true,
   },
 ];
 
 /**
- * Returns false for a column without information: it is empty, or all orders have the same title.
+ * Returns false for a column without information: it is empty, or all orders have the same value.
  */
 function isShown({ isPlain, note, value }: TrayColumn, rows: readonly TrayRow[]): boolean {
+  const hasNote = rows.some((row) => (note?.(row) ?? '') !== '');
   return isPlain === true
-    ? new Set(rows.map(value)).size > 1
-    : rows.some((row) => value(row) !== '' || (note?.(row) ?? '') !== '');
+    ? hasNote || new Set(rows.map(value)).size > 1
+    : hasNote || rows.some((row) => value(row) !== '');
+}
+
+/** The date to respond by, if it is the same for all orders and they have no hearing. */
+function commonResponse(rows: readonly TrayRow[]): string {
+  const dates = new Set(rows.map(({ response }) => response));
+  const [date = ''] = dates;
+  const isCommon = dates.size === 1 && rows.every(({ hearing }) => hearing === null);
+  return isCommon && date !== '' ? ` Respond by ${date}.` : '';
 }
 
 function courtOf({ name, rows }: TrayCourt): SafeHtml {
-  if (rows.length === 0) {
-    return html`<section>
-      <h2>${name}</h2>
-      <p>No proposed orders to review.</p>
-    </section>`;
-  }
   const count = formatQuantity(rows.length, 'proposed order');
   const hasHearing = rows.some(({ hearing }) => hearing !== null);
   const before = BEFORE_CASE.filter((column) => isShown(column, rows));
@@ -115,7 +131,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
     html`<th scope="col" class="${className}">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
-    <p>${count} to review.</p>
+    <p class="order-count">${count} to review.${commonResponse(rows)}</p>
     <table class="calendar-list review-list order-list${hasHearing ? ' order-heard' : ''}">
       <caption class="spoken">
         Proposed orders of ${name}
@@ -125,7 +141,6 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
           ${before.map(head)}
           <th scope="col">Motion and case</th>
           ${after.map(head)}
-          <th scope="col" class="order-action"><span class="spoken">Review</span></th>
         </tr>
       </thead>
       <tbody>
@@ -145,7 +160,7 @@ function rowOf(
     const below = note === undefined ? '' : note(row);
     return html`<td class="${className}">
       ${text === '' ? null : html`<span class="queue-unit">${header}: </span>${text}`}
-      ${below === '' ? null : html`<small>${below}</small>`}
+      ${below === '' ? null : html`<small title="${below}">${below}</small>`}
     </td>`;
   };
   const name = row.motions === '' ? row.title : row.motions;
@@ -153,15 +168,12 @@ function rowOf(
     ${before.map(cell)}
     <th scope="row" class="review-case">
       <a href="${row.href}">${name}</a>
-      <small
+      <small title="${row.caption ?? ''}"
         ><span class="unbroken">${row.caseNumber}</span>${
           row.caption === null ? null : ` · ${row.caption}`
         }</small
       >
     </th>
     ${after.map(cell)}
-    <td class="order-action">
-      <a class="button" href="${row.href}">Review<span class="spoken">: ${name}</span></a>
-    </td>
   </tr>`;
 }

@@ -508,7 +508,8 @@ describe('the status of a batch', () => {
     );
     expect(within(table).getAllByText(/8:00/)).not.toHaveLength(0);
     expect(within(table).getAllByText('The court is closed.')).not.toHaveLength(0);
-    expect(screen.getByRole('link', { name: 'Correct rows' })).toBeVisible();
+    expect(screen.getByText('Done, 1 failed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Correct 1 row' })).toBeVisible();
   });
 });
 

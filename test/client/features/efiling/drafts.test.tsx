@@ -60,11 +60,11 @@ describe('the list of drafts', () => {
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
     expect(row).toHaveTextContent('Motion + 1 more');
     expect(row).toHaveTextContent('41D01-2611-CC-001165 Johnson Superior Court 1');
-    expect(row).toHaveTextContent('By Una Fairbanks');
+    expect(row).toHaveTextContent('by Una Fairbanks');
     const other = screen.getByRole('row', { name: /^New case/ });
     expect(other).toHaveTextContent('New case Court not chosen');
-    expect(other).toHaveTextContent('None yet');
-    expect(other).not.toHaveTextContent(/By /);
+    expect(other).toHaveTextContent('No filings yet');
+    expect(other).not.toHaveTextContent(/by /);
   });
 
   it('shows the next step of each draft, its fee so far, and when it was saved in court time', async () => {
@@ -72,7 +72,7 @@ describe('the list of drafts', () => {
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
     expect(row).toHaveTextContent('Step 3 of 6: Documents');
     expect(row).toHaveTextContent('$161.54');
-    expect(row).toHaveTextContent('Jul 6, 1:14 PMBy Una');
+    expect(row).toHaveTextContent('Jul 6, 1:14 PM by Una');
     expect(within(row).getByRole('link', { name: /^Continue .*: Add documents$/ })).toHaveAttribute(
       'href',
       `/in/isefs/SubsequentFiling?draft=${uuid(1)}&step=documents`,
@@ -95,7 +95,9 @@ describe('the list of drafts', () => {
     await shown({ ...DRAFT, id: uuid(3), caption: 'Old v. Draft', deletesOn: '2026-07-15' });
     const old = screen.getByRole('row', { name: /^Old vs. Draft/ });
     expect(old).toHaveTextContent('Deleted Jul 15, 2026 if unchanged');
-    expect(screen.queryByText(/Deleted Jan 2, 2027/)).toBeNull();
+    expect(within(old).getAllByText(/Deleted Jul 15, 2026/)[0]).toHaveClass('warning');
+    const other = screen.getByRole('row', { name: /^New case/ });
+    expect(within(other).getAllByText(/Deleted Jan 2, 2027/)[0]).not.toHaveClass('warning');
   });
 
   it('omits the fees if no draft has an estimate', async () => {
@@ -113,7 +115,7 @@ describe('the list of drafts', () => {
     expect(screen.getByText('2 drafts.').parentElement).toHaveClass('hidden');
   });
 
-  it('shows the title, two lines, a button that continues the draft, and a menu on a phone', async () => {
+  it('shows the title, the filings, the court, a button that continues the draft, and a menu on a phone', async () => {
     showOnPhone();
     await shown();
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
@@ -124,7 +126,7 @@ describe('the list of drafts', () => {
     );
     const [lines] = within(row).getAllByRole('cell');
     expect(lines).toHaveTextContent(
-      /^41D01-2611-CC-001165 · Johnson Superior Court 1Step 3 of 6: Documents · By Una Fairbanks · Jul 6, 1:14 PM$/,
+      /^41D01-2611-CC-001165 · Motion \+ 1 moreJohnson Superior Court 1Step 3 of 6: Documents · By Una Fairbanks · Jul 6, 1:14 PM$/,
     );
     expect(within(row).getByText('Save as template')).toBeInTheDocument();
     expect(within(row).getAllByRole('cell')).toHaveLength(2);

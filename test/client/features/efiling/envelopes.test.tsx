@@ -153,7 +153,7 @@ describe('the list of electronic filings', () => {
     expect(row).toHaveTextContent(/Jan 1, 2026.*11:30/);
     expect(row).toHaveTextContent(/Returned for correction/);
     expect(row).toHaveTextContent(/\$164.61/);
-    expect(figure('Returned')).toHaveTextContent('Correct these before their deadlines');
+    expect(figure('Returned')).toHaveTextContent('Correct and resubmit');
   });
 
   it('links a declined payment to the card form', async () => {
@@ -182,13 +182,13 @@ describe('the list of electronic filings', () => {
     it('shows notes only for numbers that need action', async () => {
       const figures = { ...LIST.figures, returned: 2, dueCents: 16_154 };
       await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: { ...LIST, figures } });
-      expect(await screen.findByText('Correct these before their deadlines')).toBeVisible();
-      expect(screen.getByText(/Your card was declined/)).toBeVisible();
+      expect(await screen.findByText('Correct and resubmit')).toBeVisible();
+      expect(screen.getByText(/Card declined/)).toBeVisible();
       expect(screen.queryByText('With a clerk or judge')).toBeNull();
     });
   });
 
-  it('shows a title and two lines for each envelope on a phone', async () => {
+  it('shows a title, both numbers, and the court of each envelope on a phone', async () => {
     showOnPhone();
     const [item] = LIST.items;
     const good = { ...item, id: 'e2', caption: 'Good v. Bad', bounces: 0 };
@@ -201,9 +201,9 @@ describe('the list of electronic filings', () => {
         .map(({ textContent }) => textContent);
     const status = 'Returned for correction · $164.61 · Jan 1, 11:30 PM';
     expect(linesOf(/Good vs. Bad/)).toEqual([
-      `No case number yet · Marion Superior Court 1${status}`,
+      `New case · Envelope 30000001Marion Superior Court 1${status}`,
     ]);
-    expect(linesOf(/Acme LLC/)).toEqual([`Email bounced · No case number yet${status}`]);
+    expect(linesOf(/Acme LLC/)).toEqual([`New case · Envelope 30000001Email bounced${status}`]);
   });
 
   it('adds the typed filters to the URL', async () => {

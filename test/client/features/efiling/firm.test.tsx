@@ -58,6 +58,7 @@ describe('the firm administration', () => {
       name: 'Pat Poe',
       email: 'pat@example.org',
       drafts: 2,
+      templates: 1,
       role: 'FILER',
       isRestricted: true,
       restrictionNote: 'In training',
@@ -77,6 +78,34 @@ describe('the firm administration', () => {
       'Pat Poepat@example.orgFiler · 2 drafts · In training',
     );
     expect(screen.queryByRole('link', { name: 'Service contacts' })).toBeNull();
+  });
+
+  it('counts drafts without templates, and reassigns both when a user is removed', async () => {
+    const user = {
+      name: 'Pat Poe',
+      email: 'pat@example.org',
+      role: 'FILER',
+      isRestricted: false,
+      restrictionNote: '',
+      addedAt: '2026-11-01T12:00:00Z',
+    };
+    const { drawn, network, person } = await open({
+      users: [
+        { ...user, userId: 8, drafts: 0, templates: 1 },
+        { ...user, userId: 9, name: 'Ada Zane', drafts: 2, templates: 3 },
+      ],
+    });
+    network.always('POST /web/efiling/firm/users/8/removal', firm());
+    const row = await screen.findByRole('row', { name: /Pat Poe/ });
+    expect(within(row).getAllByRole('cell')[1]).toHaveTextContent(/^0$/);
+    await person.click(within(row).getByRole('button', { name: 'Remove Pat Poe' }));
+    const form = within(screen.getByRole('form', { name: 'Remove Pat Poe' }));
+    expect(form.getByText(/1 template must be reassigned\.$/)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Remove Pat Poe' }));
+    await drawn();
+    expect(network.sent('POST /web/efiling/firm/users/8/removal')).toMatchObject([
+      { body: '{"handOverTo":9}' },
+    ]);
   });
 
   it('shows the stored choice again after a failed change of an email setting', async () => {
@@ -106,6 +135,7 @@ describe('the firm administration', () => {
       name: 'Pat Poe',
       email: 'pat@example.org',
       drafts: 0,
+      templates: 0,
       role: 'FILER',
       isRestricted: false,
       restrictionNote: '',

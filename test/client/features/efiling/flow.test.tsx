@@ -112,6 +112,21 @@ const draftOf = (content: DraftContent, version = 1) => ({
   content,
 });
 
+const START = {
+  filer: {
+    name: 'Una Fairbanks',
+    isIndividual: true,
+    isRestricted: false,
+    attorneys: [],
+    paymentAccounts: [],
+  },
+  isEmailConfirmed: true,
+  drafts: [],
+  envelopes: [],
+  courts: [],
+  ownCountyIds: [],
+};
+
 /** A step of a draft with one checked file and its fees. */
 async function openStep(
   step: string,
@@ -127,21 +142,7 @@ async function openStep(
     at: `/in/isefs/${isNew ? 'NewCase' : 'SubsequentFiling'}?draft=${ID}&step=${step}`,
     ports: { tabStorage: createTabStorage(tabTexts) },
     prepare({ network }) {
-      const start = {
-        filer: {
-          name: 'Una Fairbanks',
-          isIndividual: true,
-          isRestricted: false,
-          attorneys: [],
-          paymentAccounts: [],
-        },
-        isEmailConfirmed: true,
-        drafts: [],
-        envelopes: [],
-        courts: [],
-        ownCountyIds: [],
-      };
-      network.always('GET /web/efiling/start', answer(200, start));
+      network.always('GET /web/efiling/start', answer(200, START));
       network.always('GET /web/isefs/uploads', listAnswer([UPLOAD]));
       network.always(`GET /web/efiling/courts/${String(COURT)}/policy`, answer(200, POLICY));
       network.always(
@@ -241,7 +242,7 @@ describe('the start of a new case', () => {
     expect(screen.getByRole('button', { name: 'Start a new case' })).toBeEnabled();
     const steps = within(screen.getByRole('region', { name: 'Steps' }));
     expect(steps.getAllByRole('listitem').length).toBe(5);
-    expect(screen.getByText(/At most 50 MB and 250 pages/)).toBeVisible();
+    expect(screen.getByText(/at most 50 MB and 250 pages/)).toBeVisible();
     const drafts = within(screen.getByRole('region', { name: 'Continue a draft' }));
     expect(drafts.getByText(/^Step 3 of \d: Documents$/)).toBeVisible();
     expect(drafts.getByRole('link', { name: 'Acme LLC vs. Jane Roe' })).toHaveAttribute(
@@ -256,6 +257,34 @@ async function openDetails(title: string): Promise<void> {
 }
 
 describe('the heading of a draft', () => {
+  it.each([
+    ['Not complete', null],
+    ['Complete', uuid(3_001)],
+  ])('lists the fees as “%s” if the file of the document is %s', async (word, uploadId) => {
+    const document = { ...FIRST!.documents[0]!, uploadId };
+    const content = aContent({
+      courtId: COURT,
+      payment: { kind: 'card', accountId: 4 },
+      filings: [{ ...FIRST!, documents: [document] }],
+    });
+    const account = { id: 4, kind: 'card', name: 'Card', isActive: true };
+    const type = { list: 'caseType', code: 'CC', name: 'Collection', parent: null, facts: {} };
+    await openStep('parties', content, undefined, (network) => {
+      network.always(
+        'GET /web/efiling/start',
+        answer(200, { ...START, filer: { ...START.filer, paymentAccounts: [account] } }),
+      );
+      network.always(
+        `GET /web/efiling/courts/${String(COURT)}/policy`,
+        answer(200, { ...POLICY, codes: [...POLICY.codes, type] }),
+      );
+    });
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByRole('link', { name: /^Fees/ })).toHaveTextContent(
+      `Fees and payment, ${word}`,
+    );
+  });
+
   it('shows the parties as the heading, and the kind of draft and the court below it', async () => {
     await openStep('documents', TWO_DOCUMENTS);
     expect(screen.getByRole('heading', { level: 1, name: 'Acme LLC vs. Jane Roe' })).toBeVisible();

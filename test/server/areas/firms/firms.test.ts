@@ -114,7 +114,11 @@ async function invited(admin: TestBrowser, username: string, role = 'FILER') {
   return { user, userId };
 }
 
-async function addDraft(userId: number, firmId: number): Promise<string> {
+async function addDraft(
+  userId: number,
+  firmId: number,
+  templateScope: 'private' | 'firm' | null = null,
+): Promise<string> {
   const id = randomUUID();
   await site.database.db
     .insertInto('filing_draft')
@@ -123,6 +127,8 @@ async function addDraft(userId: number, firmId: number): Promise<string> {
       user_id: userId,
       firm_id: firmId,
       kind: 'newCase',
+      template_scope: templateScope,
+      name: templateScope === null ? '' : 'Complaint',
       attorney: '40003-49',
       created_at: new Date(START),
       updated_at: new Date(START),
@@ -554,6 +560,31 @@ describe('administering a firm', () => {
     expect((await user.call('GET', `/efiling/drafts/${draftId}`)).statusCode).toBe(403);
   });
 
+  it('counts drafts and templates apart, and transfers both when a user is removed', async () => {
+    const { admin, firmId, userId } = await aFirm('templates');
+    const { userId: leaverId } = await invited(admin, 'templater');
+    const templateId = await addDraft(leaverId, firmId, 'firm');
+    await addDraft(userId, firmId);
+    const counted = async () =>
+      Object.fromEntries(
+        (await firmOf(admin)).users.map((user) => [user.userId, [user.drafts, user.templates]]),
+      );
+    expect(await counted()).toEqual({ [userId]: [1, 0], [leaverId]: [0, 1] });
+    const remove = (handOverTo: number | null) =>
+      admin.call('POST', `/efiling/firm/users/${String(leaverId)}/removal`, {
+        payload: { handOverTo },
+      });
+    expect((await remove(null)).statusCode).toBe(400);
+    expect((await remove(userId)).statusCode).toBe(200);
+    expect(await counted()).toEqual({ [userId]: [1, 1] });
+    const template = await site.database.db
+      .selectFrom('filing_draft')
+      .where('id', '=', templateId)
+      .select('user_id')
+      .executeTakeFirst();
+    expect(template?.user_id).toBe(userId);
+  });
+
   it('transfers the files of a removed user to the owners of the drafts', async () => {
     const { admin, firmId, userId } = await aFirm('draftowner');
     const { userId: leaverId } = await invited(admin, 'helper');
@@ -600,10 +631,11 @@ describe('administering a firm', () => {
       .where('bar_number', '=', '40004-49')
       .execute();
     const draftId = await addDraft(userId, firmId);
+    const templateId = await addDraft(userId, firmId, 'private');
     await site.database.db
       .updateTable('filing_draft')
       .set({ attorney: '40004-49' })
-      .where('id', '=', draftId)
+      .where('id', 'in', [draftId, templateId])
       .execute();
     expect((await firmOf(admin)).attorneys).toMatchObject([
       { barNumber: '40004-49', status: 'suspended', drafts: 1 },

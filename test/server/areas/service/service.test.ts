@@ -1329,8 +1329,9 @@ describe('the cases of a contact', () => {
     await attach(anna, contactId, 'Beta LLC');
     const query = `?contactId=${String(contactId)}`;
     const page = (await anna.open(PAGE + query)).body;
-    expect(page).toContain('<h1>Cases for =Lena Cases');
-    expect(page).toMatch(/isefs\/ServiceContact"\s*>All service contacts</);
+    expect(page).toContain('<h1>=Lena Cases</h1>');
+    expect(page).toMatch(/isefs\/ServiceContact"\s*>Service contacts</);
+    expect(page).toMatch(/lena@own\.example · email confirmed · since .* · 1 case</);
     expect(page).toMatch(
       /<a href="\/web\/vue\/in\/court\/ViewCaseDetails\?caseId=\d+"\s*>Acme LLC vs\. Jane Roe<\/a/,
     );

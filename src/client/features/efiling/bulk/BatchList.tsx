@@ -21,11 +21,11 @@ import styles from '../envelopes/envelopes.module.css';
 import own from './bulk.module.css';
 import { RowsToCorrect } from './RowsToCorrect';
 import { batchList } from './slice';
-import { amountIn, countToCorrect, listedStatus, nextStep } from './words';
+import { amountIn, batchStatus, countToCorrect, nextStep } from './words';
 
 type Column = DataColumn<BulkBatchSummary, never>;
 
-const STATUS: Column = { ...statusColumn('Status', listedStatus), isBesideHeader: true };
+const STATUS: Column = { ...statusColumn('Status', batchStatus), isBesideHeader: true };
 
 const COLUMNS: readonly Column[] = [
   rowHeader('Batch', ({ id, kind, name, uploaderName }) => (

@@ -1,6 +1,7 @@
+import { captionWords } from '#contract/records/captionWords';
 import { BULK_STATUS_PATH, ENVELOPES_PATH } from '#contract/filing/pages';
 import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES } from '#contract/filing/bulkFiling';
-import { formatDateTime } from '#contract/formats';
+import { formatDateTime, formatDateTimeShort } from '#contract/formats';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
@@ -13,34 +14,48 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
+import styles from '../envelopes/envelopes.module.css';
 import { MoreRows } from './MoreRows';
 import { batchRows, readRowState } from './slice';
-import { amountIn, reasonOf, rowStatus, rowWords } from './words';
+import { amountIn, reasonOf, rowStatus } from './words';
 
 const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
-  rowHeader('Row', rowWords),
+  rowHeader('Row', (row) => {
+    const { caption, fileNumber, position } = row;
+    const reason = reasonOf(row);
+    return (
+      <span className={styles.name}>
+        {captionWords(caption) || fileNumber}
+        <span className={styles.soft}>
+          {[`Line ${String(position)}`, fileNumber].filter(Boolean).join(' · ')}
+        </span>
+        {reason === null ? null : <span className={styles.soft}>{reason}</span>}
+      </span>
+    );
+  }),
   statusColumn('Status', rowStatus),
-  textColumn('Reason', reasonOf, { none: 'None', priority: 2 }),
-  moneyColumn('Fee', ({ cents }) => cents, { none: 'Unknown', priority: 3 }),
+  moneyColumn('Fee', ({ cents }) => cents, { none: '–' }),
   column('Envelope', ({ envelopeId, envelopeNumber }) =>
     envelopeId === null ? (
-      'Not filed'
+      '–'
     ) : (
       <AppLink to={ENVELOPES_PATH} query={{ envelopeId }}>
         {envelopeNumber ?? 'Open'}
       </AppLink>
     ),
   ),
-  textColumn('Case', ({ caseNumber }) => caseNumber, { none: 'Not assigned', priority: 2 }),
+  textColumn('Case', ({ caseNumber }) => caseNumber, { none: '–', priority: 2 }),
   column(
     'Filed',
     ({ filedAt, timeZone }) =>
       filedAt === null || timeZone === null ? (
-        'Not filed'
+        '–'
       ) : (
-        <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+        <time dateTime={filedAt} title={formatDateTime(filedAt, timeZone)}>
+          {formatDateTimeShort(filedAt, timeZone, filedAt)}
+        </time>
       ),
-    { priority: 3 },
+    { isNoWrap: true, priority: 2 },
   ),
 ];
 

@@ -33,16 +33,12 @@ const ROW_TONES: Readonly<Record<BulkRowState, StatusTone>> = {
   stopped: 'closed',
 };
 
-export function batchStatus({ state }: { readonly state: BulkState }): Status {
-  return { tone: BATCH_TONES[state], word: BULK_STATE_WORDS[state] };
-}
-
-/** Returns a batch's status in a list; mentions the rows that a finished batch didn't file. */
-export function listedStatus(batch: BulkBatchSummary): Status {
+/** Returns a batch's status; mentions the rows that a finished batch didn't file. */
+export function batchStatus(batch: Pick<BulkBatchSummary, 'counts' | 'state'>): Status {
   const failed = amountIn(batch, 'failed').rows;
   return batch.state === 'done' && failed > 0
     ? { tone: 'warning', word: `${BULK_STATE_WORDS.done}, ${formatCount(failed)} failed` }
-    : batchStatus(batch);
+    : { tone: BATCH_TONES[batch.state], word: BULK_STATE_WORDS[batch.state] };
 }
 
 /** Counts invalid and failed rows of batches that can be edited. */

@@ -13,7 +13,13 @@ const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = 
   agency: 'Government agency',
 };
 
-/** Fees of an envelope, and the status of the payment hold. */
+/** True for an envelope without fees, which has no payment. */
+export function isFree({ payment }: EnvelopeRecord): boolean {
+  const { kind, money, parts, totalCents } = payment;
+  return totalCents === 0 && parts.length === 0 && kind === 'card' && money === 'none';
+}
+
+/** Fees of an envelope with fees, and the status of the payment hold. */
 export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
   const { payment, timeZone } = of;
   const {
@@ -28,16 +34,15 @@ export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
     parts,
     totalCents,
   } = payment;
-  const isFree = totalCents === 0 && parts.length === 0 && kind === 'card' && money === 'none';
   return (
     <div className={styles.payment}>
       {parts.length === 0 ? null : <FeeTable of={{ parts, totalCents }} />}
       <DescriptionList
         items={[
-          ...(isFree ? [] : [{ term: 'Paid by', description: card ?? KIND_WORDS[kind] }]),
-          { term: 'Status', description: isFree ? 'No fees' : FILING_MONEY_WORDS[money] },
+          { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
+          { term: 'Status', description: FILING_MONEY_WORDS[money] },
           // Omitted if the table lists the parts.
-          ...(parts.length > 0 || isFree
+          ...(parts.length > 0
             ? []
             : [
                 { term: 'Court fees', description: formatMoney(courtCents) },

@@ -57,6 +57,9 @@ interface DocumentHrefs {
   readonly stamped: (caseId: number, documentId: string) => string;
 }
 
+/** Header of a column that is left out if all documents are lead documents. */
+const PART = 'Part';
+
 const documentColumns = (hrefs: DocumentHrefs): readonly DataColumn<Document>[] => [
   rowHeader('Document', ({ documentId, fileName, security, stampedInCase, title }) => (
     <span className={styles.name}>
@@ -76,7 +79,7 @@ const documentColumns = (hrefs: DocumentHrefs): readonly DataColumn<Document>[] 
       )}
     </span>
   )),
-  textColumn('Part', ({ component }) => COMPONENT_WORDS[component]),
+  textColumn(PART, ({ component }) => COMPONENT_WORDS[component]),
   textColumn('Security', ({ security }) => security.charAt(0) + security.slice(1).toLowerCase()),
   countColumn('Pages', ({ pages }) => pages),
 ];
@@ -84,10 +87,13 @@ const documentColumns = (hrefs: DocumentHrefs): readonly DataColumn<Document>[] 
 export interface FilingViewProps {
   readonly of: EnvelopeFiling;
   readonly envelope: EnvelopeRecord;
+  /** True for an envelope's only filing: its document has the same title. */
+  readonly isOnly: boolean;
 }
 
 /** One filing: its status with an explanation, reason, history, and documents. */
-export function FilingView({ envelope: { access, id, timeZone }, of }: FilingViewProps) {
+export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
+  const { access, id, timeZone } = envelope;
   const { file } = useHrefs();
   const columns = useMemo(
     () =>
@@ -114,18 +120,17 @@ export function FilingView({ envelope: { access, id, timeZone }, of }: FilingVie
     })),
   ];
   const title = description || codeName;
+  const hasParts = documents.some(({ component }) => component !== 'lead');
   const behalf = [
     title === codeName ? '' : codeName,
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
     attorney === null
       ? ''
-      : attorneyName === undefined
-        ? `Attorney ${attorney}`
-        : `${attorneyName} (${attorney})`,
+      : `Attorney ${attorneyName === undefined ? attorney : `${attorneyName} (${attorney})`}`,
   ].filter((text) => text !== '');
   return (
     <section className={styles.filing} aria-label={title}>
-      <h3>{title}</h3>
+      {isOnly && documents[0]?.title === title ? null : <h3>{title}</h3>}
       <ProgressStrip label={`Progress of ${title}`} steps={filingProgress(of, timeZone)} />
       {behalf.length === 0 ? null : <p className={styles.soft}>{behalf.join(' · ')}</p>}
       {hint === undefined ? null : (
@@ -149,14 +154,14 @@ export function FilingView({ envelope: { access, id, timeZone }, of }: FilingVie
           system hasn’t responded yet.
         </p>
       )}
-      {of.canCancel ? <CancelFiling filingId={of.filingId} title={title} /> : null}
       <DataTable
         caption={`Documents of ${title}`}
         isCaptionHidden
-        columns={columns}
+        columns={hasParts ? columns : columns.filter(({ header }) => header !== PART)}
         rows={documents}
         rowKey={({ documentId }) => documentId}
       />
+      {of.canCancel ? <CancelFiling filingId={of.filingId} title={title} /> : null}
       <h4 className={styles.historyTitle}>History</h4>
       <ol className={styles.history} aria-label={`History of ${title}`}>
         {[...changes].reverse().map((change) => (

@@ -8,13 +8,14 @@ import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { StatusTag } from '../../../ui/StatusTag';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from './envelopes.module.css';
 import { statusTone } from './statusTone';
 
 /** Returns the columns; times in the current year (`now`) omit the year. */
 export const envelopeColumns = (now: string): readonly DataColumn<EnvelopeRow>[] => [
-  rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
+  rowHeader('Case and envelope', ({ bounces, caption, id, number, titles }) => (
     <span className={classNames(styles.name, styles.listed)}>
       <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
         <span className={styles.caption} title={nameOf(caption, number)}>
@@ -33,7 +34,7 @@ export const envelopeColumns = (now: string): readonly DataColumn<EnvelopeRow>[]
       {bounces === 0 ? null : <StatusTag tone="pastDue">Service email bounced</StatusTag>}
     </span>
   )),
-  column('Case', ({ caseNumber, courtName }) => (
+  column('Number and court', ({ caseNumber, courtName }) => (
     <span className={styles.name}>
       <span className={styles.number}>{caseNumber ?? 'Not assigned'}</span>
       <span className={classNames(styles.soft, styles.titles)} title={courtName}>
@@ -72,8 +73,8 @@ export const envelopeColumns = (now: string): readonly DataColumn<EnvelopeRow>[]
 ];
 
 /**
- * Returns the columns on a phone: caption, number and court, then status, fees, and date; a bounced
- * email replaces the court.
+ * Returns the columns on a phone: caption, the numbers of the case and the envelope, the court, then
+ * status, fees, and date; a bounced email replaces the court.
  */
 export const envelopePhoneColumns = (now: string): readonly DataColumn<EnvelopeRow>[] => [
   rowHeader('Envelope', ({ caption, id, number }) => (
@@ -81,22 +82,29 @@ export const envelopePhoneColumns = (now: string): readonly DataColumn<EnvelopeR
       <PhoneTitle>{nameOf(caption, number)}</PhoneTitle>
     </AppLink>
   )),
-  phoneColumn(
-    'Filing',
-    ({ bounces, caseNumber, courtName, filedAt, status, timeZone, totalCents }) => ({
-      facts: [
-        bounces === 0 ? null : <StatusTag tone="pastDue">Email bounced</StatusTag>,
-        caseNumber ?? 'No case number yet',
-        bounces === 0 ? courtName : null,
-      ],
-      status: [
-        <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>,
-        formatMoney(totalCents),
-        formatDateTimeShort(filedAt, timeZone, now),
-      ],
-    }),
-  ),
+  phoneColumn('Filing', ({ bounces, caption, caseNumber, courtName, number, ...row }) => ({
+    facts: [
+      caseNumber ?? 'New case',
+      caption === '' ? null : <EnvelopeNumber key="number" of={number} />,
+    ],
+    place: [bounces === 0 ? courtName : <StatusTag tone="pastDue">Email bounced</StatusTag>],
+    status: [
+      <StatusTag tone={statusTone(row.status)}>{ENVELOPE_STATUS_WORDS[row.status]}</StatusTag>,
+      formatMoney(row.totalCents),
+      formatDateTimeShort(row.filedAt, row.timeZone, now),
+    ],
+  })),
 ];
+
+/** An envelope's number, which the clerk's letters quote. */
+function EnvelopeNumber({ of }: { readonly of: string }) {
+  return (
+    <>
+      <VisuallyHidden>Envelope </VisuallyHidden>
+      {of}
+    </>
+  );
+}
 
 function nameOf(caption: string, number: string): string {
   return caption === '' ? `Envelope ${number}` : captionWords(caption);

@@ -55,7 +55,7 @@ export function Attorneys({ record: { attorneys } }: { readonly record: FirmReco
   });
   const blocked = attorneys.filter(({ status }) => status !== 'active');
   return (
-    <Section title={`Attorneys: ${formatCount(attorneys.length)}`}>
+    <Section title={`Attorneys (${formatCount(attorneys.length)})`}>
       {blocked.length === 0 ? null : (
         <MessageBox tone="warning" title="Some attorneys can’t file">
           Only attorneys who are active on the roll may file. A draft with any other attorney can’t

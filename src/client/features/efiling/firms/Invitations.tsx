@@ -70,7 +70,7 @@ export function JoinRequests({ requests }: Pick<FirmRecord, 'requests'>) {
   const isPhone = useIsPhone();
   if (requests.length === 0) return null;
   return (
-    <Section title={`Requests to join: ${String(requests.length)}`}>
+    <Section title={`Requests to join (${String(requests.length)})`}>
       <DataTable<JoinRequest>
         caption="Requests to join"
         isCaptionHidden

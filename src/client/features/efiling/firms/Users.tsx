@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import {
   FIRM_ROLE_WORDS,
+  handOverWords,
   RESTRICTION_NOTE_MAX_LENGTH,
   type FirmRole,
 } from '#contract/filing/firms';
@@ -42,6 +43,8 @@ export function Users({ record }: { readonly record: FirmRecord }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useIsPhone();
   const { name: firm, userId: ownId, users } = record;
+  // The last administrator can't leave.
+  const isOnlyAdmin = users.filter(({ role }) => role === 'ADMIN').length === 1;
   const columns = useMemo(
     () => [
       rowHeader<FirmUser>('User', ({ email, name, userId }) => (
@@ -69,7 +72,7 @@ export function Users({ record }: { readonly record: FirmRecord }) {
         ...statusColumn<FirmUser>('Filing', ({ isRestricted, restrictionNote }) =>
           isRestricted
             ? {
-                tone: 'warning',
+                tone: 'neutral',
                 word: 'Prepares only',
                 ...(isPhone ? {} : { note: restrictionNote }),
               }
@@ -91,7 +94,8 @@ export function Users({ record }: { readonly record: FirmRecord }) {
             <Button
               size="small"
               variant="quiet"
-              aria-label={userId === ownId ? `Leave ${firm}` : `Remove ${name}`}
+              isDisabled={userId === ownId && isOnlyAdmin}
+              aria-label={leaveWords(userId === ownId, firm, name, isOnlyAdmin)}
               onClick={() => setOpened({ userId, what: 'remove' })}
             >
               {userId === ownId ? 'Leave' : 'Remove'}
@@ -101,11 +105,11 @@ export function Users({ record }: { readonly record: FirmRecord }) {
         { align: 'end' },
       ),
     ],
-    [firm, isPhone, ownId],
+    [firm, isOnlyAdmin, isPhone, ownId],
   );
   const user = users.find(({ userId }) => userId === opened?.userId);
   return (
-    <Section title={`Users: ${formatCount(users.length)}`}>
+    <Section title={`Users (${formatCount(users.length)})`}>
       {user === undefined ? null : opened?.what === 'edit' ? (
         <EditForm key={user.userId} user={user} onClose={() => setOpened(null)} />
       ) : (
@@ -120,6 +124,12 @@ export function Users({ record }: { readonly record: FirmRecord }) {
       />
     </Section>
   );
+}
+
+/** Names the button that ends a membership, with the reason why it is disabled. */
+function leaveWords(isOwn: boolean, firm: string, name: string, isOnlyAdmin: boolean): string {
+  if (!isOwn) return `Remove ${name}`;
+  return isOnlyAdmin ? `Leave ${firm}: make another user an administrator first` : `Leave ${firm}`;
 }
 
 /** Returns what an administrator can change about a user. */
@@ -210,7 +220,8 @@ export function RemoveForm({
   user,
 }: UserFormProps & { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
-  const { drafts, name, userId } = user;
+  const { name, userId } = user;
+  const held = handOverWords(user);
   const others = record.users.filter((each) => each.userId !== userId);
   const isOwn = userId === record.userId;
   const form = useForm({
@@ -222,7 +233,7 @@ export function RemoveForm({
       dispatch(
         removeUser.send({
           params: { userId },
-          body: { handOverTo: drafts === 0 ? null : Number(handOverTo) },
+          body: { handOverTo: held === '' ? null : Number(handOverTo) },
         }),
       ),
   });
@@ -239,10 +250,10 @@ export function RemoveForm({
         <p>
           {isOwn ? 'You no longer file' : `${name} no longer files`} for {record.name}. Submitted
           filings stay with the firm.
-          {drafts === 0 ? '' : ` ${formatQuantity(drafts, 'draft')} must be reassigned.`}
+          {held === '' ? '' : ` ${held} must be reassigned.`}
         </p>
-        {drafts === 0 ? null : (
-          <Field {...form.field('handOverTo')} label="Reassign drafts to">
+        {held === '' ? null : (
+          <Field {...form.field('handOverTo')} label="Reassign to">
             <Select
               choices={others.map((each) => ({ id: String(each.userId), label: each.name }))}
               {...form.control('handOverTo')}

@@ -117,6 +117,8 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         <Stack>
           <StepView />
         </Stack>
+      </div>
+      <div className={styles.bar}>
         <ActionBar>
           {index > 0 ? (
             <Button onClick={() => go(steps[index - 1]?.id)}>Back</Button>

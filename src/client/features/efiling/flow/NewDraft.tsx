@@ -3,7 +3,7 @@ import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
 import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filing/pages';
 import type { DraftKind } from '#contract/filing/draftWords';
-import { FILE_FORMATS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filing/uploads';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filing/uploads';
 import { formatBytes } from '#contract/formats';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -49,7 +49,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
       <div className={styles.start}>
         <StartButtons kinds={[kind]} />
         <p>Your draft is saved while you type, and you can finish it on any device.</p>
-        <LatestDrafts />
+        <LatestDrafts kind={kind} />
       </div>
       <div className={styles.help}>
         <Section title="What you need">
@@ -58,17 +58,9 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
               <li key={need}>{need}</li>
             ))}
           </ul>
-        </Section>
-        <Section title="Files">
-          <p>
-            {FILE_FORMATS} At most {formatBytes(UPLOAD_MAX_BYTES)} and {UPLOAD_MAX_PAGES} pages
-            each. Some courts have lower limits.
-          </p>
-        </Section>
-        <Section title="Fees">
-          <p>
-            The court’s statutory fees appear next to each step. A card is held when you submit, and
-            charged when the clerk accepts.
+          <p className={styles.hint}>
+            Files have at most {formatBytes(UPLOAD_MAX_BYTES)} and {UPLOAD_MAX_PAGES} pages each. A
+            card is charged when the clerk accepts the filing.
           </p>
         </Section>
         <Section title="Related pages">
@@ -93,15 +85,17 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
       <section className={styles.outlined} aria-labelledby="draft-steps">
         <h2 id="draft-steps">Steps</h2>
         <ol className={styles.outline}>
-          {stepsFor(kind).map(({ id }) => (
+          {stepsFor(kind).map(({ id }, index) => (
             <li key={id}>
-              <StepMark state="open" />
+              <StepMark state={index === 0 ? 'current' : 'open'} />
               <strong>{STEP_TITLES[id]}</strong>
               <span>{id === 'case' && kind === 'existingCase' ? FIND_HINT : STEP_HINTS[id]}</span>
             </li>
           ))}
         </ol>
-        {kind === 'newCase' ? <p className={styles.hint}>No service step in a new case.</p> : null}
+        {kind === 'newCase' ? (
+          <p className={styles.hint}>You serve the summons after the clerk accepts the case.</p>
+        ) : null}
       </section>
     </div>
   );
@@ -110,9 +104,10 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
 /** Number of drafts listed before the link to all of them. */
 const MAX_DRAFTS = 3;
 
-/** The drafts that were changed last. */
-function LatestDrafts() {
-  const drafts = useAppSelector(selectStart)?.drafts ?? [];
+/** The drafts of the same kind that were changed last. */
+function LatestDrafts({ kind }: { readonly kind: DraftKind }) {
+  const all = useAppSelector(selectStart)?.drafts ?? [];
+  const drafts = all.filter((draft) => draft.kind === kind);
   if (drafts.length === 0) return null;
   return (
     <Section title="Continue a draft">

@@ -17,6 +17,11 @@ const MARKS = {
   open: { path: 'M8 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Z', word: 'Not complete' },
 } as const;
 
+/** Steps that must be complete before another one is: the documents determine the fees. */
+const NEEDED_BY: Readonly<Partial<Record<FilingStep, readonly FilingStep[]>>> = {
+  fees: ['case', 'documents'],
+};
+
 /** Check mark, filled circle, exclamation point, or ring. */
 export function StepMark({ state }: { readonly state: keyof typeof MARKS }) {
   return (
@@ -51,13 +56,15 @@ export function StepList({ currentIndex, flow }: StepListProps) {
   // The review lists everything that is missing.
   const current = steps[currentIndex];
   const isReview = current?.id === 'review';
+  const isComplete = (id: FilingStep) => problems.every(({ step }) => step !== id);
   const stateOf = (id: FilingStep, isCurrent: boolean) => {
     if (isCurrent) return 'current';
     // The review is done once the draft is filed.
     if (id === 'review') {
       return problems.some(({ step }) => tried.includes(step)) ? 'problem' : 'open';
     }
-    if (problems.every(({ step }) => step !== id)) return 'done';
+    const isFinal = NEEDED_BY[id]?.every((step) => isComplete(step)) ?? true;
+    if (isComplete(id)) return isFinal ? 'done' : 'open';
     return isReview || tried.includes(id) ? 'problem' : 'open';
   };
   return (

@@ -55,7 +55,7 @@ function Parts({ of }: { readonly of: FeeCalculation }) {
   const { content } = useAppSelector(selectFlow);
   return (
     <>
-      <FeeTable of={of} />
+      <FeeTable of={of} isFolded />
       {of.isWaiverPending ? (
         <p>Court fees aren’t charged until the court decides on your waiver.</p>
       ) : null}

@@ -1,10 +1,13 @@
+import { BULK_STATUS_PATH } from '#contract/filing/pages';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BatchList } from '../bulk/BatchList';
 import { BatchStatus } from '../bulk/BatchStatus';
 import { batch } from '../bulk/slice';
+import styles from '../envelopes/envelopes.module.css';
 
 const TITLE = 'Bulk filing status';
 
@@ -24,6 +27,9 @@ export function Screen() {
     <Loaded of={shown} what="the batch" title={TITLE} lines={12}>
       {(found) => (
         <>
+          <p className={styles.back}>
+            <AppLink to={BULK_STATUS_PATH}>Bulk filing status</AppLink>
+          </p>
           <ScreenHeading title={found.name} />
           <BatchStatus key={found.id} of={found} />
         </>

@@ -111,7 +111,11 @@ function Report({ of, query }: ReportProps) {
             caption={title}
             isCaptionHidden
             columns={columnsOf(of)}
-            rows={[...rows, { key: 'total', label: 'Total', reason: null, ...total }]}
+            rows={[
+              // The latest month first; the chart runs in the order of time.
+              ...(of.by === 'month' ? [...rows].reverse() : rows),
+              { key: 'total', label: 'Total', reason: null, ...total },
+            ]}
             rowKey={({ key, reason }) => `${key} ${reason ?? ''}`}
           />
           {hiddenRows === 0 ? null : (
@@ -159,6 +163,11 @@ function Choices({ of, query }: ReportProps) {
   });
   return (
     <Stack gap={3}>
+      <p className={styles.lead}>
+        {isPhone ? null : `${filingReportOf(report).explanation} `}
+        Filed {formatDate(from)} to {formatDate(to)}, as of{' '}
+        <time dateTime={asOf}>{formatDateTime(asOf, STATE_TIME_ZONE)}</time>.
+      </p>
       <div className={styles.reports}>
         <ChoiceChips
           label="Report"
@@ -168,11 +177,6 @@ function Choices({ of, query }: ReportProps) {
           field="report"
           choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
         />
-        <p className={styles.soft}>
-          {isPhone ? null : `${filingReportOf(report).explanation} `}
-          Filed {formatDate(from)} to {formatDate(to)}, as of{' '}
-          <time dateTime={asOf}>{formatDateTime(asOf, STATE_TIME_ZONE)}</time>.
-        </p>
       </div>
       <PhoneFolds>
         <PhoneFold>

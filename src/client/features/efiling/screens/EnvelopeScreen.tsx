@@ -31,7 +31,7 @@ import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { AttemptLinks } from '../envelopes/AttemptLinks';
-import { EnvelopePayment } from '../envelopes/EnvelopePayment';
+import { EnvelopePayment, isFree } from '../envelopes/EnvelopePayment';
 import { FiledAt } from '../envelopes/FiledAt';
 import { FilingView } from '../envelopes/FilingView';
 import { ServiceView } from '../envelopes/ServiceView';
@@ -155,11 +155,6 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
           status={
             <>
               <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
-              {of.caseNumber === null ? null : (
-                <span className={styles.number}>
-                  Case <CaseLink of={of} />
-                </span>
-              )}
               <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }
@@ -220,7 +215,12 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
               content: (
                 <div>
                   {filings.map((filing) => (
-                    <FilingView key={filing.filingId} of={filing} envelope={of} />
+                    <FilingView
+                      key={filing.filingId}
+                      of={filing}
+                      envelope={of}
+                      isOnly={filings.length === 1}
+                    />
                   ))}
                 </div>
               ),
@@ -305,14 +305,13 @@ function CaseLink({ of: { caseId, caseNumber } }: { readonly of: EnvelopeRecord 
 
 function Aside({ of }: { readonly of: EnvelopeRecord }) {
   const { caseNumber, clientNumber, comment, corrects, countyName, courtId, courtName } = of;
-  const { crossReferences = [], filedAt, filerName, firmName, isNewCase, timeZone } = of;
+  const { crossReferences = [], filerName, firmName, isNewCase, timeZone } = of;
   return (
     <>
       <AsideBox title="Envelope">
         <div className={styles.facts}>
           <DescriptionList
             items={[
-              { term: 'Filed', description: <Moment at={filedAt} timeZone={timeZone} /> },
               ...(corrects === null
                 ? []
                 : [
@@ -359,20 +358,21 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
               },
               { term: 'Filed by', description: filerName },
               ...(firmName === null ? [] : [{ term: 'Firm', description: firmName }]),
-              ...(clientNumber === null
-                ? []
-                : [{ term: 'Client number', description: clientNumber }]),
+              ...(clientNumber === null ? [] : [{ term: 'Client no.', description: clientNumber }]),
               ...referenceItems(crossReferences),
               ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
+              ...(isFree(of) ? [{ term: 'Payment', description: 'No fees' }] : []),
             ]}
           />
         </div>
       </AsideBox>
-      <AsideBox title="Payment">
-        <div className={styles.facts}>
-          <EnvelopePayment of={of} />
-        </div>
-      </AsideBox>
+      {isFree(of) ? null : (
+        <AsideBox title="Payment">
+          <div className={styles.facts}>
+            <EnvelopePayment of={of} />
+          </div>
+        </AsideBox>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filing/pages';
+import { EFILING_PATH, ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filing/pages';
 import { ENVELOPE_VIEW_WORDS, ENVELOPES_FILE } from '#contract/filing/envelopes';
 import { readEnvelopesQuery } from '#contract/filing/envelopesQuery';
 import { formatCount, formatDate, formatMoney } from '#contract/formats';
@@ -77,6 +77,11 @@ export function Screen() {
               entries={[{ label: 'CSV', href: file(ENVELOPES_FILE) + buildQuery(filter) }]}
             />
           )}
+          {isPhone || total === 0 ? null : (
+            <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
+              Start a filing
+            </AppLink>
+          )}
         </>
       )}
       empty={
@@ -120,7 +125,7 @@ function Figures({
           : {
               label: 'Returned',
               value: formatCount(returned),
-              note: 'Correct these before their deadlines',
+              note: 'Correct and resubmit',
               tone: 'warning',
             },
         {
@@ -134,8 +139,7 @@ function Figures({
               value: formatMoney(dueCents),
               note: (
                 <>
-                  Your card was declined.{' '}
-                  <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
+                  Card declined. <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
                 </>
               ),
               tone: 'warning',

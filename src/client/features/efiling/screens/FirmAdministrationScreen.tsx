@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FIRM_REGISTRATION_PATH, SERVICE_CONTACTS_PATH } from '#contract/filing/pages';
 import { FILER_EMAIL_KINDS, FILER_EMAIL_WORDS, FIRM_ROLE_WORDS } from '#contract/filing/firms';
+import { formatCount, formatQuantity } from '#contract/formats';
 import type { FirmRecord } from '#contract/schemas/firms';
 import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';
@@ -8,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Checkbox } from '../../../ui/Checkbox';
+import { FiguresRow } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
 import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
@@ -59,8 +61,9 @@ function Firm({ record }: { readonly record: FirmRecord }) {
         <p className={own.lead}>
           {isIndividual
             ? 'You file as an individual.'
-            : `${name}${isAgency ? ', a government agency' : ''}. You are ${isAdmin ? 'an administrator' : 'a filer'}.`}
+            : `${name}${isAgency ? ', a government agency' : ''}`}
         </p>
+        {isAdmin && !isIndividual ? <Figures record={record} /> : null}
         {isAdmin && !isIndividual && admins.length === 1 ? (
           <MessageBox tone="warning" title="Only one administrator">
             Make a second user an administrator, so someone can manage the firm when you’re away.{' '}
@@ -83,6 +86,47 @@ function Firm({ record }: { readonly record: FirmRecord }) {
       {isAdmin || isIndividual ? null : <OwnMembership record={record} />}
       <Emails record={record} />
     </Stack>
+  );
+}
+
+/** What the firm has, and what awaits an administrator. */
+function Figures({ record }: { readonly record: FirmRecord }) {
+  const { attorneys, invitations, requests, users } = record;
+  const blocked = attorneys.filter(({ status }) => status !== 'active').length;
+  const preparing = users.filter(({ isRestricted }) => isRestricted).length;
+  return (
+    <FiguresRow
+      label="The firm at a glance"
+      figures={[
+        {
+          label: 'Users',
+          value: formatCount(users.length),
+          note:
+            preparing === 0
+              ? 'All may submit'
+              : formatQuantity(preparing, 'prepares only', 'prepare only'),
+        },
+        {
+          label: 'Requests to join',
+          value: formatCount(requests.length),
+          ...(requests.length === 0
+            ? { note: 'None waiting' }
+            : { note: 'Approve or decline', tone: 'warning' }),
+        },
+        {
+          label: 'Attorneys',
+          value: formatCount(attorneys.length),
+          ...(blocked === 0
+            ? { note: 'All may file' }
+            : { note: `${formatCount(blocked)} can’t file`, tone: 'warning' }),
+        },
+        {
+          label: 'Invitations',
+          value: formatCount(invitations.length),
+          note: invitations.length === 0 ? 'None open' : 'Not accepted yet',
+        },
+      ]}
+    />
   );
 }
 

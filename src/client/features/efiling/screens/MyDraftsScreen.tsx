@@ -9,7 +9,7 @@ import { formatDate, formatDateTime, formatDateTimeShort, formatMoney } from '#c
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { DAY_MS } from '#contract/time';
-import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
 import { useIsPhone } from '../../../records/PhoneFold';
@@ -23,7 +23,6 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { Facts } from '../../../ui/Facts';
 import { MainActions } from '../../../ui/PageActions';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { RecordIcon } from '../../../ui/RecordIcon';
 import { StatusTag } from '../../../ui/StatusTag';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { useConfirmedClick } from '../../../ui/useConfirmedClick';
@@ -42,22 +41,20 @@ const DRAFT: Column = rowHeader('Draft', (draft) => (
   <span className={classNames(styles.name, styles.listed, own.draft)}>
     <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
     <span className={styles.soft}>
-      <Facts>
+      <Facts isOneLine>
         <span className={styles.number}>{numberOf(draft)}</span>
         <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
+        <span title={draft.filings.join(', ')}>{filingsOf(draft)}</span>
       </Facts>
     </span>
   </span>
 ));
 
-const FILINGS: Column = textColumn(
-  'Filings',
-  ({ filings: [first, ...others] }) =>
-    first === undefined || others.length === 0
-      ? (first ?? null)
-      : `${first} + ${String(others.length)} more`,
-  { none: 'None yet', priority: 3, isLabelHidden: true },
-);
+/** Names the first filing of a draft, and counts the others. */
+function filingsOf({ filings: [first, ...others] }: DraftSummary): string {
+  if (first === undefined) return 'No filings yet';
+  return others.length === 0 ? first : `${first} + ${String(others.length)} more`;
+}
 
 const PROGRESS: Column = column(
   'Progress',
@@ -91,9 +88,11 @@ const SAVED: Column = column(
   'Last saved',
   (draft) => (
     <span className={classNames(styles.name, own.saved)}>
-      <SavedAt draft={draft} />
-      <DeletedSoon draft={draft} />
-      {draft.isOwn ? null : <span className={styles.soft}>By {draft.ownerName}</span>}
+      <span>
+        <SavedAt draft={draft} />
+        {draft.isOwn ? null : ` by ${draft.ownerName}`}
+      </span>
+      <DeletedOn draft={draft} />
     </span>
   ),
   { priority: 2, isNoWrap: true },
@@ -110,12 +109,12 @@ const TOOLS: Column = toolsColumn(
   { align: 'end' },
 );
 
-const COLUMNS: readonly Column[] = [DRAFT, FILINGS, PROGRESS, FEE, SAVED, TOOLS];
+const COLUMNS: readonly Column[] = [DRAFT, PROGRESS, FEE, SAVED, TOOLS];
 
 /** Columns of a list in which no draft has an estimate yet. */
 const WITHOUT_FEES = COLUMNS.filter((each) => each !== FEE);
 
-/** An unchanged draft's deletion date is listed if it is at most this many days away. */
+/** An unchanged draft's deletion date is a warning if it is at most this many days away. */
 const SOON_DAYS = 14;
 
 /** When the draft was last saved, in court time; the year and the zone are in the tooltip. */
@@ -129,11 +128,17 @@ function SavedAt({ draft: { timeZone, updatedAt } }: { readonly draft: DraftSumm
   );
 }
 
-/** The deletion date of a draft that is deleted soon unless it is changed. */
-function DeletedSoon({ draft: { deletesOn } }: { readonly draft: DraftSummary }) {
+/** The deletion date of an unchanged draft, with a warning if it is soon. */
+function DeletedOn({ draft: { deletesOn } }: { readonly draft: DraftSummary }) {
   const { now } = usePagePorts();
-  if (Date.parse(deletesOn) - now() > SOON_DAYS * DAY_MS) return null;
-  return <StatusTag tone="warning">{`Deleted ${formatDate(deletesOn)} if unchanged`}</StatusTag>;
+  const words = `Deleted ${formatDate(deletesOn)}`;
+  return Date.parse(deletesOn) - now() > SOON_DAYS * DAY_MS ? (
+    <span className={styles.soft} title="If the draft stays unchanged">
+      {words}
+    </span>
+  ) : (
+    <StatusTag tone="warning">{`${words} if unchanged`}</StatusTag>
+  );
 }
 
 /** Columns on a phone: the title, two lines, and the row's buttons below them. */
@@ -144,7 +149,8 @@ const PHONE_COLUMNS: readonly Column[] = [
     </AppLink>
   )),
   phoneColumn('Progress', (draft) => ({
-    facts: [numberOf(draft), draft.courtName ?? 'Court not chosen'],
+    facts: [numberOf(draft), filingsOf(draft)],
+    place: [draft.courtName ?? 'Court not chosen'],
     status: [
       stepWords(draft),
       draft.isOwn ? null : `By ${draft.ownerName}`,
@@ -172,11 +178,9 @@ function DraftMenu({ draft }: { readonly draft: DraftSummary }) {
   return (
     <ToolMenu
       id={`draft-${draft.id}`}
-      hasArrow={false}
       label={
         <>
-          <RecordIcon name="more" />
-          <VisuallyHidden>More for {draftTitle(draft)}</VisuallyHidden>
+          More<VisuallyHidden> for {draftTitle(draft)}</VisuallyHidden>
         </>
       }
     >

@@ -18,10 +18,12 @@ import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ContactForm } from '../service/ContactForm';
@@ -42,6 +44,7 @@ export function Screen() {
       of={state}
       things={{ one: 'contact', many: 'contacts' }}
       caption="Service contacts"
+      isLeadHidden
       columns={columns}
       actions={() =>
         edited === null ? (
@@ -51,12 +54,11 @@ export function Screen() {
         ) : null
       }
       head={(list) => (
-        <Stack>
-          <p>
+        <Stack gap={2}>
+          <p className={styles.lead}>
             {list.firmName === null
               ? 'People who receive documents that are served on you.'
-              : `People at ${list.firmName} who receive served documents.`}{' '}
-            Attorneys on the public list are served at their address on the Roll of Attorneys.
+              : `People at ${list.firmName} who receive served documents.`}
           </p>
           {edited === null ? null : (
             <ContactForm
@@ -83,21 +85,26 @@ function columnsOf(
   edit: (contact: ServiceContact) => void,
 ): readonly DataColumn<ServiceContact>[] {
   return [
-    rowHeader('Contact', ({ barNumber, email, name }) => (
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
+    rowHeader('Contact', ({ barNumber, email, id, name }) => (
+      <span className={classNames(styles.name, styles.listed)}>
+        <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId: id }}>
+          <bdi>{name}</bdi>
+        </BackendLink>
         <span className={styles.soft}>{email}</span>
         {barNumber === null ? null : <span className={styles.soft}>Attorney {barNumber}</span>}
       </span>
     )),
-    statusColumn('Address', ({ bouncedOn, isConfirmed }) => {
-      if (bouncedOn !== null) {
-        return { tone: 'pastDue', word: `Bounced on ${formatDate(bouncedOn)}` };
-      }
-      return isConfirmed
-        ? { tone: 'released', word: 'Confirmed' }
-        : { tone: 'open', word: 'Waiting for confirmation' };
-    }),
+    {
+      ...statusColumn<ServiceContact>('Email', ({ bouncedOn, isConfirmed }) => {
+        if (bouncedOn !== null) {
+          return { tone: 'pastDue', word: `Bounced on ${formatDate(bouncedOn)}` };
+        }
+        return isConfirmed
+          ? { tone: 'released', word: 'Confirmed' }
+          : { tone: 'warning', word: 'Not confirmed' };
+      }),
+      isBesideHeader: true,
+    },
     textColumn(
       'Copies to',
       ({ copyIds }) => {
@@ -106,7 +113,9 @@ function columnsOf(
       },
       { priority: 3 },
     ),
-    column('Cases', (each) => <Cases of={each} />, { priority: 2 }),
+    ...(all.some(({ cases }) => cases.length > 0)
+      ? [column<ServiceContact>('Cases', (each) => <Cases of={each} />, { priority: 2 })]
+      : []),
     toolsColumn('Change', (each) => <Tools of={each} all={all} onEdit={() => edit(each)} />, {
       isNoWrap: false,
       align: 'end',
@@ -114,34 +123,30 @@ function columnsOf(
   ];
 }
 
-/** Number of a contact's cases, with a link to all of them, and the first case number. */
-function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceContact }) {
+/** Number of a contact's cases, and the first case number. */
+function Cases({ of: { cases } }: { readonly of: ServiceContact }) {
   const open = cases.filter(({ endedAt }) => endedAt === null);
   const ended = cases.filter(({ endedAt }) => endedAt !== null);
   const [first] = open;
-  if (cases.length === 0) return <>None</>;
+  if (cases.length === 0) return <>–</>;
   return (
     <span className={styles.name}>
       {first === undefined ? null : (
         <>
-          <BackendLink to={BACKEND_PAGES.serviceContactCases} query={{ contactId }}>
-            {formatQuantity(open.length, 'case')}
-            <VisuallyHidden> of {name}, with the last service</VisuallyHidden>
-          </BackendLink>
+          <span>{formatQuantity(open.length, 'case')}</span>
           <span className={classNames(styles.soft, styles.number)}>{first.caseNumber}</span>
         </>
       )}
       {ended.length === 0 ? null : (
-        <details className={styles.soft}>
-          <summary>Earlier cases: {ended.length}</summary>
-          <ul>
+        <Disclosure summary={`Earlier cases (${String(ended.length)})`}>
+          <ul className={styles.soft}>
             {ended.map(({ caseNumber, endedAt, endKind, id, party }) => (
               <li key={id}>
                 {caseNumber}, for {party}: {endKind} on {formatDate(stateDate(endedAt ?? ''))}
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </span>
   );
@@ -160,7 +165,6 @@ function DetachButton({
   return (
     <Button
       size="small"
-      variant="quiet"
       isBusy={status === 'running'}
       onClick={() =>
         dispatch(endContact.send({ params: { caseContactId: id }, body: { replacementId: null } }))
@@ -234,30 +238,26 @@ function Tools({
       <Button size="small" variant="quiet" onClick={onEdit}>
         Edit{called}
       </Button>
-      {open > 0 && all.length > 1 ? (
-        <Button size="small" variant="quiet" onClick={() => setReplacement('')}>
-          Replace{called}
+      <ToolMenu id={`contact-${String(id)}`} label={<>More{called}</>}>
+        {open > 0 && all.length > 1 ? (
+          <Button size="small" onClick={() => setReplacement('')}>
+            Replace{called}
+          </Button>
+        ) : null}
+        {isConfirmed ? null : (
+          <Button
+            size="small"
+            isBusy={status === 'running'}
+            onClick={() => send('sendConfirmation', null)}
+          >
+            Resend confirmation{called}
+          </Button>
+        )}
+        {only !== undefined && open === 1 ? <DetachButton of={only} /> : null}
+        <Button size="small" isBusy={status === 'running'} onClick={() => send('remove', null)}>
+          Remove{called}
         </Button>
-      ) : null}
-      {isConfirmed ? null : (
-        <Button
-          size="small"
-          variant="quiet"
-          isBusy={status === 'running'}
-          onClick={() => send('sendConfirmation', null)}
-        >
-          Resend confirmation{called}
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant="quiet"
-        isBusy={status === 'running'}
-        onClick={() => send('remove', null)}
-      >
-        Remove{called}
-      </Button>
-      {only !== undefined && open === 1 ? <DetachButton of={only} /> : null}
+      </ToolMenu>
     </span>
   );
 }
@@ -266,8 +266,11 @@ function Tools({
 function PublicList({ list: { attorneys } }: { readonly list: ServiceContacts }) {
   if (attorneys.length === 0) return null;
   return (
-    <details>
-      <summary>Your attorneys on the public list: {attorneys.length}</summary>
+    <Disclosure summary={`Your attorneys on the public list (${String(attorneys.length)})`}>
+      <p>
+        Attorneys are served at their address on the Roll of Attorneys. The list is updated nightly
+        and can’t be changed here.
+      </p>
       <ul>
         {attorneys.map(({ barNumber, email, name }) => (
           <li key={barNumber}>
@@ -275,8 +278,7 @@ function PublicList({ list: { attorneys } }: { readonly list: ServiceContacts })
           </li>
         ))}
       </ul>
-      <p>The list is updated nightly from the Roll of Attorneys and can’t be changed here.</p>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -300,12 +302,15 @@ const CHANGES: readonly DataColumn<ContactChange>[] = [
 function Changes({ changes }: { readonly changes: readonly ContactChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <DataTable
-      caption="Latest changes"
-      columns={CHANGES}
-      rows={changes}
-      rowKey={({ id }) => String(id)}
-    />
+    <Disclosure summary={`Latest changes (${String(changes.length)})`}>
+      <DataTable
+        caption="Latest changes"
+        isCaptionHidden
+        columns={CHANGES}
+        rows={changes}
+        rowKey={({ id }) => String(id)}
+      />
+    </Disclosure>
   );
 }
 

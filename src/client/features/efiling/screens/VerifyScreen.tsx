@@ -61,9 +61,15 @@ export function Screen() {
               <li>Ask the clerk for a copy if the document isn’t public.</li>
             </ul>
           </Section>
+          <Section title="Check the time of a filing attempt">
+            <p>
+              If you filed here, download the proof file (JSON) from the envelope’s Export menu and
+              choose it above. It shows each attempt to submit the filing.
+            </p>
+          </Section>
           <Section title="Verify without this site">
             <p>
-              A proof can be verified offline with{' '}
+              A proof file can be verified offline with{' '}
               <code className={styles.code}>verify-filing</code>. The{' '}
               <BackendLink to={BACKEND_PAGES.proofLog}>proof log</BackendLink> has the latest signed
               tree head, which you can also get by email each day.
@@ -73,8 +79,8 @@ export function Screen() {
       }
     >
       <p>
-        Check whether a document matches the one on file with the court, or when a filing was
-        attempted. Your document stays on your device. Only a hash of it is sent.
+        Check that your copy of a document matches the court’s. Your document stays on your device.
+        Only a hash of it is sent.
       </p>
       <Chooser />
       {proof === null && hash === null ? <HowItWorks /> : null}
@@ -85,17 +91,14 @@ export function Screen() {
 }
 
 const PARTS = [
-  [
-    'Choose a file',
-    `A PDF or Word document (.docx) up to ${megabytesOf(VERIFY_MAX_BYTES)}, or the proof file of an envelope (.json).`,
-  ],
+  ['Choose a file', `A PDF or Word document (.docx) up to ${megabytesOf(VERIFY_MAX_BYTES)}.`],
   [
     'Compare its hash',
     'Your browser computes a SHA-256 hash: a code that changes with any change to the file.',
   ],
   [
     'See the result',
-    'A match shows the case, the court, and when the document was filed and stamped. A proof file shows each attempt to file.',
+    'A match shows the case, the court, and when the document was filed and stamped.',
   ],
 ] as const;
 
@@ -156,7 +159,7 @@ function Chooser() {
           </FileButton>
         }
         hintId={hintId}
-        hint="or drop it here: a PDF or Word document, or an envelope’s proof file (JSON)."
+        hint="or drop it here: a PDF or Word document."
       />
       {problem === null ? null : <MessageBox tone="error">{problem}</MessageBox>}
     </>

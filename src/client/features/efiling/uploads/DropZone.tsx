@@ -13,6 +13,7 @@ export function DropZone({ hint, ...target }: DropZoneProps) {
   return (
     <DropArea
       label="Add files"
+      isSmall
       onFiles={useChosenFiles(target)}
       button={
         <ChooseFiles {...target} inputLabel="Files to upload" aria-describedby={hintId}>
