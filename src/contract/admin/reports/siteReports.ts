@@ -26,6 +26,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
       CURRENT: { label: 'Up to date', tone: 'released' },
       LATE: { label: 'Late', tone: 'warning' },
       OUTAGE: { label: 'Outage', tone: 'pastDue' },
+      PARTIAL: { label: 'Partial outage', tone: 'warning' },
       NEVER: { label: 'Never loaded', tone: 'neutral' },
     },
   },
@@ -63,9 +64,10 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
 ];
 
 const UPDATE_COUNTS: Report['counts'] = {
-  words: 'late or unavailable',
+  words: 'are late or unavailable',
   of: [
     { label: 'Outages', key: 'state', code: 'OUTAGE', note: 'Usually 0' },
+    { label: 'Partial outages', key: 'state', code: 'PARTIAL', note: 'Usually 0' },
     { label: 'Late', key: 'state', code: 'LATE', note: 'Usually 0' },
   ],
 };

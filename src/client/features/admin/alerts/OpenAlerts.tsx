@@ -31,12 +31,18 @@ const SELECTED = 'alert';
 
 const COLUMNS: readonly DataColumn<OpenAlert>[] = [
   rowHeader('Where', (alert) => <Where alert={alert} />),
-  textColumn('Value', ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit)),
+  textColumn('Value', ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit), {
+    phone: 'line',
+  }),
   textColumn('Limit', ({ limit, rule }) => alertFigure(limit, ALERT_RULES[rule].unit), {
     priority: 2,
+    phone: 'named',
   }),
-  momentColumn(STATE_TIME_ZONE)('Since', ({ since }) => since, { priority: 2 }),
-  column('Status', (alert) => <State alert={alert} />),
+  momentColumn(STATE_TIME_ZONE)('Alert raised', ({ since }) => since, {
+    priority: 2,
+    phone: 'named',
+  }),
+  column('Status', (alert) => <State alert={alert} />, { phone: 'end' }),
 ];
 
 /** Groups alerts by rule, in order of each rule's first alert. */
@@ -90,8 +96,7 @@ export function OpenAlerts({
           figures={[
             { label: 'Open', value: formatCount(total) },
             { label: 'Not acknowledged', value: formatCount(unacknowledged) },
-            { label: 'Rules', value: formatCount(groups.size) },
-            { label: 'First alert', value: formatDateIn(oldest, STATE_TIME_ZONE) },
+            { label: 'Oldest', value: formatDateIn(oldest, STATE_TIME_ZONE) },
           ]}
         />
         <DataTable
@@ -142,7 +147,7 @@ function Heading({
   const { name } = ALERT_RULES[rule];
   const open = alerts.filter((alert) => isUnacknowledged(alert, acknowledged));
   return (
-    <Row gap={3} isApart>
+    <div className={styles.heading}>
       <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
       {open.length < 2 ? null : (
         <Button
@@ -155,7 +160,7 @@ function Heading({
           Acknowledge all {open.length}
         </Button>
       )}
-    </Row>
+    </div>
   );
 }
 
@@ -172,9 +177,12 @@ function Where({ alert }: { readonly alert: OpenAlert }) {
   );
 }
 
+/** How many times its limit a value is at least, to be marked as an error. */
+const SEVERE = 2;
+
 function State({ alert }: { readonly alert: OpenAlert }) {
   const { acknowledged } = useAppSelector(selectAlertDesk);
-  const { acknowledgedAt, acknowledgedBy, id } = alert;
+  const { acknowledgedAt, acknowledgedBy, id, limit, value } = alert;
   if (acknowledgedAt !== null) {
     return (
       <Stack gap={1}>
@@ -187,7 +195,7 @@ function State({ alert }: { readonly alert: OpenAlert }) {
     );
   }
   return acknowledged[String(id)] === undefined ? (
-    <StatusTag tone="warning">Open</StatusTag>
+    <StatusTag tone={limit > 0 && value >= SEVERE * limit ? 'pastDue' : 'warning'}>Open</StatusTag>
   ) : (
     <StatusTag tone="neutral">Acknowledged by you</StatusTag>
   );

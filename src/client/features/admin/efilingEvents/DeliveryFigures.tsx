@@ -1,5 +1,6 @@
 import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
 import { EFILING_SIDE_WORDS, EVENT_DAYS, LATE_AFTER_MS } from '#contract/filing/events';
+import { isWaitLate, longestWait } from '#contract/filing/waitingEnvelopes';
 import { formatCount } from '#contract/formats';
 import type { EfilingEventList, EfilingHealth } from '#contract/schemas/efilingEvents';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
@@ -12,9 +13,9 @@ function sumOf(health: readonly EfilingHealth[], key: 'answered' | 'late' | 'ref
   return health.reduce((sum, each) => sum + each[key], 0);
 }
 
-/** Statistics on message delivery between the two e-filing systems. */
+/** Envelopes at the courts, and message delivery between the two e-filing systems. */
 export function DeliveryFigures({
-  of: { differences, health, isManagerHere },
+  of: { asOf, differences, envelopes, health, isManagerHere },
 }: {
   readonly of: EfilingEventList;
 }) {
@@ -40,9 +41,15 @@ export function DeliveryFigures({
   };
   return (
     <FiguresRow
-      label="Message delivery"
+      label="Envelopes and messages"
       figures={[
-        linked('Waiting', 'waiting', 'To be delivered'),
+        {
+          label: 'Waiting envelopes',
+          value: formatCount(envelopes.count),
+          note: longestWait(envelopes, asOf),
+          tone: isWaitLate(envelopes, asOf) ? 'warning' : 'plain',
+        },
+        linked('Waiting messages', 'waiting', 'To be delivered'),
         linked('Not delivered', 'late', 'Waiting over an hour'),
         linked('Refused', 'refused', LAST_DAYS),
         linked('Answered', 'answered', LAST_DAYS),

@@ -23,16 +23,22 @@ import { eventHistory, eventList, readEventQuery, readHistoryId } from '../efili
 const TITLE = 'E-filing events';
 
 const COLUMNS: readonly DataColumn<EfilingEvent>[] = [
-  momentColumn(STATE_TIME_ZONE)('Sent', ({ sentAt }) => sentAt),
+  momentColumn(STATE_TIME_ZONE)('Sent', ({ sentAt }) => sentAt, { phone: 'line' }),
   rowHeader('Message', ({ envelopeId, id, operation }) => (
     <AppLink to={EFILING_EVENTS_PATH} query={{ id: envelopeId ?? id }}>
       {operationWords(operation)}
     </AppLink>
   )),
-  textColumn('Envelope', ({ envelopeNumber }) => envelopeNumber),
-  textColumn('Sent by', ({ sender }) => EFILING_SIDE_WORDS[sender], { priority: 2 }),
-  statusColumn('Result', ({ outcome }) => outcomeStatus(outcome)),
-  textColumn('Problem', ({ problem, tries }) => problemWords(problem, tries), { priority: 2 }),
+  textColumn('Envelope', ({ envelopeNumber }) => envelopeNumber, { phone: 'line' }),
+  textColumn('Sent by', ({ sender }) => EFILING_SIDE_WORDS[sender], {
+    priority: 2,
+    phone: 'line',
+  }),
+  statusColumn('Result', ({ outcome }) => outcomeStatus(outcome), { phone: 'end' }),
+  textColumn('Problem', ({ problem, tries }) => problemWords(problem, tries), {
+    priority: 2,
+    phone: 'line',
+  }),
 ];
 
 /** Formats a message's problem and its attempts if it took several: "Timeout, 3 attempts". */
