@@ -42,7 +42,7 @@ export function reportColumns(
           ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
           ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
           ...(of.isNoWrap === true ? { isNoWrap: true } : {}),
-          ...(of === named ? {} : { phone: of === beside ? 'end' : phoneOf(of) }),
+          ...(of === named ? {} : placeOf(of, beside)),
         },
       ),
       isEmpty: (row) => [null, of.emptyCode].includes(valueOf(row)),
@@ -67,8 +67,11 @@ function besideName(
 /** Values that a phone shows with their headers, because they don't explain themselves. */
 const NAMED: readonly ReportColumn['kind'][] = ['money', 'count', 'date', 'moment', 'user'];
 
-function phoneOf({ kind }: ReportColumn): 'line' | 'named' {
-  return NAMED.includes(kind) ? 'named' : 'line';
+/** Returns where a phone shows a value, and whether it needs its header where space is short. */
+function placeOf(of: ReportColumn, beside: ReportColumn | undefined) {
+  if (of === beside) return { phone: 'end' } as const;
+  if (NAMED.includes(of.kind) && of.isPlain !== true) return { phone: 'named' } as const;
+  return { phone: 'line', ...(of.kind === 'text' ? { isLabelHidden: true } : {}) } as const;
 }
 
 interface ValueProps {

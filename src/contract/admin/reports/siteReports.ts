@@ -30,7 +30,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
       NEVER: { label: 'Never loaded', tone: 'neutral' },
     },
   },
-  { key: 'loaded', header: 'Last load', kind: 'moment' },
+  { key: 'loaded', header: 'Last load', kind: 'moment', isPlain: true },
   { key: 'age', header: 'Days ago', kind: 'count' },
   { key: 'why', header: 'Notice', kind: 'text', priority: 3 },
   { key: 'written', header: 'Written', kind: 'count', priority: 3, isOptional: true },
@@ -44,7 +44,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
     isTotaled: true,
     usual: { most: 19, note: 'Usually under 20' },
   },
-  { key: 'run', header: 'Run', kind: 'run', priority: 2 },
+  { key: 'run', header: 'Run', kind: 'run', priority: 2, none: '–' },
   {
     key: 'trend',
     header: 'Trend',

@@ -96,7 +96,7 @@ describe('finding e-filing events', () => {
     await openList([health('provider', 0), { ...health('manager', 1), slowestSeconds: 10_858.6 }]);
     const figures = await screen.findByLabelText('Envelopes and messages');
     expect(figures).toHaveTextContent(
-      'Waiting envelopes126Oldest 3 days, usually under 2Waiting messages1To be deliveredNot delivered1Waiting over an hourRefused0Usually 0Answered8' +
+      'Waiting envelopes126Oldest 3 days, usually under 2Waiting messages11 over an hourRefused0Usually 0Answered8' +
         'Last 7 daysSlowest response3 h 1 minCourt system: over an hourStatus differences0Usually 0',
     );
     expect(screen.queryByRole('link', { name: 'Practice failures' })).toBeNull();

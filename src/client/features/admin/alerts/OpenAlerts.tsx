@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -20,6 +20,7 @@ import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { Breakable } from '../Breakable';
+import { recently } from '../stateTime';
 import styles from './alerts.module.css';
 import { ALERT_PAGES } from './pages';
 import { acknowledgeAlerts, selectAlertDesk } from './slice';
@@ -38,7 +39,7 @@ const COLUMNS: readonly DataColumn<OpenAlert>[] = [
     priority: 2,
     phone: 'named',
   }),
-  momentColumn(STATE_TIME_ZONE)('Alert raised', ({ since }) => since, {
+  textColumn('Raised', ({ since }) => recently(since), {
     priority: 2,
     phone: 'named',
   }),

@@ -19,10 +19,12 @@ export function DeliveryFigures({
 }: {
   readonly of: EfilingEventList;
 }) {
+  const late = sumOf(health, 'late');
   const linked = (
     label: string,
-    key: 'answered' | 'late' | 'refused' | 'waiting',
+    key: 'answered' | 'refused' | 'waiting',
     note: string,
+    isProblem = false,
   ): Figure => {
     const count = sumOf(health, key);
     return {
@@ -36,7 +38,7 @@ export function DeliveryFigures({
           </AppLink>
         ),
       note: count === 0 && key !== 'answered' ? 'Usually 0' : note,
-      tone: count > 0 && (key === 'late' || key === 'refused') ? 'warning' : 'plain',
+      tone: count > 0 && isProblem ? 'warning' : 'plain',
     };
   };
   return (
@@ -49,9 +51,13 @@ export function DeliveryFigures({
           note: longestWait(envelopes, asOf),
           tone: isWaitLate(envelopes, asOf) ? 'warning' : 'plain',
         },
-        linked('Waiting messages', 'waiting', 'To be delivered'),
-        linked('Not delivered', 'late', 'Waiting over an hour'),
-        linked('Refused', 'refused', LAST_DAYS),
+        linked(
+          'Waiting messages',
+          'waiting',
+          late === 0 ? 'To be delivered' : `${formatCount(late)} over an hour`,
+          late > 0,
+        ),
+        linked('Refused', 'refused', LAST_DAYS, true),
         linked('Answered', 'answered', LAST_DAYS),
         slowestOf(health),
         ...(isManagerHere

@@ -84,7 +84,7 @@ export function EventFinder({ query }: { readonly query: Query }) {
       }}
     >
       <Stack gap={2}>
-        <div className={styles.filters}>
+        <div className={classNames(styles.filters, styles.first)}>
           <Field label="Find" hint="Envelope, case, user, firm, file hash, or reference">
             <TextInput
               autoComplete="off"

@@ -209,7 +209,9 @@ function Controls({
         )}
       </Section>
       <Section title="Test">
-        <TestMail address={ownAddress} />
+        <div>
+          <TestMail address={ownAddress} />
+        </div>
         <p>
           <BackendLink to={BACKEND_PAGES.emailTemplates}>
             Email templates with sample data

@@ -131,30 +131,32 @@ function MessageRow({ message, onEdit }: MessageRowProps) {
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
   return (
     <section aria-label={message.category}>
-      <Row isApart>
-        <strong>{scopeInWords(draftOf(message))}</strong>
-        <Row gap={1}>
-          <Button size="small" aria-label={`Edit ${message.category}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            size="small"
-            aria-label={`Remove ${message.category}`}
-            isBusy={status === 'running'}
-            onClick={() => {
-              dispatch(messageRemoved(message));
-              dispatch(removal);
-            }}
-          >
-            Remove
-          </Button>
+      <Stack gap={1}>
+        <Row isApart>
+          <strong>{scopeInWords(draftOf(message))}</strong>
+          <Row gap={1}>
+            <Button size="small" aria-label={`Edit ${message.category}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button
+              size="small"
+              aria-label={`Remove ${message.category}`}
+              isBusy={status === 'running'}
+              onClick={() => {
+                dispatch(messageRemoved(message));
+                dispatch(removal);
+              }}
+            >
+              Remove
+            </Button>
+          </Row>
         </Row>
-      </Row>
-      <p className={styles.notified}>
-        {periodInWords(message)}. {dismissedInWords(message.dismissals)} Changed{' '}
-        {formatDateTime(message.updated, STATE_TIME_ZONE)}.
-      </p>
-      <SafeHtml html={fillPlaceholders(message.message, site)} />
+        <p className={styles.notified}>
+          {periodInWords(message)}. {dismissedInWords(message.dismissals)} Changed{' '}
+          {formatDateTime(message.updated, STATE_TIME_ZONE)}.
+        </p>
+        <SafeHtml html={fillPlaceholders(message.message, site)} />
+      </Stack>
     </section>
   );
 }
