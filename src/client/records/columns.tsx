@@ -68,18 +68,23 @@ export function toolsColumn<Row>(
 export function statusColumn<Row>(
   header: string,
   statusOf: (row: Row) => Status,
+  look: Look<never> = {},
 ): DataColumn<Row, never> {
-  return column(header, (row) => {
-    const { note = '', tone, word } = statusOf(row);
-    const tag = <StatusTag tone={tone}>{word}</StatusTag>;
-    if (note === '') return tag;
-    return (
-      <Stack gap={1}>
-        {tag}
-        <bdi>{note}</bdi>
-      </Stack>
-    );
-  });
+  return column(
+    header,
+    (row) => {
+      const { note = '', tone, word } = statusOf(row);
+      const tag = <StatusTag tone={tone}>{word}</StatusTag>;
+      if (note === '') return tag;
+      return (
+        <Stack gap={1}>
+          {tag}
+          <bdi>{note}</bdi>
+        </Stack>
+      );
+    },
+    look,
+  );
 }
 
 /** Creates a column that shows whether a user or an account is active. */

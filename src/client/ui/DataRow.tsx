@@ -65,7 +65,11 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
   const { align, cell, header, isHeaderHidden = false, isNoWrap = isHeaderHidden } = column;
   const isBeside = column.isBesideHeader === true;
   const hasLabel =
-    !isHeaderHidden && column.slot === undefined && column.isLabelHidden !== true && !isBeside;
+    !isHeaderHidden &&
+    column.slot === undefined &&
+    column.phone === undefined &&
+    column.isLabelHidden !== true &&
+    !isBeside;
   const label = hasLabel ? header : undefined;
   const shape = classNames(
     styles.cell,
@@ -82,6 +86,8 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
     'data-print': isHeaderHidden ? 'hide' : undefined,
     'data-priority': column.priority,
     'data-slot': column.slot,
+    'data-phone': column.phone,
+    'data-name': column.phone === 'named' ? header : undefined,
   };
   if (column.isRowHeader !== true) {
     return (

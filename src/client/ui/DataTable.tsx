@@ -110,6 +110,7 @@ export function DataTable<Row, SortKey extends string = string>({
     columns.some(({ sortKey }) => sortKey !== undefined);
   const hasWidths = columns.some(({ width }) => width !== undefined);
   const hasSlots = columns.some(({ slot }) => slot !== undefined);
+  const isBrief = columns.some(({ phone }) => phone !== undefined);
   return (
     <div className={styles.frame}>
       {hasPhoneSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
@@ -118,6 +119,7 @@ export function DataTable<Row, SortKey extends string = string>({
           styles.table,
           hasWidths && styles.fixed,
           hasSlots && styles.slotted,
+          isBrief && styles.brief,
           isOneLine && styles.oneLine,
         )}
         aria-busy={drawn.length < rows.length || undefined}

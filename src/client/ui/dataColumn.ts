@@ -32,6 +32,13 @@ export interface DataColumn<Row, SortKey extends string = string> {
    */
   readonly isEmpty?: (row: Row) => boolean;
   /**
+   * The value's place in a list of short rows. If one column has a place, the list layout has a
+   * title, beside it one value (`end`), and below them one gray line of values without (`line`) or
+   * with their headers (`named`); `start` is a check box before the title. Columns without a place
+   * follow as labeled lines.
+   */
+  readonly phone?: 'start' | 'end' | 'line' | 'named';
+  /**
    * A CSS width: "30%", "6rem". If one column has a width, all keep theirs, and cells must truncate
    * long content.
    */

@@ -61,8 +61,18 @@ export function detailWords(json: string): string {
     .join(', ');
 }
 
+/** Actions whose stored names differ from the words of the site. */
+const LOGIN_ACTIONS: Readonly<Record<string, string>> = {
+  signedIn: 'loggedIn',
+  signedOut: 'loggedOut',
+  signInFailed: 'loginFailed',
+};
+
 /** Formats an action's name: `userInactivated` becomes "User inactivated". */
 export function actionWords(action: string): string {
-  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = (LOGIN_ACTIONS[action] ?? action).replace(
+    /[A-Z]/g,
+    (letter) => ` ${letter.toLowerCase()}`,
+  );
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

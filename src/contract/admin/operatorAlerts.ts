@@ -128,10 +128,15 @@ export function alertFigure(value: number, unit: AlertUnit): string {
 }
 
 /**
- * Formats a measured value with its unit; ages are whole days, as in the report on data updates.
+ * Formats a measured value with its unit; ages are days and hours ("3 days 4 h"), so that an age
+ * that exceeds a limit in whole days differs from the limit.
  */
 export function alertValue(value: number, unit: AlertUnit): string {
-  return alertFigure(unit === 'days' ? Math.floor(value) : value, unit);
+  if (unit !== 'days') return alertFigure(value, unit);
+  const days = Math.floor(value);
+  const hours = Math.floor((value - days) * 24);
+  if (hours > 0) return `${alertFigure(days, unit)} ${String(hours)} h`;
+  return value > days ? `over ${alertFigure(days, unit)}` : alertFigure(days, unit);
 }
 
 /** Labels of the units in forms. */

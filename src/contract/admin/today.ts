@@ -135,6 +135,3 @@ export const TODAY_ROWS = 8;
 
 /** Days in the figures' sparklines, including today. */
 export const TODAY_DAYS = 14;
-
-/** Maximum hours that an envelope normally waits for a court; longer waits are a problem. */
-export const WAITING_HOURS = 48;

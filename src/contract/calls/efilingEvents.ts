@@ -12,6 +12,7 @@ export const EFILING_EVENTS_CALLS = area({
     answers: {
       ...LIST,
       next: 'text?',
+      envelopes: { count: 'number', since: 'text?' },
       health: 'list',
       differences: 'list',
       proofLog: 'object',

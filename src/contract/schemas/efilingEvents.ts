@@ -88,10 +88,18 @@ const MeasuredOutageSchema = exactly({
   cause: Type.String(),
 });
 
+/** Envelopes awaiting a court's decision; `since` is the ISO instant of the oldest. */
+export type WaitingEnvelopes = Shape<typeof WaitingEnvelopesSchema>;
+export const WaitingEnvelopesSchema = exactly({
+  count: Type.Integer(),
+  since: nullable(Type.String()),
+});
+
 const EfilingEventListSchema = exactly({
   ...listProperties(EfilingEventSchema),
   /** Position of the next page; null at the end. */
   next: nullable(Type.String()),
+  envelopes: WaitingEnvelopesSchema,
   health: Type.Array(EfilingHealthSchema),
   differences: Type.Array(EfilingDifferenceSchema),
   proofLog: ProofLogHealthSchema,

@@ -3,6 +3,7 @@ import { TODAY_FIGURE_IDS } from '../admin/today';
 import { MONTH_PATTERN } from '../months';
 import { REPORT_IDS } from '../admin/reports/reportPages';
 import { REPORT_CADENCES, SAVED_REPORT_NAME_MAX_LENGTH } from '../admin/reports/savedReports';
+import { WaitingEnvelopesSchema } from './efilingEvents';
 import {
   DateSchema,
   exactly,
@@ -95,8 +96,7 @@ const AdminTodaySchema = exactly({
   failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
   /** Server errors of the last hour. */
   errors: exactly({ count: Type.Integer() }),
-  /** Envelopes waiting for a court; `since` is the ISO instant of the oldest. */
-  waiting: exactly({ count: Type.Integer(), since: nullable(Type.String()) }),
+  waiting: WaitingEnvelopesSchema,
   /** True if an office has sent records. */
   hasSources: Type.Boolean(),
   /** True if uploads are scanned for viruses, that is, if `CLAMD` is set. */

@@ -154,6 +154,21 @@ describe('a table of records', () => {
     );
   });
 
+  it('places values beside and below the name of a short row, with a header only if named', () => {
+    const columns: readonly DataColumn<Case, Sort>[] = [
+      { key: 'name', header: 'Name', isRowHeader: true, cell: (row) => row.name },
+      { key: 'filed', header: 'Filed', cell: (row) => row.filed, phone: 'named' },
+      { key: 'id', header: 'Number', cell: (row) => row.id, phone: 'end' },
+    ];
+    render(table({ columns }));
+    expect(screen.getByRole('table')).toHaveClass('brief');
+    const [filed, number] = within(screen.getByRole('row', { name: /Kathy/ })).getAllByRole('cell');
+    expect(filed).toHaveAttribute('data-name', 'Filed');
+    expect(filed).not.toHaveAttribute('data-label');
+    expect(number).toHaveAttribute('data-phone', 'end');
+    expect(number).not.toHaveAttribute('data-name');
+  });
+
   it('re-renders only a changed row', () => {
     const shown = jest.fn();
     const columns: DataColumn<Case>[] = [

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/admin/messageScopes';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
@@ -40,6 +40,8 @@ export interface MessageEditorProps {
   readonly banners: readonly MessageBanner[];
   /** Replaces the draft with a current message to edit. */
   readonly onEdit: (message: EditedMessage) => void;
+  /** Content between the heading and the form. */
+  readonly children: ReactNode;
 }
 
 /** Names of the form's fields in the request, which is a list with one message. */
@@ -87,6 +89,7 @@ function useSeenMessages(messages: readonly EditedMessage[]): readonly EditedMes
 /** Heading and form for a message of the day. */
 export function MessageEditor({
   banners,
+  children,
   started,
   isChosen,
   messages,
@@ -122,8 +125,9 @@ export function MessageEditor({
   return (
     <>
       <ScreenHeading title="Message of the day" hasProblem={form.lines.length > 0} />
+      {children}
       <Section title="Write a message">
-        <Form form={form} label="Write a message" button="Save message" areLabelsAbove>
+        <Form form={form} label="Write a message" button="Save message" areLabelsAbove isInPage>
           <Stack>
             <div className={styles.pairs}>
               <Field {...form.field('application')} label="Show on">
@@ -163,7 +167,7 @@ export function MessageEditor({
                   {...form.field('message')}
                   label="Message"
                   isRequired
-                  hint="HTML: paragraphs, lists, tables, links, bold. {hostName} and {contextPath} are replaced."
+                  hint="HTML: paragraphs, lists, tables, links, bold. {hostName} shows the site’s address; {contextPath} begins a link to the site."
                 >
                   <TextArea
                     ref={text}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
 
@@ -8,6 +9,8 @@ export interface TableOrNoneProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** Content of a full-width line below each row; null for none. */
+  readonly detail?: (row: Row) => ReactNode;
   /** Text shown instead of an empty table. */
   readonly none: string;
 }

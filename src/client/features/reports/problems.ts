@@ -1,4 +1,4 @@
-import { TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/admin/today';
+import { TODAY_FIGURES, type TodayFigure } from '#contract/admin/today';
 import {
   EFILING_EVENTS_PATH,
   IMPORT_DATA_PATH,
@@ -6,6 +6,7 @@ import {
   LOGIN_MONITOR_PATH,
   HTTP_LOGGING_PATH,
 } from '#contract/admin/pages';
+import { isWaitLate, WAITING_HOURS } from '#contract/filing/waitingEnvelopes';
 import { formatCount, formatMoney } from '#contract/formats';
 import { isUnusual } from '#contract/account/logins';
 import type { LinkQuery } from '#contract/site/queryFields';
@@ -43,11 +44,6 @@ export function isProblem({ count, id, oldest }: FigureOfToday, asOf: string): b
   const { most, problemHours }: TodayFigure = TODAY_FIGURES[id];
   if (most === null || count <= most) return false;
   return problemHours === undefined || isOlder(oldest?.since ?? null, asOf, problemHours);
-}
-
-/** True if an envelope has waited longer for a court than normal. */
-export function isLateWaiting({ asOf, waiting }: AdminToday): boolean {
-  return isOlder(waiting.since, asOf, WAITING_HOURS);
 }
 
 /** Formats a count: "22", or "more than 10,000". */
@@ -120,7 +116,7 @@ function ofSite(today: AdminToday): Problem[] {
       action: { label: 'Review logins', path: LOGIN_MONITOR_PATH },
     });
   }
-  if (isLateWaiting(today)) {
+  if (isWaitLate(waiting, today.asOf)) {
     found.push({
       id: 'waiting',
       title: `Envelopes waiting for a court: ${formatCount(waiting.count)}`,

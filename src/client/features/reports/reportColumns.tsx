@@ -28,6 +28,7 @@ export function reportColumns(
 ): readonly DataColumn<ReportRow>[] {
   const first = shown.find(({ kind }) => kind === 'account' || kind === 'user');
   const named = shown.find(({ leadsTo }) => leadsTo !== undefined) ?? first ?? shown[0];
+  const beside = besideName(report, shown, named);
   return shown.map((of) => {
     const index = report.columns.indexOf(of);
     const valueOf = ({ values }: ReportRow) => values[index] ?? null;
@@ -41,11 +42,36 @@ export function reportColumns(
           ...(of.priority === undefined || of === named ? {} : { priority: of.priority }),
           ...(NUMBERS.includes(of.kind) ? { align: 'end', isNoWrap: true } : {}),
           ...(of.isNoWrap === true ? { isNoWrap: true } : {}),
+          ...(of === named ? {} : placeOf(of, beside)),
         },
       ),
       isEmpty: (row) => [null, of.emptyCode].includes(valueOf(row)),
     };
   });
+}
+
+/** Returns the column beside a row's name on a phone: the report's sum, or else its first state. */
+function besideName(
+  { figures }: Report,
+  shown: readonly ReportColumn[],
+  named: ReportColumn | undefined,
+): ReportColumn | undefined {
+  const others = shown.filter((of) => of !== named);
+  return (
+    others.find(({ key }) => key === figures?.sum) ??
+    others.find(({ words = {} }) => Object.values(words).some(({ tone }) => tone !== 'neutral')) ??
+    others.find(({ kind }) => kind === 'money')
+  );
+}
+
+/** Values that a phone shows with their headers, because they don't explain themselves. */
+const NAMED: readonly ReportColumn['kind'][] = ['money', 'count', 'date', 'moment', 'user'];
+
+/** Returns where a phone shows a value, and whether it needs its header where space is short. */
+function placeOf(of: ReportColumn, beside: ReportColumn | undefined) {
+  if (of === beside) return { phone: 'end' } as const;
+  if (NAMED.includes(of.kind) && of.isPlain !== true) return { phone: 'named' } as const;
+  return { phone: 'line', ...(of.kind === 'text' ? { isLabelHidden: true } : {}) } as const;
 }
 
 interface ValueProps {

@@ -29,7 +29,7 @@ export function selectColumn(of: Report): DataColumn<ReportRow> {
         <SelectCell id={id} name={row.values[name] ?? ''} />
       );
     },
-    { isLabelHidden: true },
+    { isLabelHidden: true, phone: 'start' },
   );
 }
 

@@ -65,6 +65,8 @@ export interface ReportColumn {
   readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' | 'find' };
   /** An amount that should be 0; any other is marked as a problem. */
   readonly isDifference?: true;
+  /** True for a date or number that a phone shows without its header. */
+  readonly isPlain?: true;
   /** True if every row has a value, so that an index can sort by it. */
   readonly isNeverEmpty?: true;
   /** Text for rows without a value; defaults to "None". */

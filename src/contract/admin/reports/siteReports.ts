@@ -26,10 +26,11 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
       CURRENT: { label: 'Up to date', tone: 'released' },
       LATE: { label: 'Late', tone: 'warning' },
       OUTAGE: { label: 'Outage', tone: 'pastDue' },
+      PARTIAL: { label: 'Partial outage', tone: 'warning' },
       NEVER: { label: 'Never loaded', tone: 'neutral' },
     },
   },
-  { key: 'loaded', header: 'Last load', kind: 'moment' },
+  { key: 'loaded', header: 'Last load', kind: 'moment', isPlain: true },
   { key: 'age', header: 'Days ago', kind: 'count' },
   { key: 'why', header: 'Notice', kind: 'text', priority: 3 },
   { key: 'written', header: 'Written', kind: 'count', priority: 3, isOptional: true },
@@ -43,7 +44,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
     isTotaled: true,
     usual: { most: 19, note: 'Usually under 20' },
   },
-  { key: 'run', header: 'Run', kind: 'run', priority: 2 },
+  { key: 'run', header: 'Run', kind: 'run', priority: 2, none: '–' },
   {
     key: 'trend',
     header: 'Trend',
@@ -63,9 +64,10 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
 ];
 
 const UPDATE_COUNTS: Report['counts'] = {
-  words: 'late or unavailable',
+  words: 'are late or unavailable',
   of: [
     { label: 'Outages', key: 'state', code: 'OUTAGE', note: 'Usually 0' },
+    { label: 'Partial outages', key: 'state', code: 'PARTIAL', note: 'Usually 0' },
     { label: 'Late', key: 'state', code: 'LATE', note: 'Usually 0' },
   ],
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { EVENTS_PAGE_SIZE } from '#contract/filing/events';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { findLatestOutages } from '../../domain/filing/outagesRepository';
+import { findWaitingEnvelopes } from '../../domain/filing/waitingRepository';
 import { findLogHealth } from '../../domain/proofLog/healthRepository';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
@@ -31,6 +32,7 @@ export function registerEfilingEventsArea(app: FastifyInstance): void {
       return {
         ...list,
         next: isMore ? `${last.sentAt}_${last.id}` : null,
+        envelopes: await findWaitingEnvelopes(db),
         health: await findHealth(db, now),
         differences: isManagerHere ? await findDifferences(db, now) : [],
         proofLog: await findLogHealth(db),

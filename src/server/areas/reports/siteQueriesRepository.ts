@@ -27,7 +27,9 @@ function updates({ at }: ReportTime): RawBuilder<unknown> {
   return sql`
     select s.row_id, null::integer as account_id, null::integer as user_id, y.id as county_id,
            y.name || ', ' || y.state as county, s.register,
-           case when s.outage is not null then 'OUTAGE' when s.loaded_at is null then 'NEVER'
+           case when s.outage is not null then 'OUTAGE'
+                when s.partial_outage is not null then 'PARTIAL'
+                when s.loaded_at is null then 'NEVER'
                 when s.loaded_at < ${at}::timestamptz - ${LATE_DAYS} * interval '1 day' then 'LATE'
                 else 'CURRENT' end as state,
            s.loaded_at as loaded,

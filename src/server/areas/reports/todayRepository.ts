@@ -6,21 +6,18 @@ import {
   type TodayFigure,
   type TodayFigureId,
 } from '#contract/admin/today';
-import type { FilingStatus } from '#contract/filing/states';
 import { REPORT_COUNT_CAP } from '#contract/admin/reports/report';
 import { reportOf } from '#contract/admin/reports/reports';
 import type { AdminToday } from '#contract/schemas/reports';
 import { HOUR_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
+import { findWaitingEnvelopes, WAITING_STATUSES } from '../../domain/filing/waitingRepository';
 import { findFailures } from '../../domain/logins/repository';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import { countJobs } from '../../jobs/repository';
 import { countDailyFigures } from './todayCourseRepository';
 import { findReportRows, findReportTotals } from './reportRepository';
 import type { ReportTime } from './reportQuery';
-
-/** Statuses of filings awaiting a court's decision. */
-const WAITING: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
 
 /** Loads the admin start page. */
 export async function loadAdminStartPage(
@@ -40,10 +37,10 @@ export async function loadAdminStartPage(
       state === 'failed' ? [{ kind, count: failed }] : [],
     ),
     errors: { count },
-    waiting: await findWaiting(db),
+    waiting: await findWaitingEnvelopes(db),
     hasSources: await hasSources(db),
     logins: await findFailures(db, now),
-    days: await countDailyFigures(db, time, WAITING),
+    days: await countDailyFigures(db, time, WAITING_STATUSES),
     changes: changes.items,
   };
 }
@@ -68,15 +65,6 @@ async function findFigure(
     oldest:
       first === undefined ? null : { name: value(row.name) ?? '', since: value(row.since) ?? null },
   };
-}
-
-async function findWaiting(db: Kysely<Database>): Promise<AdminToday['waiting']> {
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::integer as count, min(e.filed_at) as since from filing_envelope e
-     where exists (select from filing_filing f
-                    where f.envelope_id = e.id and f.status = any(${WAITING}::text[]))`.execute(db);
-  const { count = 0, since = null } = rows[0] ?? {};
-  return { count, since: since?.toISOString() ?? null };
 }
 
 async function hasSources(db: Kysely<Database>): Promise<boolean> {

@@ -352,6 +352,21 @@ describe('the period and the preview of a message', () => {
     expect(preview()).not.toMatch(/frozen/);
   });
 
+  it('shows the site’s address in place of the placeholders, before the editor', async () => {
+    await openEditor(new Map(), [
+      {
+        category: '*-IN-*',
+        message: '<p>Look around {hostName}{contextPath}</p>',
+        updated: AS_OF,
+        ...SHOWN,
+      },
+    ]);
+    const shown = screen.getByText(/^Look around/);
+    expect(shown).not.toHaveTextContent(/[{}]/);
+    const form = screen.getByRole('form', { name: 'Write a message' });
+    expect(shown.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('shows the period and the dismissals of a message', async () => {
     await openEditor(undefined, [
       other('*-IN-*', 'Closed', {

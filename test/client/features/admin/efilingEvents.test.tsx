@@ -57,6 +57,8 @@ describe('finding e-filing events', () => {
               items: [{ ...event, envelopeNumber: '30000001' }],
               total: 1,
               next: null,
+              asOf: TIME,
+              envelopes: { count: 126, since: '2026-07-03T12:00:00.000Z' },
               health: figures,
               differences: [],
               isManagerHere: true,
@@ -90,11 +92,11 @@ describe('finding e-filing events', () => {
     );
   });
 
-  it('shows delivery statistics for both systems, with a warning about slow responses', async () => {
+  it('counts envelopes at the courts and the messages of both systems, with a warning about slow responses', async () => {
     await openList([health('provider', 0), { ...health('manager', 1), slowestSeconds: 10_858.6 }]);
-    const figures = await screen.findByLabelText('Message delivery');
+    const figures = await screen.findByLabelText('Envelopes and messages');
     expect(figures).toHaveTextContent(
-      'Waiting1To be deliveredNot delivered1Waiting over an hourRefused0Usually 0Answered8' +
+      'Waiting envelopes126Oldest 3 days, usually under 2Waiting messages11 over an hourRefused0Usually 0Answered8' +
         'Last 7 daysSlowest response3 h 1 minCourt system: over an hourStatus differences0Usually 0',
     );
     expect(screen.queryByRole('link', { name: 'Practice failures' })).toBeNull();

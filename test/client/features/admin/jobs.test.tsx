@@ -94,7 +94,12 @@ describe('the job screen', () => {
       ],
     });
     const queues = await screen.findByRole('table', { name: 'Queues' });
-    for (const text of ['3 + 1 retrying', '75 s', '1 (4 of 10)', '850 ms', '12 s']) {
+    for (const text of [
+      '2 failed, 1 running (4 of 10), 3 waiting, 1 retrying',
+      '75 s',
+      '850 ms',
+      '12 s',
+    ]) {
       expect(within(queues).getAllByText(text)).not.toHaveLength(0);
     }
     const schedules = screen.getByRole('table', { name: 'Schedules' });
@@ -127,8 +132,36 @@ describe('the job screen', () => {
     const queues = await screen.findByRole('table', { name: 'Queues' });
     expect(within(queues).getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
     expect(screen.getByLabelText('All queues')).toHaveTextContent(
-      'Waiting52 retryingFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 salerts',
+      'Waiting52 retryingFailed2Usually 0Done60Last hourHighest p95, last 12 hours12 sJob: alerts',
     );
+  });
+
+  it('lists failed queues first, and a queue without work as idle', async () => {
+    const queue = (kind: string, changes: object) => ({
+      kind,
+      waiting: 0,
+      retrying: 0,
+      running: 0,
+      dead: 0,
+      oldestSeconds: null,
+      lastHour: 2,
+      p50Ms: 10,
+      p95Ms: 20,
+      tries: 1,
+      progress: null,
+      ...changes,
+    });
+    await open({
+      queues: [queue('sweep', {}), queue('mail', { waiting: 4 }), queue('alerts', { dead: 1 })],
+    });
+    const table = await screen.findByRole('table', { name: 'Queues' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+      '1 failed',
+      '4 waiting',
+      'Idle',
+    ]);
+    expect(within(table).queryByRole('columnheader', { name: 'Oldest' })).toBeNull();
   });
 
   it('retries a group of jobs only after a preview that shows the number of jobs', async () => {

@@ -94,17 +94,24 @@ describe('the login monitor screen', () => {
 
   it("ends one or all of a user's sessions, but never the super user's current session", async () => {
     const own = session({ key: 'c'.repeat(16), userId: 1, username: 'root', isOwn: true });
-    const page = await open({ sessions: [session(), own], sessionTotal: 2 });
+    const other = session({ key: 'd'.repeat(16) });
+    const page = await open({ sessions: [session(), own, other], sessionTotal: 3 });
     const person = userEvent.setup();
     page.network.always(END, answer(200, goodBody('postSessionEnd', { ended: 1 })));
     expect(await screen.findByText('This session')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'End session' })).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'End session' }));
-    await person.click(screen.getByRole('button', { name: 'End session' }));
+    const [first, second] = within(
+      screen.getByRole('table', { name: /Users with open sessions/ }),
+    ).getAllByRole('rowheader');
+    expect(first).toHaveTextContent('root');
+    expect(second).toHaveTextContent('anna');
+    await person.click(screen.getByText('Show sessions'));
+    const sessions = within(screen.getByRole('list', { name: '' }));
+    expect(sessions.getAllByRole('button', { name: 'End session' })).toHaveLength(2);
+    await person.click(sessions.getAllByRole('button', { name: 'End session' })[0]!);
+    await person.click(sessions.getAllByRole('button', { name: 'End session' })[0]!);
     await page.drawn();
-    const [first] = screen.getAllByRole('button', { name: 'End all sessions' });
-    if (first !== undefined) await person.click(first);
-    await person.click(screen.getAllByRole('button', { name: 'End all sessions' })[0]!);
+    await person.click(screen.getByRole('button', { name: 'End all sessions' }));
+    await person.click(screen.getByRole('button', { name: 'End all sessions' }));
     await page.drawn();
     expect(page.network.sent(END).map(({ body }) => JSON.parse(String(body)) as object)).toEqual([
       { userId: 3, key: 'b'.repeat(16) },

@@ -112,7 +112,21 @@ describe('the alerts screen', () => {
     });
     const figure = async (name: string) => (await screen.findByText(name)).nextElementSibling;
     expect(await figure('Not acknowledged')).toHaveTextContent('1');
-    expect(await figure('First alert')).toHaveTextContent('Jul 6, 2026');
+    expect(await figure('Oldest')).toHaveTextContent('Jul 6, 2026');
+  });
+
+  it('marks a value of at least twice its limit as an error', async () => {
+    const alerts = [
+      alert({ rule: 'lateRegister', subject: 'Adams', value: 3.2, limit: 3 }),
+      alert({ id: 8, rule: 'lateRegister', subject: 'Putnam', value: 9.5, limit: 3 }),
+    ];
+    await open({ alerts, alertTotal: 2 });
+    const table = await screen.findByRole('table', { name: 'Open alerts' });
+    const state = (name: RegExp) =>
+      within(within(table).getByRole('row', { name })).getByText('Open');
+    expect(state(/Adams/)).toHaveClass('warning');
+    expect(state(/Putnam/)).toHaveClass('pastDue');
+    expect(within(table).getByText('3 days 4 h')).toBeVisible();
   });
 
   it('shows the last known alerts while the database is unavailable', async () => {

@@ -62,12 +62,29 @@ describe('the pool monitor screen', () => {
 
   it("terminates a canceled statement, and omits the monitor's own statement", async () => {
     const own = statement({ id: 8, label: 'Pool monitor', isOwn: true });
-    await open({ statements: [statement({ isCanceled: true }), own] });
+    const ofPage = statement({ id: 9, label: LINE });
+    await open({ statements: [statement({ isCanceled: true }), own, ofPage] });
     const table = await screen.findByRole('table', { name: /Running statements/ });
     expect(within(table).queryByText('Pool monitor')).not.toBeInTheDocument();
     expect(within(table).getAllByRole('button')).toHaveLength(1);
     await userEvent.click(within(table).getByRole('button', { name: 'Terminate statement' }));
     expect(screen.getByText(/its transaction is rolled back/)).toBeVisible();
+  });
+
+  it('warns that no connection is free while callers wait', async () => {
+    const values = [1, 3, 0, 0, 5, null, 0.5, 2e6, 0, 3e9, 1, 1e8];
+    const history = { stepMinutes: 1, points: [{ at: TIME, values }] };
+    await open({ history, pools: [{ name: 'main', size: 1, busy: 1 }] });
+    const figures = await screen.findByLabelText('Now');
+    expect(figures).toHaveTextContent('Connections in use1of 1 connection: none free');
+  });
+
+  it('shows only the start of a long statement until it is opened', async () => {
+    const text = `select ${'column_name, '.repeat(20)}last_name from person`;
+    await open({ statements: [statement({ text })] });
+    const table = await screen.findByRole('table', { name: /Running statements/ });
+    const [start] = within(table).getAllByText(`${text.slice(0, 80)}…`);
+    expect(start?.closest('details')).not.toHaveAttribute('open');
   });
 
   it('warns that terminating reopens the embedded database', async () => {

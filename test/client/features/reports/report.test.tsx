@@ -138,12 +138,13 @@ describe('a report', () => {
     expect(cells.getByText('Recorded documents')).not.toHaveClass('tag');
   });
 
-  it('counts outages and late sources, with the total number of sources', async () => {
+  it('counts outages, partial ones, and late sources, with the total number of sources', async () => {
     const values = ['Lake, IN', 'recorder', 'OUTAGE', null, null, 'Moved', null, null, null, null];
     const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
     const totals = [
       { key: 'refused', sum: 0 },
       { key: 'state:OUTAGE', sum: 4 },
+      { key: 'state:PARTIAL', sum: 2 },
       { key: 'state:LATE', sum: 13 },
     ];
     await open(
@@ -152,10 +153,10 @@ describe('a report', () => {
       'DataUpdateStatus',
     );
     expect(screen.getByText(/Counties with late records/)).toHaveTextContent(
-      '17 of 392 sources late or unavailable, as of Jul 6, 2026',
+      '19 of 392 sources are late or unavailable, as of Jul 6, 2026, 9:00 AM EDT.',
     );
     expect(screen.getByLabelText('Totals for all rows')).toHaveTextContent(
-      'Outages4Usually 0Late13Usually 0Rejected rows0Usually under 20',
+      'Outages4Usually 0Partial outages2Usually 0Late13Usually 0Rejected rows0Usually under 20',
     );
     const lake = within(screen.getByRole('row', { name: /Lake, IN/ }));
     expect(lake.getByText('Outage')).toHaveClass('pastDue');

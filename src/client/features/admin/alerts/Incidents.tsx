@@ -23,13 +23,22 @@ const partsOf = ({ parts }: Incident): string =>
 
 const COLUMNS: readonly DataColumn<Incident>[] = [
   rowHeader('Incident', ({ title }) => title),
-  textColumn('Affected', partsOf),
-  momentColumn(STATE_TIME_ZONE)('Since', ({ startedAt }) => startedAt, { priority: 2 }),
-  textColumn('Last update', ({ updates }) => updates[0]?.text ?? null, { priority: 3 }),
-  statusColumn('Status', ({ resolvedAt }) =>
-    resolvedAt === null
-      ? { tone: 'warning', word: 'Open' }
-      : { tone: 'released', word: 'Resolved' },
+  textColumn('Affected', partsOf, { phone: 'line' }),
+  momentColumn(STATE_TIME_ZONE)('Since', ({ startedAt }) => startedAt, {
+    priority: 2,
+    phone: 'named',
+  }),
+  textColumn('Last update', ({ updates }) => updates[0]?.text ?? null, {
+    priority: 3,
+    phone: 'line',
+  }),
+  statusColumn(
+    'Status',
+    ({ resolvedAt }) =>
+      resolvedAt === null
+        ? { tone: 'warning', word: 'Open' }
+        : { tone: 'released', word: 'Resolved' },
+    { phone: 'end' },
   ),
   toolsColumn('Change', (incident) => <Update incident={incident} />),
 ];

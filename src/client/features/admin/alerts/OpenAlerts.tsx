@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/operatorAlerts';
 import type { OpenAlert } from '#contract/schemas/operatorAlerts';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -20,6 +20,7 @@ import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { Breakable } from '../Breakable';
+import { recently } from '../stateTime';
 import styles from './alerts.module.css';
 import { ALERT_PAGES } from './pages';
 import { acknowledgeAlerts, selectAlertDesk } from './slice';
@@ -31,12 +32,18 @@ const SELECTED = 'alert';
 
 const COLUMNS: readonly DataColumn<OpenAlert>[] = [
   rowHeader('Where', (alert) => <Where alert={alert} />),
-  textColumn('Value', ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit)),
+  textColumn('Value', ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit), {
+    phone: 'line',
+  }),
   textColumn('Limit', ({ limit, rule }) => alertFigure(limit, ALERT_RULES[rule].unit), {
     priority: 2,
+    phone: 'named',
   }),
-  momentColumn(STATE_TIME_ZONE)('Since', ({ since }) => since, { priority: 2 }),
-  column('Status', (alert) => <State alert={alert} />),
+  textColumn('Raised', ({ since }) => recently(since), {
+    priority: 2,
+    phone: 'named',
+  }),
+  column('Status', (alert) => <State alert={alert} />, { phone: 'end' }),
 ];
 
 /** Groups alerts by rule, in order of each rule's first alert. */
@@ -90,8 +97,7 @@ export function OpenAlerts({
           figures={[
             { label: 'Open', value: formatCount(total) },
             { label: 'Not acknowledged', value: formatCount(unacknowledged) },
-            { label: 'Rules', value: formatCount(groups.size) },
-            { label: 'First alert', value: formatDateIn(oldest, STATE_TIME_ZONE) },
+            { label: 'Oldest', value: formatDateIn(oldest, STATE_TIME_ZONE) },
           ]}
         />
         <DataTable
@@ -142,7 +148,7 @@ function Heading({
   const { name } = ALERT_RULES[rule];
   const open = alerts.filter((alert) => isUnacknowledged(alert, acknowledged));
   return (
-    <Row gap={3} isApart>
+    <div className={styles.heading}>
       <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
       {open.length < 2 ? null : (
         <Button
@@ -155,7 +161,7 @@ function Heading({
           Acknowledge all {open.length}
         </Button>
       )}
-    </Row>
+    </div>
   );
 }
 
@@ -172,9 +178,12 @@ function Where({ alert }: { readonly alert: OpenAlert }) {
   );
 }
 
+/** How many times its limit a value is at least, to be marked as an error. */
+const SEVERE = 2;
+
 function State({ alert }: { readonly alert: OpenAlert }) {
   const { acknowledged } = useAppSelector(selectAlertDesk);
-  const { acknowledgedAt, acknowledgedBy, id } = alert;
+  const { acknowledgedAt, acknowledgedBy, id, limit, value } = alert;
   if (acknowledgedAt !== null) {
     return (
       <Stack gap={1}>
@@ -187,7 +196,7 @@ function State({ alert }: { readonly alert: OpenAlert }) {
     );
   }
   return acknowledged[String(id)] === undefined ? (
-    <StatusTag tone="warning">Open</StatusTag>
+    <StatusTag tone={limit > 0 && value >= SEVERE * limit ? 'pastDue' : 'warning'}>Open</StatusTag>
   ) : (
     <StatusTag tone="neutral">Acknowledged by you</StatusTag>
   );

@@ -28,8 +28,8 @@ const columnsOf = (to: string) => [
       {signersInWords(court)}
     </>
   )),
-  textColumn<CourtRow>('County', ({ countyName }) => countyName),
-  textColumn<CourtRow>('Code', ({ code }) => code, { priority: 2 }),
+  textColumn<CourtRow>('County', ({ countyName }) => countyName, { phone: 'line' }),
+  textColumn<CourtRow>('Code', ({ code }) => code, { priority: 2, phone: 'line' }),
 ];
 
 /** All courts of the edition; each links to `to` with its id. */

@@ -1,5 +1,6 @@
 import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
 import { EFILING_SIDE_WORDS, EVENT_DAYS, LATE_AFTER_MS } from '#contract/filing/events';
+import { isWaitLate, longestWait } from '#contract/filing/waitingEnvelopes';
 import { formatCount } from '#contract/formats';
 import type { EfilingEventList, EfilingHealth } from '#contract/schemas/efilingEvents';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
@@ -12,16 +13,18 @@ function sumOf(health: readonly EfilingHealth[], key: 'answered' | 'late' | 'ref
   return health.reduce((sum, each) => sum + each[key], 0);
 }
 
-/** Statistics on message delivery between the two e-filing systems. */
+/** Envelopes at the courts, and message delivery between the two e-filing systems. */
 export function DeliveryFigures({
-  of: { differences, health, isManagerHere },
+  of: { asOf, differences, envelopes, health, isManagerHere },
 }: {
   readonly of: EfilingEventList;
 }) {
+  const late = sumOf(health, 'late');
   const linked = (
     label: string,
-    key: 'answered' | 'late' | 'refused' | 'waiting',
+    key: 'answered' | 'refused' | 'waiting',
     note: string,
+    isProblem = false,
   ): Figure => {
     const count = sumOf(health, key);
     return {
@@ -35,16 +38,26 @@ export function DeliveryFigures({
           </AppLink>
         ),
       note: count === 0 && key !== 'answered' ? 'Usually 0' : note,
-      tone: count > 0 && (key === 'late' || key === 'refused') ? 'warning' : 'plain',
+      tone: count > 0 && isProblem ? 'warning' : 'plain',
     };
   };
   return (
     <FiguresRow
-      label="Message delivery"
+      label="Envelopes and messages"
       figures={[
-        linked('Waiting', 'waiting', 'To be delivered'),
-        linked('Not delivered', 'late', 'Waiting over an hour'),
-        linked('Refused', 'refused', LAST_DAYS),
+        {
+          label: 'Waiting envelopes',
+          value: formatCount(envelopes.count),
+          note: longestWait(envelopes, asOf),
+          tone: isWaitLate(envelopes, asOf) ? 'warning' : 'plain',
+        },
+        linked(
+          'Waiting messages',
+          'waiting',
+          late === 0 ? 'To be delivered' : `${formatCount(late)} over an hour`,
+          late > 0,
+        ),
+        linked('Refused', 'refused', LAST_DAYS, true),
         linked('Answered', 'answered', LAST_DAYS),
         slowestOf(health),
         ...(isManagerHere

@@ -7,6 +7,7 @@ import {
   EVENT_OUTCOMES,
 } from '#contract/filing/events';
 import type { Query } from '#contract/site/queryFields';
+import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -40,6 +41,7 @@ export function EventFinder({ query }: { readonly query: Query }) {
   const dispatch = useAppDispatch();
   const { all = '', find = '', from = '', outcome = '', sender = '', to = '' } = query;
   const [typed, setTyped] = useState({ outcome, sender, all, find, from, to });
+  const isPhone = useIsPhone();
   const [isSent, setIsSent] = useState(false);
   const problemOf = (time: string) =>
     isSent && time !== '' && !isEventTime(time) ? { error: WRONG_TIME } : {};
@@ -60,6 +62,12 @@ export function EventFinder({ query }: { readonly query: Query }) {
       onValueChange={(value) => setTyped({ ...typed, [name]: value.slice(0, 16) })}
     />
   );
+  const choices = (
+    <>
+      <Field label="Result">{choice('outcome', OUTCOMES)}</Field>
+      <Field label="Sent by">{choice('sender', SENDERS)}</Field>
+    </>
+  );
   return (
     <form
       role="search"
@@ -76,7 +84,7 @@ export function EventFinder({ query }: { readonly query: Query }) {
       }}
     >
       <Stack gap={2}>
-        <div className={styles.filters}>
+        <div className={classNames(styles.filters, styles.first)}>
           <Field label="Find" hint="Envelope, case, user, firm, file hash, or reference">
             <TextInput
               autoComplete="off"
@@ -85,10 +93,14 @@ export function EventFinder({ query }: { readonly query: Query }) {
               onValueChange={(value) => setTyped({ ...typed, find: value })}
             />
           </Field>
-          <Field label="Result">{choice('outcome', OUTCOMES)}</Field>
-          <Field label="Sent by">{choice('sender', SENDERS)}</Field>
+          {isPhone ? null : choices}
           <Button type="submit">Find</Button>
         </div>
+        {isPhone ? (
+          <PhoneFold>
+            <div className={styles.filters}>{choices}</div>
+          </PhoneFold>
+        ) : null}
         <Disclosure
           summary="More filters"
           isInitiallyOpen={[all, from, to].some((value) => value !== '')}

@@ -32,7 +32,7 @@ const linked = (header: string, key: 'late' | 'refused' | 'waiting') =>
           {formatCount(count)}
         </AppLink>
       ),
-    { align: 'end' },
+    { align: 'end', phone: 'named' },
   );
 
 const FIGURES = [
@@ -40,15 +40,22 @@ const FIGURES = [
   linked('Waiting', 'waiting'),
   momentColumn(STATE_TIME_ZONE)<EfilingHealth>('Oldest waiting', ({ oldestAt }) => oldestAt, {
     priority: 3,
+    phone: 'named',
   }),
   linked('Not delivered', 'late'),
   linked('Refused', 'refused'),
-  countColumn<EfilingHealth>('Answered', ({ answered }) => answered, { priority: 2 }),
-  countColumn<EfilingHealth>('Sent more than once', ({ repeated }) => repeated, { priority: 3 }),
+  countColumn<EfilingHealth>('Answered', ({ answered }) => answered, {
+    priority: 2,
+    phone: 'named',
+  }),
+  countColumn<EfilingHealth>('Sent more than once', ({ repeated }) => repeated, {
+    priority: 3,
+    phone: 'named',
+  }),
   textColumn<EfilingHealth>(
     'Slowest response',
     ({ slowestSeconds }) => (slowestSeconds === null ? null : delayInWords(slowestSeconds)),
-    { priority: 3, align: 'end' },
+    { priority: 3, align: 'end', phone: 'named' },
   ),
 ];
 

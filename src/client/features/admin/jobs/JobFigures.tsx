@@ -34,7 +34,7 @@ export function JobFigures({
         {
           label: 'Highest p95, last 12 hours',
           value: slowest === undefined ? 'None' : durationInWords(slowest.p95Ms),
-          note: slowest?.kind ?? 'No jobs finished',
+          note: slowest === undefined ? 'No jobs finished' : `Job: ${slowest.kind}`,
         },
       ]}
     />

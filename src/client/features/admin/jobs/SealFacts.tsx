@@ -16,7 +16,7 @@ export function SealFacts({
   readonly of: SealCertificate | null;
   readonly asOf: string;
 }) {
-  if (seal === null) return <p>The first stamped document creates the site&apos;s certificate.</p>;
+  if (seal === null) return <p>The first stamped document creates the site’s certificate.</p>;
   const days = Math.floor((Date.parse(seal.validTo) - Date.parse(asOf)) / DAY_MS);
   const state =
     days < 0

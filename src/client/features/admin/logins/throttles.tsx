@@ -21,11 +21,11 @@ function placeOf({ isBrowser, network }: LoginThrottle): string {
 /** Throttled logins, each with a button that lifts the throttle. */
 export const THROTTLES: readonly DataColumn<LoginThrottle>[] = [
   rowHeader('Throttle', ({ kind }) => THROTTLE_WORDS[kind]),
-  column('User', (row) => (row.kind === 'NETWORK' ? 'Any' : userCell(row))),
-  column('Where', placeOf, { priority: 2 }),
-  countColumn('Failures', ({ failures }) => failures, { priority: 3 }),
-  moment('Until', ({ until }) => until, { priority: 2 }),
-  column('Actions', (row) => <Lift of={row} />),
+  column('User', (row) => (row.kind === 'NETWORK' ? 'Any' : userCell(row)), { phone: 'line' }),
+  column('Where', placeOf, { priority: 2, phone: 'line' }),
+  countColumn('Failures', ({ failures }) => failures, { priority: 3, phone: 'named' }),
+  moment('Until', ({ until }) => until, { priority: 2, phone: 'named' }),
+  column('Actions', (row) => <Lift of={row} />, { phone: 'end' }),
 ];
 
 function Lift({ of }: { readonly of: LoginThrottle }) {

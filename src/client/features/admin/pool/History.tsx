@@ -44,10 +44,23 @@ function courseInWords(course: Course): string {
 
 const COURSES: readonly DataColumn<Course>[] = [
   rowHeader('Figure', ({ label }) => label),
-  column('Trend', (course) => <Sparkline label={courseInWords(course)} values={course.values} />),
-  column('Last', (course) => wordsOf(course.values.at(-1), course), { align: 'end' }),
-  column('Lowest', (course) => extremeOf(course, Math.min), { align: 'end', priority: 2 }),
-  column('Highest', (course) => extremeOf(course, Math.max), { align: 'end', priority: 2 }),
+  column('Trend', (course) => <Sparkline label={courseInWords(course)} values={course.values} />, {
+    phone: 'end',
+  }),
+  column('Last', (course) => wordsOf(course.values.at(-1), course), {
+    align: 'end',
+    phone: 'named',
+  }),
+  column('Lowest', (course) => extremeOf(course, Math.min), {
+    align: 'end',
+    priority: 2,
+    phone: 'named',
+  }),
+  column('Highest', (course) => extremeOf(course, Math.max), {
+    align: 'end',
+    priority: 2,
+    phone: 'named',
+  }),
 ];
 
 /** Monitor data over time, as charts and as a table. */

@@ -39,6 +39,9 @@ const USUAL_LOOP_MS = 100;
 export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
   const { database, pools, process, replica } = of;
   const { busy, time, waiting } = loadOf(of);
+  const size = sum(pools.map((pool) => pool.size));
+  // A full pool is a problem only if callers wait for it.
+  const isFull = size > 0 && busy >= size && waiting > 0;
   return (
     <FiguresRow
       label="Now"
@@ -46,7 +49,8 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Connections in use',
           value: formatCount(busy),
-          note: `of ${formatQuantity(sum(pools.map(({ size }) => size)), 'connection')}`,
+          note: `of ${formatQuantity(size, 'connection')}${isFull ? ': none free' : ''}`,
+          tone: isFull ? 'warning' : 'plain',
         },
         {
           label: 'Callers waiting',
@@ -83,7 +87,7 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Heap',
           value: bytesInWords(process.heapBytes),
-          note: `Of ${bytesInWords(process.heapLimitBytes)}; ${bytesInWords(process.memoryBytes)} in all`,
+          note: `of ${bytesInWords(process.heapLimitBytes)}; process: ${bytesInWords(process.memoryBytes)}`,
         },
       ]}
     />

@@ -1,30 +1,54 @@
 import { MONITOR_LABEL } from '#contract/admin/poolMonitor';
+import { POOL_MONITOR_CALLS } from '#contract/calls/poolMonitor';
 import type { MonitoredStatement, PoolMonitor } from '#contract/schemas/poolMonitor';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Breakable } from '../Breakable';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { durationInWords } from './figures';
 import { endStatement } from './slice';
 
+/** True for the statements of this page, which don't reflect the load. */
+function isOfPage({ label }: MonitoredStatement): boolean {
+  return label === MONITOR_LABEL || label.endsWith(POOL_MONITOR_CALLS.getPoolMonitor.path);
+}
+
+/** Maximum characters of a statement that are always visible. */
+const STATEMENT_START = 80;
+
+/** A statement; only the start of a long one, until it is opened. */
+function Statement({ text }: { readonly text: string }) {
+  if (text.length <= STATEMENT_START) return <Breakable text={text} />;
+  return (
+    <Disclosure summary={`${text.slice(0, STATEMENT_START)}…`}>
+      <Breakable text={text} />
+    </Disclosure>
+  );
+}
+
 /** Statements that are running, each with a button to end it. */
 export function RunningStatements({ of: { kind, statements: all } }: { readonly of: PoolMonitor }) {
-  // Leaves out the monitor's own statement, which doesn't reflect the load.
-  const statements = all.filter(({ label }) => label !== MONITOR_LABEL);
+  const statements = all.filter((statement) => !isOfPage(statement));
   if (statements.length === 0) return <p>No statements are running.</p>;
   const columns: readonly DataColumn<MonitoredStatement>[] = [
     rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
-    textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end' }),
-    column('Statement', ({ text }) => <Breakable text={text} />, { priority: 2 }),
+    textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end', phone: 'end' }),
+    column('Statement', ({ text }) => <Statement text={text} />, {
+      priority: 2,
+      isLabelHidden: true,
+    }),
     column(
       'Status',
       ({ isCanceled, isIdle, waitsFor }) =>
         `${isIdle ? 'Open transaction' : 'Running'}${waitsFor === null ? '' : `, waits for ${waitsFor}`}${isCanceled ? ', canceled' : ''}`,
-      { priority: 2 },
+      { priority: 2, phone: 'line' },
     ),
-    column('Actions', (row) => <End of={row} isEmbedded={kind === 'EMBEDDED'} />),
+    column('Actions', (row) => <End of={row} isEmbedded={kind === 'EMBEDDED'} />, {
+      isLabelHidden: true,
+    }),
   ];
   return (
     <DataTable

@@ -35,9 +35,9 @@ const COLUMNS = [
       </AppLink>
     </>
   )),
-  countColumn<GroupRow>('Errors', ({ count }) => count),
-  moment<GroupRow>('First', ({ firstAt }) => firstAt, { priority: 3 }),
-  moment<GroupRow>('Last', ({ lastAt }) => lastAt, { priority: 2 }),
+  countColumn<GroupRow>('Errors', ({ count }) => count, { phone: 'named' }),
+  moment<GroupRow>('First', ({ firstAt }) => firstAt, { priority: 3, phone: 'named' }),
+  moment<GroupRow>('Last', ({ lastAt }) => lastAt, { priority: 2, phone: 'named' }),
   column<GroupRow>(
     'Builds',
     ({ builds }) => (
@@ -52,7 +52,7 @@ const COLUMNS = [
     ),
     { priority: 2 },
   ),
-  column<GroupRow>('Status', (row) => <State of={row} />),
+  column<GroupRow>('Status', (row) => <State of={row} />, { isLabelHidden: true }),
 ];
 
 /** Errors by route and message, with their builds and resolutions. */

@@ -25,26 +25,33 @@ function timeInList(at: string): string {
 
 /** Columns of a list of requests. */
 export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
-  rowHeader('Time', ({ at, id }) => (
+  rowHeader('Request', ({ id, method, path }) => (
     <AppLink to={HTTP_REQUEST_PATH} query={{ id }}>
-      <time dateTime={at}>{timeInList(at)}</time>
+      {method} <Breakable text={path} />
     </AppLink>
   )),
-  column('Request', ({ method, path }) => (
-    <>
-      {method} <Breakable text={path} />
-    </>
-  )),
-  textColumn('Status', ({ status }) => String(status)),
-  column('Duration', ({ ms }) => millisecondsInWords(ms), { align: 'end', isNoWrap: true }),
-  column('User', ({ userId, username }) => (
-    <Breakable text={username ?? (userId === null ? 'Visitor' : `#${String(userId)}`)} />
-  )),
-  // One line below the time.
+  column('Time', ({ at }) => <time dateTime={at}>{timeInList(at)}</time>, {
+    isNoWrap: true,
+    phone: 'line',
+  }),
+  textColumn('Status', ({ status }) => String(status), { phone: 'line' }),
+  column('Duration', ({ ms }) => millisecondsInWords(ms), {
+    align: 'end',
+    isNoWrap: true,
+    phone: 'end',
+  }),
+  column(
+    'User',
+    ({ userId, username }) => (
+      <Breakable text={username ?? (userId === null ? 'Visitor' : `#${String(userId)}`)} />
+    ),
+    { phone: 'line' },
+  ),
+  // One line below the request.
   textColumn(
     'Details',
     ({ bytes, databaseMs }) =>
       `Database ${millisecondsInWords(databaseMs)}, ${formatCount(bytes)} bytes`,
-    { priority: 3, isLabelHidden: true },
+    { priority: 3, isLabelHidden: true, phone: 'line' },
   ),
 ];

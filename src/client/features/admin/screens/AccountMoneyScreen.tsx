@@ -45,13 +45,19 @@ import { accountMoney } from '../slice';
 
 const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
   rowHeader('Receipt', ({ number }) => receiptNumber(number)),
-  dayColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt, { priority: 2 }),
-  textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
-  moneyColumn('Amount', ({ cents }) => cents),
+  dayColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt, {
+    priority: 2,
+    phone: 'line',
+  }),
+  textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`, {
+    phone: 'line',
+  }),
+  moneyColumn('Amount', ({ cents }) => cents, { phone: 'end' }),
   moneyColumn('Refunded', ({ refundedCents }) => (refundedCents === 0 ? null : refundedCents), {
     priority: 3,
+    phone: 'named',
   }),
-  moneyColumn('Unapplied', ({ unappliedCents }) => unappliedCents),
+  moneyColumn('Unapplied', ({ unappliedCents }) => unappliedCents, { phone: 'named' }),
 ];
 
 const REFUND_STATUS: Readonly<Record<CardRefund['status'], Status>> = {
@@ -62,20 +68,29 @@ const REFUND_STATUS: Readonly<Record<CardRefund['status'], Status>> = {
 
 const REFUNDS: readonly DataColumn<CardRefund>[] = [
   rowHeader('Receipt', ({ receiptNumber: number }) => receiptNumber(number)),
-  momentColumn(STATE_TIME_ZONE)('Requested', ({ askedAt }) => askedAt, { priority: 3 }),
-  moneyColumn('Amount', ({ cents }) => cents),
-  textColumn('Reason', ({ problem, reason }) =>
-    problem === null ? reason : `${reason}. ${problem}`,
+  momentColumn(STATE_TIME_ZONE)('Requested', ({ askedAt }) => askedAt, {
+    priority: 3,
+    phone: 'line',
+  }),
+  moneyColumn('Amount', ({ cents }) => cents, { phone: 'end' }),
+  textColumn(
+    'Reason',
+    ({ problem, reason }) => (problem === null ? reason : `${reason}. ${problem}`),
+    { phone: 'line' },
   ),
-  statusColumn('Status', ({ status }) => REFUND_STATUS[status]),
+  statusColumn('Status', ({ status }) => REFUND_STATUS[status], { phone: 'line' }),
 ];
 
 const GRANTS: readonly DataColumn<BonusGrant>[] = [
   rowHeader('Reason', ({ reason }) => reason),
-  countColumn('Searches', ({ searches }) => searches),
-  countColumn('Used', ({ used }) => used),
-  dateColumn('Expires', ({ expiresOn }) => expiresOn),
-  textColumn('By', ({ grantedBy }) => grantedBy, { none: 'Unknown', priority: 3 }),
+  countColumn('Searches', ({ searches }) => searches, { phone: 'end' }),
+  countColumn('Used', ({ used }) => used, { phone: 'named' }),
+  dateColumn('Expires', ({ expiresOn }) => expiresOn, { phone: 'named' }),
+  textColumn('By', ({ grantedBy }) => grantedBy, {
+    none: 'Unknown',
+    priority: 3,
+    phone: 'line',
+  }),
 ];
 
 /** Credits, refunds, and bonus searches of an account, for super users. */
@@ -116,6 +131,13 @@ function Money({ of }: { readonly of: AccountMoney }) {
           View account
         </AppLink>
       </PageActions>
+      {emails.length === 0 ? (
+        <MessageBox tone="warning">
+          <p>No one receives this account’s invoices and reminders by email.</p>
+        </MessageBox>
+      ) : (
+        <p className={styles.notified}>Notified by email: {emails.join(', ')}</p>
+      )}
       <FiguresRow
         label="Balance"
         figures={[
@@ -139,13 +161,6 @@ function Money({ of }: { readonly of: AccountMoney }) {
         ]}
       />
       <TransactionsChart months={of.months} />
-      {emails.length === 0 ? (
-        <MessageBox tone="warning">
-          <p>No one receives this account’s invoices and reminders by email.</p>
-        </MessageBox>
-      ) : (
-        <p className={styles.notified}>Notified by email: {emails.join(', ')}</p>
-      )}
       <Section title="Actions">
         <div className={styles.actions}>
           <Action
@@ -212,7 +227,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
             state={
               refundable.length === 0
                 ? 'Nothing to refund'
-                : `${formatMoney(refundableCents)} available`
+                : `Up to ${formatMoney(refundableCents)}`
             }
           >
             {refundable.length === 0 ? (

@@ -6,6 +6,7 @@ import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../reco
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -23,17 +24,25 @@ import { eventHistory, eventList, readEventQuery, readHistoryId } from '../efili
 const TITLE = 'E-filing events';
 
 const COLUMNS: readonly DataColumn<EfilingEvent>[] = [
-  momentColumn(STATE_TIME_ZONE)('Sent', ({ sentAt }) => sentAt),
+  momentColumn(STATE_TIME_ZONE)('Sent', ({ sentAt }) => sentAt, { phone: 'line' }),
   rowHeader('Message', ({ envelopeId, id, operation }) => (
     <AppLink to={EFILING_EVENTS_PATH} query={{ id: envelopeId ?? id }}>
       {operationWords(operation)}
     </AppLink>
   )),
-  textColumn('Envelope', ({ envelopeNumber }) => envelopeNumber),
-  textColumn('Sent by', ({ sender }) => EFILING_SIDE_WORDS[sender], { priority: 2 }),
-  statusColumn('Result', ({ outcome }) => outcomeStatus(outcome)),
-  textColumn('Problem', ({ problem, tries }) => problemWords(problem, tries), { priority: 2 }),
+  textColumn('Envelope', ({ envelopeNumber }) => envelopeNumber, { phone: 'line' }),
+  textColumn('Sent by', ({ sender }) => EFILING_SIDE_WORDS[sender], {
+    priority: 2,
+    phone: 'line',
+  }),
+  statusColumn('Result', ({ outcome }) => outcomeStatus(outcome), { phone: 'end' }),
+  textColumn('Problem', ({ problem, tries }) => problemWords(problem, tries), {
+    priority: 2,
+    phone: 'line',
+  }),
 ];
+
+const COLUMNS_WITHOUT_PROBLEM = COLUMNS.slice(0, -1);
 
 /** Formats a message's problem and its attempts if it took several: "Timeout, 3 attempts". */
 function problemWords(problem: string | null, tries: number): string | null {
@@ -49,14 +58,18 @@ export function Screen() {
 
 function Events() {
   const { before: _before, ...filters } = readEventQuery(useAppSelector(selectShownQuery));
+  const state = useAppSelector(eventList.select);
+  const hasProblems = (dataOf(state)?.items ?? []).some(
+    ({ problem, tries }) => problemWords(problem, tries) !== null,
+  );
   return (
     <Stack>
       <ScreenHeading title={TITLE} />
       <ListView
-        of={useAppSelector(eventList.select)}
+        of={state}
         things={{ one: 'message', many: 'messages' }}
         caption="Messages, newest first"
-        columns={COLUMNS}
+        columns={hasProblems ? COLUMNS : COLUMNS_WITHOUT_PROBLEM}
         rowKey={({ id, sender }) => `${sender} ${id}`}
         isPagedElsewhere
         lead={({ asOf }) => <AsOfTime instant={asOf} />}

@@ -99,7 +99,7 @@ export function Screen() {
       </Section>
       <p>
         Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Paths are stored without
-        query strings, so searched names aren&apos;t stored.
+        query strings, so searched names aren’t stored.
       </p>
       <p>
         <LiveNote />

@@ -33,27 +33,30 @@ const IMPORTS = [
       <Breakable text={fileName} />
     </AppLink>
   )),
-  statusColumn<ImportSummary>('Status', importStatus),
-  column<ImportSummary>('Records', ({ countyName, courtName, register }) => (
-    <>
-      {IMPORT_REGISTER_WORDS[register]}
-      <br />
-      {courtName ?? countyName}
-    </>
-  )),
+  statusColumn<ImportSummary>('Status', importStatus, { phone: 'end' }),
+  column<ImportSummary>(
+    'Records',
+    ({ countyName, courtName, register }) => (
+      <>
+        {IMPORT_REGISTER_WORDS[register]}, {courtName ?? countyName}
+      </>
+    ),
+    { phone: 'line' },
+  ),
   column<ImportSummary>(
     'Rows',
     ({ counts }) =>
       counts === null
         ? 'Not run'
         : `${formatCount(counts.added)} new, ${formatCount(counts.changed)} changed, ${formatCount(counts.removed)} removed, ${formatCount(counts.refused)} rejected`,
-    { priority: 2 },
+    { priority: 2, phone: 'line' },
   ),
-  textColumn<ImportSummary>('Source', ({ source }) => source, { priority: 3 }),
-  textColumn<ImportSummary>('By', ({ userName }) => userName, { priority: 3 }),
-  moment<ImportSummary>('Uploaded', ({ createdAt }) => createdAt, { priority: 2 }),
+  textColumn<ImportSummary>('Source', ({ source }) => source, { priority: 3, phone: 'line' }),
+  textColumn<ImportSummary>('By', ({ userName }) => userName, { priority: 3, phone: 'line' }),
+  moment<ImportSummary>('Uploaded', ({ createdAt }) => createdAt, { priority: 2, phone: 'line' }),
   textColumn<ImportSummary>('SHA-256', ({ hash }) => hash?.slice(0, SHORT_HASH) ?? null, {
     priority: 3,
+    phone: 'named',
   }),
 ];
 

@@ -8,7 +8,7 @@ import { AsOfTime } from '../AsOfTime';
 import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { jobsOverview } from '../jobs/slice';
-import { queueColumns, SCHEDULES } from '../jobs/columns';
+import { byUrgency, queueColumns, SCHEDULES } from '../jobs/columns';
 import { JobFigures } from '../jobs/JobFigures';
 import { SealFacts } from '../jobs/SealFacts';
 import { FailedJobs } from '../jobs/FailedJobs';
@@ -54,14 +54,14 @@ function Jobs({
       )}
       <Section title="Queues">
         <p>
-          In the last 12 hours, 50% of jobs finished within p50, and 95% within p95. Failed jobs are
-          retried; each job gets up to 8 attempts.
+          Last 12 hours: half of the jobs are faster than p50; 1 in 20 is slower than p95. A failed
+          job gets up to 8 attempts.
         </p>
         <DataTable
           caption="Queues"
           isCaptionHidden
           columns={queueColumns(queues)}
-          rows={queues}
+          rows={byUrgency(queues)}
           rowKey={({ kind }) => kind}
         />
       </Section>

@@ -24,48 +24,55 @@ import { AsOfTime } from '../AsOfTime';
 import { FiguresNotice } from '../live/FiguresNotice';
 import { LiveNote } from '../live/LiveNote';
 import { loginOverview, readLoginQuery } from '../logins/slice';
+import { networkWords } from '../logins/networkWords';
 import { userCell } from '../logins/userCell';
 import { THROTTLES } from '../logins/throttles';
-import { SESSIONS } from '../logins/sessions';
+import { byUser, SESSIONS, sessionsOf } from '../logins/sessions';
 import { LoginFigures, LoginHours } from '../logins/LoginFigures';
 import { TableOrNone } from '../TableOrNone';
 
 const ATTEMPTS: readonly DataColumn<LoginAttempt>[] = [
   rowHeader('Time', ({ at }) => when(at)),
-  statusColumn('Result', ({ outcome }) => ({
-    tone: LOGIN_SUCCESSES.includes(outcome) ? 'released' : 'warning',
-    word: LOGIN_OUTCOME_WORDS[outcome],
-  })),
-  column('User', userCell),
-  column('Network', ({ network }) => network),
+  statusColumn(
+    'Result',
+    ({ outcome }) => ({
+      tone: LOGIN_SUCCESSES.includes(outcome) ? 'released' : 'warning',
+      word: LOGIN_OUTCOME_WORDS[outcome],
+    }),
+    { phone: 'end' },
+  ),
+  column('User', userCell, { phone: 'line' }),
+  column('Network', ({ network }) => networkWords(network), { phone: 'line' }),
 ];
 
 const NETWORKS: readonly DataColumn<LoginSource>[] = [
   rowHeader('Network', ({ network }) => (
     <AppLink to={LOGIN_MONITOR_PATH} query={{ network }}>
-      {network}
+      {networkWords(network)}
     </AppLink>
   )),
-  countColumn('Failed', ({ failed }) => failed),
-  countColumn('Logged in', ({ succeeded }) => succeeded),
-  countColumn('Users', ({ others }) => others, { priority: 2 }),
-  moment('Last attempt', ({ lastAt }) => lastAt, { priority: 2 }),
+  countColumn('Failed', ({ failed }) => failed, { phone: 'named' }),
+  countColumn('Logged in', ({ succeeded }) => succeeded, { phone: 'named' }),
+  countColumn('Users', ({ others }) => others, { priority: 2, phone: 'named' }),
+  moment('Last attempt', ({ lastAt }) => lastAt, { priority: 2, phone: 'named' }),
 ];
 
 const USERS: readonly DataColumn<LoginSource>[] = [
   rowHeader('User', userCell),
-  countColumn('Failed', ({ failed }) => failed),
-  countColumn('Logged in', ({ succeeded }) => succeeded),
-  countColumn('Networks', ({ others }) => others, { priority: 2 }),
-  moment('Last attempt', ({ lastAt }) => lastAt, { priority: 2 }),
+  countColumn('Failed', ({ failed }) => failed, { phone: 'named' }),
+  countColumn('Logged in', ({ succeeded }) => succeeded, { phone: 'named' }),
+  countColumn('Networks', ({ others }) => others, { priority: 2, phone: 'named' }),
+  moment('Last attempt', ({ lastAt }) => lastAt, { priority: 2, phone: 'named' }),
 ];
 
 type Reset = LoginOverview['resets'][number];
 
 const RESETS: readonly DataColumn<Reset>[] = [
   rowHeader('Time', ({ at }) => when(at)),
-  column('Event', ({ action }) => (action === 'LINK' ? 'Password link sent' : 'New password set')),
-  column('User', userCell),
+  column('Event', ({ action }) => (action === 'LINK' ? 'Password link sent' : 'New password set'), {
+    phone: 'line',
+  }),
+  column('User', userCell, { phone: 'line' }),
 ];
 
 /** Login attempts, throttles, and sessions (spec section 2, Admin). */
@@ -167,18 +174,18 @@ function Controls({ filters, of }: ControlsProps) {
         </Section>
       )}
       <Section title="Open sessions">
-        <p>
-          {sessionTotal > LOGIN_SESSIONS
-            ? `The ${String(LOGIN_SESSIONS)} most recently used of ${formatCount(sessionTotal)} are listed. `
-            : ''}
-          Open a user to see all sessions.
-        </p>
+        {sessionTotal > LOGIN_SESSIONS ? (
+          <p>
+            The {LOGIN_SESSIONS} most recently used of {formatCount(sessionTotal)} are listed.
+          </p>
+        ) : null}
         <TableOrNone
           isCaptionHidden
-          caption="Sessions, most recently used first"
+          caption="Users with open sessions, most recently used first"
           columns={SESSIONS}
-          rows={sessions}
-          rowKey={({ key }) => key}
+          rows={byUser(sessions)}
+          rowKey={({ latest }) => latest.userId}
+          detail={sessionsOf}
           none="No sessions."
         />
       </Section>

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/admin/pages';
-import { formatCount, formatDate, formatDateTime } from '#contract/formats';
+import { formatCount, formatDate, formatDateTime, formatQuantity } from '#contract/formats';
 import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES } from '#contract/admin/mails';
 import { reportPage } from '#contract/admin/reports/reportPages';
 import type { MailCount, MailDay, MailDomain, MailList, QueuedMail } from '#contract/schemas/mails';
@@ -48,20 +48,20 @@ const columnsWith = (hasServer: boolean): readonly DataColumn<QueuedMail>[] => [
       {subject}
     </AppLink>
   )),
-  column('To', ({ recipient }) => <Breakable text={recipient} />),
-  textColumn('Kind', ({ kind }) => MAIL_KIND_WORDS[kind], { priority: 3 }),
-  statusColumn('Status', ({ state }) => mailStateWords(hasServer)[state]),
-  moment('Created', ({ createdAt }) => createdAt, { priority: 2 }),
-  countColumn('Attempts', ({ tries }) => tries, { priority: 3 }),
-  moment('Next attempt', ({ nextTryAt }) => nextTryAt, { priority: 3 }),
-  textColumn('Server response', ({ problem }) => problem, { priority: 2 }),
+  column('To', ({ recipient }) => <Breakable text={recipient} />, { phone: 'line' }),
+  textColumn('Kind', ({ kind }) => MAIL_KIND_WORDS[kind], { priority: 3, phone: 'line' }),
+  statusColumn('Status', ({ state }) => mailStateWords(hasServer)[state], { phone: 'end' }),
+  moment('Created', ({ createdAt }) => createdAt, { priority: 2, phone: 'line' }),
+  countColumn('Attempts', ({ tries }) => tries, { priority: 3, phone: 'named' }),
+  moment('Next attempt', ({ nextTryAt }) => nextTryAt, { priority: 3, phone: 'named' }),
+  textColumn('Server response', ({ problem }) => problem, { priority: 2, phone: 'line' }),
 ];
 
 type StateCount = 'waiting' | 'sent' | 'failed' | 'bounced';
 
 /** A count that links to its emails. */
-const linked = (header: string, key: StateCount, state: (typeof MAIL_STATES)[number]) =>
-  column<MailCount>(
+const linked = (header: string, key: StateCount, state: (typeof MAIL_STATES)[number]) => ({
+  ...column<MailCount>(
     header,
     ({ kind, [key]: count }) =>
       count === 0 ? (
@@ -71,8 +71,20 @@ const linked = (header: string, key: StateCount, state: (typeof MAIL_STATES)[num
           {formatCount(count)}
         </AppLink>
       ),
-    { align: 'end' },
-  );
+    { align: 'end', phone: 'named' },
+  ),
+  isEmpty: ({ [key]: count }: MailCount) => count === 0,
+});
+
+/** A count of a domain; a phone leaves out zeros. */
+const domainCount = (
+  header: string,
+  key: 'bounced' | 'deferred' | 'failed' | 'sent' | 'waiting',
+  look: { readonly priority?: 2 } = {},
+) => ({
+  ...countColumn<MailDomain>(header, ({ [key]: count }) => count, { ...look, phone: 'named' }),
+  isEmpty: ({ [key]: count }: MailDomain) => count === 0,
+});
 
 const kindsWith = (hasServer: boolean) => [
   rowHeader<MailCount>('Kind', ({ kind }) => MAIL_KIND_WORDS[kind]),
@@ -88,12 +100,15 @@ const domainsWith = (hasServer: boolean) => [
       {domain}
     </AppLink>
   )),
-  countColumn<MailDomain>(sentWord(hasServer), ({ sent }) => sent),
-  countColumn<MailDomain>('Waiting', ({ waiting }) => waiting, { priority: 2 }),
-  countColumn<MailDomain>('Deferred', ({ deferred }) => deferred),
-  countColumn<MailDomain>('Failed', ({ failed }) => failed),
-  countColumn<MailDomain>('Bounced', ({ bounced }) => bounced),
-  textColumn<MailDomain>('Last problem', ({ lastProblem }) => lastProblem, { priority: 2 }),
+  domainCount(sentWord(hasServer), 'sent'),
+  domainCount('Waiting', 'waiting', { priority: 2 }),
+  domainCount('Deferred', 'deferred'),
+  domainCount('Failed', 'failed'),
+  domainCount('Bounced', 'bounced'),
+  textColumn<MailDomain>('Last problem', ({ lastProblem }) => lastProblem, {
+    priority: 2,
+    phone: 'line',
+  }),
 ];
 
 /** Columns must be the same arrays on every render, so there is one set per wording. */
@@ -164,12 +179,7 @@ function Controls({
 }: ControlsProps) {
   return (
     <Stack>
-      {hasServer ? null : (
-        <MessageBox tone="warning">
-          Email isn’t being sent: no SMTP server is set up. Set SMTP_URL. Until then, emails are
-          written to files in DATA_DIR.
-        </MessageBox>
-      )}
+      {hasServer ? null : <NoServer counts={counts} />}
       <Figures of={counts} hasServer={hasServer} oldestAt={oldestAt} />
       <Section title="By kind, last 30 days">
         {counts.length === 0 ? (
@@ -178,7 +188,7 @@ function Controls({
           <DataTable
             caption="Emails by kind"
             isCaptionHidden
-            columns={KINDS[wordsOf(hasServer)]}
+            columns={filled(KINDS[wordsOf(hasServer)], counts)}
             rows={counts}
             rowKey={({ kind }) => kind}
           />
@@ -192,14 +202,16 @@ function Controls({
           <DataTable
             caption="Domains, most problems first"
             isCaptionHidden
-            columns={DOMAINS[wordsOf(hasServer)]}
+            columns={filled(DOMAINS[wordsOf(hasServer)], domains)}
             rows={domains}
             rowKey={({ domain }) => domain}
           />
         )}
       </Section>
       <Section title="Test">
-        <TestMail address={ownAddress} />
+        <div>
+          <TestMail address={ownAddress} />
+        </div>
         <p>
           <BackendLink to={BACKEND_PAGES.emailTemplates}>
             Email templates with sample data
@@ -236,6 +248,29 @@ function Controls({
         button="Find"
       />
     </Stack>
+  );
+}
+
+/** A warning that emails aren’t sent; an error if they include served documents. */
+function NoServer({ counts }: { readonly counts: readonly MailCount[] }) {
+  const files = counts.reduce((sum, { sent }) => sum + sent, 0);
+  const served = counts.find(({ kind }) => kind === 'SERVICE')?.sent ?? 0;
+  return (
+    <MessageBox tone={served > 0 ? 'error' : 'warning'}>
+      Email isn’t being sent: no SMTP server is set up.{' '}
+      {files === 0 ? '' : `${formatQuantity(files, 'email is', 'emails are')} only in DATA_DIR. `}
+      {served === 0
+        ? ''
+        : `${formatQuantity(served, 'of them is a served document', 'of them are served documents')}. `}
+      Set SMTP_URL.
+    </MessageBox>
+  );
+}
+
+/** Leaves out the columns that are empty in all rows. */
+function filled<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[]) {
+  return columns.filter(
+    ({ isEmpty }) => isEmpty === undefined || rows.some((row) => !isEmpty(row)),
   );
 }
 
@@ -285,6 +320,9 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
 /** Maximum number of days whose labels all fit below the chart. */
 const LABELED_DAYS = 10;
 
+/** Minimum number of days with emails for a chart. */
+const LEAST_DAYS = 3;
+
 function Days({
   hasServer,
   of: days,
@@ -297,6 +335,19 @@ function Days({
     label,
     values: days.map((day) => day[key]),
   });
+  const shown = days.filter((day) => day.sent + day.waiting + day.failed + day.bounced > 0);
+  if (shown.length < LEAST_DAYS) {
+    return (
+      <p>
+        {shown
+          .map(
+            (day) =>
+              `${formatDate(day.day)}: ${formatQuantity(day.sent + day.waiting + day.failed + day.bounced, 'email')}`,
+          )
+          .join('; ')}
+      </p>
+    );
+  }
   return (
     <BarChart
       caption="Number of emails by day"
@@ -314,7 +365,7 @@ function Days({
           series('waiting', 'Waiting'),
           series('failed', 'Failed'),
           series('bounced', 'Bounced'),
-        ],
+        ].filter(({ values }) => values.some((count) => count > 0)),
       }}
     />
   );

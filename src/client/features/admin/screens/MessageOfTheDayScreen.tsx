@@ -1,8 +1,10 @@
 import { formatCount, formatDateTime } from '#contract/formats';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
+import { fillPlaceholders } from '#contract/site/motd';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { Loaded } from '../../../records/Loaded';
+import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -18,6 +20,7 @@ import {
   scopeInWords,
   seenOf,
 } from '../messageDraft';
+import styles from '../admin.module.css';
 import { MessageEditor } from '../MessageEditor';
 import {
   messageList,
@@ -58,23 +61,24 @@ function Messages({ banners, items }: MessagesProps) {
         messages={items}
         banners={banners}
         onEdit={edit}
-      />
-      {removed === null || items.some(({ category }) => category === removed.category) ? null : (
-        <RemovedMessage message={removed} />
-      )}
-      <Card title="Messages on the site">
-        {items.length === 0 ? (
-          <StateMessage kind="empty" title="No messages">
-            Write one above. It shows on the pages you select.
-          </StateMessage>
-        ) : (
-          <Stack>
-            {items.map((message) => (
-              <MessageRow key={message.category} message={message} onEdit={() => edit(message)} />
-            ))}
-          </Stack>
+      >
+        {removed === null || items.some(({ category }) => category === removed.category) ? null : (
+          <RemovedMessage message={removed} />
         )}
-      </Card>
+        <Card title="Messages on the site">
+          {items.length === 0 ? (
+            <StateMessage kind="empty" title="No messages">
+              Write one below. It shows on the pages you select.
+            </StateMessage>
+          ) : (
+            <Stack>
+              {items.map((message) => (
+                <MessageRow key={message.category} message={message} onEdit={() => edit(message)} />
+              ))}
+            </Stack>
+          )}
+        </Card>
+      </MessageEditor>
     </Stack>
   );
 }
@@ -117,6 +121,7 @@ function dismissedInWords(count: number): string {
 
 function MessageRow({ message, onEdit }: MessageRowProps) {
   const dispatch = useAppDispatch();
+  const site = useAppSelector(selectSite);
   const removal = removeMessage.send(
     sendChange({
       ...changeOf({ ...draftOf(message), message: '', from: '', until: '' }),
@@ -126,33 +131,32 @@ function MessageRow({ message, onEdit }: MessageRowProps) {
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
   return (
     <section aria-label={message.category}>
-      <Row isApart>
-        <span>
-          <strong>{scopeInWords(draftOf(message))}</strong> <small>{message.category}</small>
-        </span>
-        <span>Changed {formatDateTime(message.updated, STATE_TIME_ZONE)}</span>
-        <Row gap={1}>
-          <Button size="small" aria-label={`Edit ${message.category}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={`Remove ${message.category}`}
-            isBusy={status === 'running'}
-            onClick={() => {
-              dispatch(messageRemoved(message));
-              dispatch(removal);
-            }}
-          >
-            Remove
-          </Button>
+      <Stack gap={1}>
+        <Row isApart>
+          <strong>{scopeInWords(draftOf(message))}</strong>
+          <Row gap={1}>
+            <Button size="small" aria-label={`Edit ${message.category}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Button
+              size="small"
+              aria-label={`Remove ${message.category}`}
+              isBusy={status === 'running'}
+              onClick={() => {
+                dispatch(messageRemoved(message));
+                dispatch(removal);
+              }}
+            >
+              Remove
+            </Button>
+          </Row>
         </Row>
-      </Row>
-      <p>
-        {periodInWords(message)}. {dismissedInWords(message.dismissals)}
-      </p>
-      <SafeHtml html={message.message} />
+        <p className={styles.notified}>
+          {periodInWords(message)}. {dismissedInWords(message.dismissals)} Changed{' '}
+          {formatDateTime(message.updated, STATE_TIME_ZONE)}.
+        </p>
+        <SafeHtml html={fillPlaceholders(message.message, site)} />
+      </Stack>
     </section>
   );
 }

@@ -38,9 +38,7 @@ function Alerts({ of }: { readonly of: OperatorAlerts }) {
       )}
       {readAt === null ? null : (
         <>
-          <Section title="Open alerts">
-            <OpenAlerts alerts={alerts} total={alertTotal} />
-          </Section>
+          <OpenAlerts alerts={alerts} total={alertTotal} />
           <Section title="Rules">
             <Rules rules={rules} />
           </Section>

@@ -37,71 +37,86 @@ const LANE_WORDS = {
 
 const LANES: readonly DataColumn<PoolLane>[] = [
   rowHeader('Lane', ({ lane, pool }) => `${LANE_WORDS[lane]} (pool ${pool})`),
-  countColumn('Waiting', ({ waiting }) => waiting),
+  countColumn('Waiting', ({ waiting }) => waiting, { phone: 'named' }),
   textColumn('Average wait', ({ averageWaitMs }) => durationInWords(averageWaitMs), {
     align: 'end',
+    phone: 'named',
   }),
-  countColumn('Served', ({ granted }) => granted, { priority: 2 }),
-  countColumn('Refused', ({ refused }) => refused),
+  countColumn('Served', ({ granted }) => granted, { priority: 2, phone: 'named' }),
+  countColumn('Refused', ({ refused }) => refused, { phone: 'named' }),
 ];
 
 type Pool = PoolMonitor['pools'][number];
 
 const POOLS: readonly DataColumn<Pool>[] = [
   rowHeader('Pool', ({ name }) => name),
-  countColumn('In use', ({ busy }) => busy),
-  countColumn('Connections', ({ size }) => size),
+  countColumn('In use', ({ busy }) => busy, { phone: 'named' }),
+  countColumn('Connections', ({ size }) => size, { phone: 'named' }),
 ];
 
 const CALLERS: readonly DataColumn<MonitoredCaller>[] = [
   rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
-  column('Status', ({ isWaiting }) =>
-    isWaiting ? (
-      <StatusTag tone="warning">Waiting</StatusTag>
-    ) : (
-      <StatusTag tone="neutral">Connected</StatusTag>
-    ),
+  column(
+    'Status',
+    ({ isWaiting }) =>
+      isWaiting ? (
+        <StatusTag tone="warning">Waiting</StatusTag>
+      ) : (
+        <StatusTag tone="neutral">Connected</StatusTag>
+      ),
+    { phone: 'end' },
   ),
-  textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end' }),
-  column('Lane', ({ lane }) => LANE_WORDS[lane], { priority: 2 }),
-  column('Pool', ({ pool }) => pool, { priority: 3 }),
+  textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end', phone: 'named' }),
+  column('Lane', ({ lane }) => LANE_WORDS[lane], { priority: 2, phone: 'line' }),
+  column('Pool', ({ pool }) => pool, { priority: 3, phone: 'named' }),
 ];
 
 const LOCKS: readonly DataColumn<LockWait>[] = [
   rowHeader('Waiting session', ({ id, label }) => `${String(id)}: ${label}`),
-  column('Waits for', ({ blockers }) =>
-    blockers.map(({ id, label }) => `${String(id)}: ${label}`).join(', '),
+  column(
+    'Waits for',
+    ({ blockers }) => blockers.map(({ id, label }) => `${String(id)}: ${label}`).join(', '),
+    { phone: 'named' },
   ),
-  column('Lock', ({ lock }) => lock, { priority: 2 }),
-  textColumn('Table', ({ table }) => table, { priority: 2 }),
+  column('Lock', ({ lock }) => lock, { priority: 2, phone: 'named' }),
+  textColumn('Table', ({ table }) => table, { priority: 2, phone: 'named' }),
 ];
 
 const SLOWEST: readonly DataColumn<StatementLabel>[] = [
   rowHeader('Request or job: statement', ({ label }) => <Breakable text={label} />),
-  textColumn('Average', ({ averageMs }) => durationInWords(averageMs), { align: 'end' }),
-  textColumn('Longest', ({ maxMs }) => durationInWords(maxMs), { align: 'end' }),
-  countColumn('Statements', ({ count }) => count, { priority: 2 }),
-  countColumn('Failed', ({ failed }) => failed, { priority: 3 }),
+  textColumn('Average', ({ averageMs }) => durationInWords(averageMs), {
+    align: 'end',
+    phone: 'end',
+  }),
+  textColumn('Longest', ({ maxMs }) => durationInWords(maxMs), {
+    align: 'end',
+    phone: 'named',
+  }),
+  countColumn('Statements', ({ count }) => count, { priority: 2, phone: 'named' }),
+  countColumn('Failed', ({ failed }) => failed, { priority: 3, phone: 'named' }),
 ];
 
 const TABLES: readonly DataColumn<TableSize>[] = [
   rowHeader('Table', ({ name }) => <Breakable text={name} />),
-  textColumn('Size', ({ bytes }) => bytesInWords(bytes), { align: 'end' }),
-  textColumn('Index size', ({ indexBytes }) => bytesInWords(indexBytes), { align: 'end' }),
-  countColumn('Estimated rows', ({ rows }) => rows, { priority: 2 }),
+  textColumn('Size', ({ bytes }) => bytesInWords(bytes), { align: 'end', phone: 'end' }),
+  textColumn('Index size', ({ indexBytes }) => bytesInWords(indexBytes), {
+    align: 'end',
+    phone: 'named',
+  }),
+  countColumn('Estimated rows', ({ rows }) => rows, { priority: 2, phone: 'named' }),
 ];
 
 const INDEXES: readonly DataColumn<UnusedIndex>[] = [
   rowHeader('Index', ({ name }) => <Breakable text={name} />),
-  column('Table', ({ table }) => <Breakable text={table} />),
-  textColumn('Size', ({ bytes }) => bytesInWords(bytes), { align: 'end' }),
+  column('Table', ({ table }) => <Breakable text={table} />, { phone: 'line' }),
+  textColumn('Size', ({ bytes }) => bytesInWords(bytes), { align: 'end', phone: 'end' }),
 ];
 
 type Folder = NonNullable<PoolMonitor['disk']>['folders'][number];
 
 const FOLDERS: readonly DataColumn<Folder>[] = [
   rowHeader('Folder', ({ name }) => <Breakable text={name} />),
-  textColumn('Size', ({ bytes }) => bytesInWords(bytes), { align: 'end' }),
+  textColumn('Size', ({ bytes }) => bytesInWords(bytes), { align: 'end', phone: 'end' }),
 ];
 
 /** Database, connections, and server (spec section 2, PoolMonitor). */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatBytes, formatDateTime } from '#contract/formats';
+import { HTTP_LOGGING_PATH } from '#contract/admin/pages';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/admin/recordingPages';
 import { shortReference } from '#contract/site/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
@@ -34,17 +35,19 @@ const COLUMNS: readonly DataColumn<StoredRecording>[] = [
     cell: ({ storedAt }) => (
       <time dateTime={storedAt}>{formatDateTime(storedAt, STATE_TIME_ZONE)}</time>
     ),
+    phone: 'line',
   },
-  { key: 'who', header: 'By', cell: senderInWords, priority: 3 },
-  { key: 'what', header: 'Problem', cell: ({ problem }) => problem || 'Unknown' },
-  { key: 'where', header: 'Page', cell: ({ address }) => address, priority: 2 },
-  { key: 'build', header: 'Build', cell: ({ build }) => build, priority: 3 },
+  { key: 'who', header: 'By', cell: senderInWords, priority: 3, phone: 'line' },
+  { key: 'what', header: 'Problem', cell: ({ problem }) => problem || 'Unknown', phone: 'line' },
+  { key: 'where', header: 'Page', cell: ({ address }) => address, priority: 2, phone: 'line' },
+  { key: 'build', header: 'Build', cell: ({ build }) => build, priority: 3, phone: 'named' },
   {
     key: 'size',
     header: 'Size',
     align: 'end',
     cell: ({ size }) => formatBytes(size),
     priority: 3,
+    phone: 'end',
   },
 ];
 
@@ -67,7 +70,8 @@ export function Screen() {
         reference === undefined
           ? {
               title: 'No recordings',
-              text: 'After an error, users can send a recording of their page. Recordings are stored for 30 days.',
+              text: 'Users can send a recording of their session after an error. Recordings are stored for 30 days.',
+              action: <AppLink to={HTTP_LOGGING_PATH}>Requests and errors</AppLink>,
             }
           : {
               title: 'No matches',

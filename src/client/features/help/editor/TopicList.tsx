@@ -17,7 +17,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { PageActions } from '../../../ui/PageActions';
+import { MainActions, PageActions } from '../../../ui/PageActions';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from './editor.module.css';
@@ -29,20 +29,27 @@ const NAMES: readonly DataColumn<HelpTopicRow>[] = [
       {title}
     </AppLink>
   )),
-  textColumn('Short name', ({ shortName }) => shortName, { priority: 2 }),
+  textColumn('Short name', ({ shortName }) => shortName, { priority: 2, phone: 'line' }),
 ];
 
 const CHANGES: readonly DataColumn<HelpTopicRow>[] = [
-  statusColumn('Status', ({ hasDraft, isPublished, version }) =>
-    hasDraft
-      ? { tone: 'warning', word: isPublished ? `Version ${String(version)} and a draft` : 'Draft' }
-      : isPublished
-        ? { tone: 'released', word: `Version ${String(version)}` }
-        : { tone: 'open', word: 'Not written yet' },
+  statusColumn(
+    'Status',
+    ({ hasDraft, isPublished, version }) =>
+      hasDraft
+        ? {
+            tone: 'warning',
+            word: isPublished ? `Version ${String(version)} and a draft` : 'Draft',
+          }
+        : isPublished
+          ? { tone: 'released', word: `Version ${String(version)}` }
+          : { tone: 'open', word: 'Not written yet' },
+    { phone: 'line' },
   ),
   {
     ...momentColumn(STATE_TIME_ZONE)<HelpTopicRow>('Changed', ({ updated }) => updated, {
       priority: 3,
+      phone: 'line',
     }),
     isEmpty: isOriginal,
   },
@@ -50,6 +57,7 @@ const CHANGES: readonly DataColumn<HelpTopicRow>[] = [
     ...textColumn<HelpTopicRow>('By', ({ updatedBy }) => updatedBy, {
       none: 'Original',
       priority: 3,
+      phone: 'line',
     }),
     isEmpty: isOriginal,
   },
@@ -62,13 +70,12 @@ const TOOLS: readonly DataColumn<HelpTopicRow>[] = [
       <AppLink
         to={HELP_HISTORY_PATH}
         query={{ helpTopicId: String(id) }}
-        className={buttonClass('secondary', 'small')}
         aria-label={`History of ${title}`}
       >
         History
       </AppLink>
     ),
-    { align: 'end' },
+    { align: 'end', phone: 'end' },
   ),
 ];
 
@@ -88,9 +95,11 @@ export function TopicList() {
   return (
     <Stack>
       <PageActions>
-        <AppLink to={NEW_HELP_TOPIC_PATH} className={buttonClass('primary')}>
-          New topic
-        </AppLink>
+        <MainActions>
+          <AppLink to={NEW_HELP_TOPIC_PATH} className={buttonClass('primary')}>
+            New topic
+          </AppLink>
+        </MainActions>
       </PageActions>
       <Loaded of={useAppSelector(helpTopics.select)} what="the topics" lines={10}>
         {({ items }) => (

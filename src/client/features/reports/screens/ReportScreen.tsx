@@ -186,7 +186,7 @@ function Lead({
     <>
       {isPhone && share !== null ? null : `${summary} `}
       {share ?? asSentenceStart(count)}
-      {period}, as of {formatDateTime(asOf, STATE_TIME_ZONE)}
+      {period}, as of {formatDateTime(asOf, STATE_TIME_ZONE)}.
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TODAY_DAYS, TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/admin/today';
+import { TODAY_DAYS, TODAY_FIGURES, type TodayFigure } from '#contract/admin/today';
 import {
   EFILING_EVENTS_PATH,
   LOGIN_MONITOR_PATH,
@@ -13,8 +13,8 @@ import {
   formatDateIn,
   formatDateTime,
   formatMoney,
-  formatQuantity,
 } from '#contract/formats';
+import { isWaitLate, longestWait } from '#contract/filing/waitingEnvelopes';
 import { isUnusual } from '#contract/account/logins';
 import { isReference } from '#contract/admin/requestLog';
 import { reportPage } from '#contract/admin/reports/reportPages';
@@ -22,7 +22,6 @@ import { reportOf } from '#contract/admin/reports/reports';
 import { reportQuery, shownColumns } from '#contract/admin/reports/request';
 import type { AdminToday, ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { DAY_MS } from '#contract/time';
 import { column, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectLocale } from '../../../state/location/selectors';
@@ -40,14 +39,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
-import {
-  countInWords,
-  isLateWaiting,
-  isProblem,
-  problemsOf,
-  type FigureOfToday,
-  type Problem,
-} from '../problems';
+import { countInWords, isProblem, problemsOf, type FigureOfToday, type Problem } from '../problems';
 import { reportColumns } from '../reportColumns';
 import { today } from '../slice';
 import styles from '../today.module.css';
@@ -163,27 +155,14 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
         <Tile
           label="Waiting envelopes"
           value={formatCount(waiting.count)}
-          detail={waitInWords(of)}
-          state={stateOf(isLateWaiting(of))}
+          detail={longestWait(waiting, of.asOf)}
+          state={stateOf(isWaitLate(waiting, of.asOf))}
           days={days.waiting}
           path={EFILING_EVENTS_PATH}
         />
       ) : null}
     </>
   );
-}
-
-/** Formats the longest wait: "Oldest 3 days, usually under 2". */
-function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
-  const usual = String(WAITING_HOURS / 24);
-  if (since === null) return `Usually under ${usual} days`;
-  const days = Math.floor((Date.parse(asOf) - Date.parse(since)) / DAY_MS);
-  return `Oldest ${daysInWords(days)}, usually under ${usual}`;
-}
-
-function daysInWords(days: number): string {
-  if (days < 1) return 'under 1 day';
-  return formatQuantity(days, 'day');
 }
 
 type TileState = 'usual' | 'problem';
@@ -262,15 +241,23 @@ const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
   )),
   column('Since', ({ since }) => (since === null ? 'Now' : dayOf(since)), {
     isNoWrap: true,
+    phone: 'end',
   }),
-  column('Next step', ({ action }) =>
-    action === null ? (
-      'Contact the server operator'
-    ) : (
-      <AppLink to={action.path} query={action.query} className={buttonClass('secondary', 'small')}>
-        {action.label}
-      </AppLink>
-    ),
+  column(
+    'Next step',
+    ({ action }) =>
+      action === null ? (
+        'Contact the server operator'
+      ) : (
+        <AppLink
+          to={action.path}
+          query={action.query}
+          className={buttonClass('secondary', 'small')}
+        >
+          {action.label}
+        </AppLink>
+      ),
+    { isLabelHidden: true },
   ),
 ];
 
