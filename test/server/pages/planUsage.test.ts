@@ -56,9 +56,13 @@ describe('the cost of past searches on a plan', () => {
     expect(comparisonText(S60, plan({}), months(50, 50))).toBe(
       '$30.00 less a month at your usage.',
     );
-    expect(comparisonText(S60, plan({}), months(20, 20))).toBe(
-      '$30.00 more a month at your usage.',
+    expect(comparisonText(S60, plan({}), months(20, 21))).toBe(
+      '$29.00 more a month at your usage.',
     );
+  });
+
+  it('compares only the prices if no searches are beyond either plan', () => {
+    expect(comparisonText(S60, plan({}), months(20, 20))).toBe('$30.00 more a month.');
   });
 
   it('compares no costs if they are equal, or without a current plan or a month of searches', () => {
@@ -106,14 +110,14 @@ describe('the chart of searches', () => {
 
   it('compares the busiest month with the current plan', () => {
     expect(planShare(plan({}), months(12, 18))?.toString()).toMatch(
-      /^Your busiest month: 18 of 20 searches\s+\(90%\)\./,
+      /^Your busiest month used 18 of 20 searches\s+\(90%\)\./,
     );
     expect(planShare(UNLIMITED, months(12))).toBeNull();
   });
 
   it('advises against an upgrade below half of the limit', () => {
     expect(planShare(plan({}), months(4, 9))?.toString()).toMatch(
-      /You don’t need to upgrade\.<\/strong> Your busiest month: 9 of 20 searches\s+\(45%\)/,
+      /You don’t need to upgrade\.<\/strong> Your busiest month used 9 of 20 searches\s+\(45%\)/,
     );
     expect(planShare(plan({}), months(10))?.toString()).not.toContain('need to upgrade');
   });

@@ -25,6 +25,15 @@ export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): nu
   }, 0);
 }
 
+/** Returns true if some of the months' searches would be charged beyond the plan. */
+function hasExtras(
+  { extraSearchCents, includedSearches }: PublicPlan,
+  months: readonly SearchMonth[],
+): boolean {
+  if (includedSearches === null || (extraSearchCents ?? 0) === 0) return false;
+  return busiest(months) > includedSearches;
+}
+
 /**
  * Compares the average cost of the months' searches on a plan with the current plan; null if both
  * cost the same, or if there is nothing to compare.
@@ -38,9 +47,9 @@ export function comparisonText(
   const saved = costOnPlan(current, months) - costOnPlan(plan, months);
   if (saved === 0) return null;
   const average = formatMoney(Math.round(Math.abs(saved) / months.length));
-  return saved > 0
-    ? `${average} less a month at your usage.`
-    : `${average} more a month at your usage.`;
+  // Without extra searches, the prices alone differ.
+  const usage = hasExtras(plan, months) || hasExtras(current, months) ? ' at your usage' : '';
+  return `${average} ${saved > 0 ? 'less' : 'more'} a month${usage}.`;
 }
 
 const busiest = (months: readonly SearchMonth[]): number =>
@@ -97,7 +106,7 @@ export function planShare(
   if (limit === null || used === 0) return null;
   const lead =
     used < AMPLE_SHARE * limit ? html`<strong>You don’t need to upgrade.</strong> ` : null;
-  return html`${lead}Your busiest month: ${formatCount(used)} of ${formatCount(limit)} searches
+  return html`${lead}Your busiest month used ${formatCount(used)} of ${formatCount(limit)} searches
   (${percent(used, limit)}).`;
 }
 
@@ -161,19 +170,21 @@ export function usageChart(
       })}
       <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
     </svg>
-    <table class="spoken">
-      <caption>
-        Searches by billing month
-      </caption>
-      <tbody>
-        ${inOrder.map(
-          (month) =>
-            html`<tr>
-              <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
-              <td>${formatCount(month.counted)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    <div class="spoken">
+      <table>
+        <caption>
+          Searches by billing month
+        </caption>
+        <tbody>
+          ${inOrder.map(
+            (month) =>
+              html`<tr>
+                <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
+                <td>${formatCount(month.counted)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
   </figure>`;
 }

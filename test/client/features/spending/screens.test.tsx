@@ -67,6 +67,11 @@ describe('spending limits', () => {
     expect(screen.getByText('$5.85')).toBeVisible();
   });
 
+  it('ends the period on its last day, and resets a used-up budget on the next one', async () => {
+    await openLimits(BUDGET);
+    expect(figure('Left')).toHaveTextContent('Jul 1, 2026 to Jul 31, 2026');
+  });
+
   it('shows a budget of $0 as used up before anything is charged', async () => {
     await openLimits({ ...BUDGET, cents: 0, usedCents: 0 });
     expect(screen.getByRole('row', { name: /^Whole account/ })).toHaveTextContent(

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { SEARCH_DETAILS_PATH } from '#contract/account/pages';
+import { dayBefore } from '#contract/calendarDate';
 import { formatDate, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
@@ -182,7 +183,7 @@ function spendingFigures({
       note:
         budget !== undefined && leftCents <= 0
           ? `Used up until ${formatDate(periodTo)}`
-          : `${formatDate(periodFrom)} to ${formatDate(periodTo)}`,
+          : `${formatDate(periodFrom)} to ${formatDate(dayBefore(periodTo))}`,
       tone: budget !== undefined && leftCents <= 0 ? 'warning' : 'plain',
     },
   ];
