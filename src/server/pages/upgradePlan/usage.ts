@@ -4,10 +4,10 @@ import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { html, type SafeHtml } from '../../site/html';
 
 /** Size of the chart in SVG units; the page scales it to the column's width. */
-const [WIDTH, HEIGHT, BASE] = [640, 160, 132];
+const [WIDTH, HEIGHT, BASE] = [984, 160, 132];
 const TOP = 24;
 /** Width of the plot, which leaves space for the limit labels on the right. */
-const PLOT_WIDTH = 540;
+const PLOT_WIDTH = 884;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -88,7 +88,9 @@ export function shareOfPlan(
 ): SafeHtml | null {
   const used = busiest(months);
   if (used === 0) return null;
-  if (includedSearches === null) return html`No monthly limit.`;
+  if (includedSearches === null) {
+    return html`<span class="plan-share-bar"></span> No monthly limit.`;
+  }
   return html`${shareBar(used, includedSearches)} Your busiest month:
   ${percent(used, includedSearches)} of this plan.`;
 }
