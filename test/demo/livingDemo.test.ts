@@ -148,6 +148,25 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(courts.filter(({ outage }) => outage !== null)).toHaveLength(2);
   });
 
+  it('logs in everyone who searched, bought pages, or filed in the last 30 days', async () => {
+    const missing = await rows(sql<{ username: string }>`
+      select distinct u.username
+        from (select user_id, at from search_log
+              union all select user_id, bought_at from document_purchase
+              union all select user_id, filed_at from filing_envelope) act
+        join app_user u on u.id = act.user_id
+       where act.at between ${new Date(now)}::timestamptz - interval '29 days'
+                        and ${new Date(now)}::timestamptz
+         and not exists (select from login_attempt a
+                          where a.user_id = act.user_id and a.outcome = 'PASSWORD'
+                            and a.at between act.at - interval '1 day' and act.at)`);
+    expect(missing).toEqual([]);
+    expect(await count(sql`select count(*) as n from login_attempt`)).toBeGreaterThan(0);
+    expect(await count(sql`select sum(count) as n from login_hour`)).toBe(
+      await count(sql`select count(*) as n from login_attempt`),
+    );
+  });
+
   it("contains no record newer than its court's load", async () => {
     expect(
       await count(sql`

@@ -1,12 +1,11 @@
 import { formatMoney, formatMoneyShort } from '#contract/formats';
 import type { TransactionMonth } from '#contract/schemas/billing';
 import { MonthlyChart } from '../ui/charts/MonthlyChart';
-import { CHART, PHONE_CHART } from './chartHeights';
-import { useIsPhone } from './PhoneFold';
+import { useChartHeight } from './chartHeights';
 
 /** An account's charges and payments of the last 12 months, oldest month first. */
 export function TransactionsChart({ months }: { readonly months: readonly TransactionMonth[] }) {
-  const isPhone = useIsPhone();
+  const height = useChartHeight();
   return (
     <MonthlyChart
       caption="Charges and payments by month"
@@ -21,7 +20,7 @@ export function TransactionsChart({ months }: { readonly months: readonly Transa
       ]}
       format={formatMoney}
       formatTick={formatMoneyShort}
-      height={isPhone ? PHONE_CHART : CHART}
+      height={height}
       none="No transactions in the last 12 months."
     />
   );

@@ -224,11 +224,14 @@ const TransactionSchema = exactly({
   receiptNumber: nullable(Type.Integer()),
 });
 
-/** Charges (positive) and payments (negative) of a month. */
+/** Charges (positive) and payments (negative) of a month; the rest of the charges is other fees. */
 export type TransactionMonth = Shape<typeof TransactionMonthSchema>;
 export const TransactionMonthSchema = exactly({
   month: Type.String(),
   chargedCents: cents,
+  planCents: cents,
+  searchCents: cents,
+  pageCents: cents,
   paidCents: cents,
 });
 

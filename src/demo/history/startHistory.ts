@@ -18,6 +18,7 @@ import { BILLING } from './drawing';
 import { ageCourts } from './freshness';
 import { addRefusedRows, createImportRuns, IMPORT_RUN_COLUMNS } from './importRuns';
 import { findFileHashes } from './officeFiles';
+import { addLogins } from './logins';
 import { fillOwnLists, orderExports } from './ownLists';
 import { addColleagues, BOUNCING, type HistoryUser } from './people';
 import { auditPurchases, createAllPurchases, writePurchases } from './purchaseHistory';
@@ -168,6 +169,7 @@ async function writeRest(
   await handle.load('import_batch', IMPORT_RUN_COLUMNS, past);
   await addRefusedRows(db);
   await bounce(db, users.get(BOUNCING), now);
+  await addLogins(db, now);
   await ageCourts(db, day);
 }
 

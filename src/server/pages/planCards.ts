@@ -39,7 +39,12 @@ export function factsOfPlan(
   return {
     name,
     searches: includedSearches === null ? 'Unlimited' : `${counted(includedSearches)} a month`,
-    extraSearch: extraSearchCents === null ? 'Included' : formatMoney(extraSearchCents),
+    extraSearch:
+      extraSearchCents !== null
+        ? formatMoney(extraSearchCents)
+        : includedSearches === null
+          ? 'Included'
+          : 'Not available',
     page: formatMoney(pageCents),
     alerts: counted(alertLimit),
     bestFor: BEST_FOR[id] ?? null,

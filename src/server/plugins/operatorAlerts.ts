@@ -14,7 +14,11 @@ import type {
 import { MINUTE_MS } from '#contract/time';
 import { answerInTime } from '../domain/databaseMonitor/activityRepository';
 import { evaluateAlerts } from '../domain/operatorAlerts/evaluateAlerts';
-import { findUnusualSources, type UnusualSource } from '../domain/offices/sourcesRepository';
+import {
+  countSources,
+  findUnusualSources,
+  type UnusualSource,
+} from '../domain/offices/sourcesRepository';
 import { findIncidents } from '../domain/operatorAlerts/incidentsRepository';
 import { measureFigures } from '../domain/operatorAlerts/readingsRepository';
 import {
@@ -45,7 +49,7 @@ interface Overview {
 }
 
 /** Data for the status page, read from the database. */
-type StatusRead = Pick<KnownIncidents, 'incidents' | 'sources'>;
+type StatusRead = Pick<KnownIncidents, 'incidents' | 'sources' | 'sourceCount'>;
 
 /** Incidents, with the instant at which they were read; null before the first reading. */
 interface KnownIncidents {
@@ -54,6 +58,8 @@ interface KnownIncidents {
   readonly incidents: readonly Incident[];
   /** Record sources with an outage, and late ones. */
   readonly sources: readonly UnusualSource[];
+  /** Number of all record sources. */
+  readonly sourceCount: number;
 }
 
 /** Alerts and incidents, available even without the database. */
@@ -137,6 +143,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
     return {
       incidents: await findIncidents(db, now),
       sources: await findUnusualSources(db, now),
+      sourceCount: await countSources(db),
     };
   }
 
@@ -153,6 +160,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
       readAt: known?.at ?? null,
       incidents: known?.incidents ?? [],
       sources: known?.sources ?? [],
+      sourceCount: known?.sourceCount ?? 0,
     };
   }
 

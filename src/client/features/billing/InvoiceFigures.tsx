@@ -1,11 +1,10 @@
 import { formatDate, formatMoney, formatMoneyShort } from '#contract/formats';
 import type { InvoiceList, CodeMonths } from '#contract/schemas/billing';
 import { stateDate } from '#contract/stateClock';
-import { useIsPhone } from '../../records/PhoneFold';
 import { OTHER_KEY, type ChartSeries } from '../../ui/charts/chartData';
 import { MonthlyChart } from '../../ui/charts/MonthlyChart';
 import type { Figure } from '../../ui/FiguresRow';
-import { CHART, PHONE_CHART } from '../../records/chartHeights';
+import { useChartHeight } from '../../records/chartHeights';
 
 /** Returns the next invoice's figure: the price of the next plan plus the charges so far, if any. */
 export function nextInvoice(
@@ -79,17 +78,17 @@ export function ChargesChart({
 }: {
   readonly of: Pick<InvoiceList, 'byCode' | 'months' | 'planCents'>;
 }) {
-  const isPhone = useIsPhone();
+  const height = useChartHeight();
   const charges = planCents === 0 ? 'Invoiced' : 'Extra charges';
   const plan = `Plan ${formatMoney(planCents)} a month`;
   return (
     <MonthlyChart
-      caption={byCode.length > 1 ? `${charges} by month and code` : `${charges} by month`}
+      caption={byCode.length > 1 ? `${charges} by invoice and code` : `${charges} by invoice`}
       months={months}
       series={seriesOf(byCode)}
       format={formatMoney}
       formatTick={formatMoneyShort}
-      height={isPhone ? PHONE_CHART : CHART}
+      height={height}
       none={
         planCents === 0
           ? 'No invoices in the last 12 months.'
@@ -97,7 +96,9 @@ export function ChargesChart({
       }
       {...(planCents === 0
         ? {}
-        : { note: `Doesn’t include the ${formatMoney(planCents)} monthly plan.` })}
+        : {
+            note: `In the month of the invoice, without the ${formatMoney(planCents)} plan.`,
+          })}
     />
   );
 }

@@ -21,6 +21,7 @@ import { Stack } from '../../ui/Stack';
 import { StateMessage } from '../../ui/StateMessage';
 import { BackendLink } from '../../widgets/BackendLink';
 import { useHrefs } from '../../widgets/useHrefs';
+import styles from './billing.module.css';
 import { ChargesChart, nextInvoice, paidThisYear } from './InvoiceFigures';
 
 const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
@@ -53,20 +54,25 @@ export function PastDue({ notice }: { readonly notice: string }) {
   const facts = dataOf(state);
   const open = account?.openInvoices ?? NO_INVOICES;
   const due = formatMoney(account?.dueCents ?? 0);
-  const [oldest] = open;
-  const only = open.length === 1 ? oldest : undefined;
+  const only = open.length === 1 ? open[0] : undefined;
   return (
     <Stack>
       <div role="alert" aria-atomic="false">
         <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
-          <Stack gap={2}>
-            <CardFacts of={facts} />
-            <p>
-              {only === undefined
-                ? 'Pay the open invoices to restore access.'
-                : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}{' '}
-              {notice}
-            </p>
+          <div className={styles.pastDue}>
+            <Stack gap={1}>
+              <p>{notice}</p>
+              <CardFacts of={facts} />
+              <p>
+                {only === undefined ? (
+                  'Pay the open invoices to restore access.'
+                ) : (
+                  <>
+                    Pay <InvoiceFile of={only} />, due {formatDate(only.dueOn)}, to restore access.
+                  </>
+                )}
+              </p>
+            </Stack>
             <Row gap={2}>
               <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
                 Pay {due}
@@ -75,21 +81,21 @@ export function PastDue({ notice }: { readonly notice: string }) {
                 {facts?.card === null ? 'Add a card' : 'Change card'}
               </BackendLink>
             </Row>
-          </Stack>
+          </div>
         </MessageBox>
       </div>
       <FiguresRow
         label="Invoices at a glance"
         figures={figuresOf(due, open, facts, state.status === 'failed')}
       />
-      {oldest === undefined ? null : (
+      {open.length < 2 ? null : (
         <DataTable
           caption="Open invoices"
           isCaptionHidden
           columns={COLUMNS}
           rows={open}
           rowKey={({ number }) => number}
-          {...(only === undefined ? { sums: { amount: due } } : {})}
+          sums={{ amount: due }}
           isOneLine
         />
       )}
@@ -115,15 +121,25 @@ function figuresOf(
   hasFailed: boolean,
 ): Figure[] {
   const [oldest] = open;
-  const since = oldest === undefined ? '' : `, due ${formatDate(oldest.dueOn)}`;
   const balance: Figure = {
     label: 'Balance due',
     value: due,
-    note: `${formatQuantity(open.length, 'invoice')}${since}`,
+    note:
+      oldest === undefined || open.length > 1
+        ? formatQuantity(open.length, 'invoice')
+        : `Due ${formatDate(oldest.dueOn)}`,
   };
-  if (facts !== null) return [balance, nextInvoice(facts), paidThisYear(facts)];
+  if (facts !== null) {
+    return [balance, atRenewal(facts), paidThisYear(facts)];
+  }
   const value = hasFailed ? 'Not available' : '…';
   return [balance, { label: 'Next invoice', value }, { label: 'Paid this year', value }];
+}
+
+/** Returns the next invoice's figure, which the balance due doesn't include. */
+function atRenewal(facts: PastDueFacts): Figure {
+  const next = nextInvoice(facts);
+  return facts.nextInvoiceOn === null ? next : { ...next, note: <>At renewal, {next.note}</> };
 }
 
 /** Error shown if the next invoice and the charges couldn't be loaded. */
@@ -175,7 +191,7 @@ function chargeWords({ at, card, reason, status }: LastCharge): string {
     case 'DISPUTED':
       return `The bank reversed the payment made ${when} with ${card}.`;
     case 'DECLINED':
-      return `Last attempt: ${when} with ${card}. ${reason ?? 'The card was declined.'} We don’t retry a declined card automatically.`;
+      return `Last attempt: ${when} with ${card}. ${reason ?? 'The card was declined.'} We won’t retry it.`;
   }
 }
 

@@ -61,7 +61,7 @@ export const BILLING_ROUTES: readonly RouteRow[] = [
   {
     ...BILLING,
     ...screenRow('billing.transactions'),
-    title: 'Account transactions',
+    title: 'Transactions',
     isList: true,
     load: () => import(/* webpackChunkName: "transactions" */ './screens/TransactionsScreen'),
   },

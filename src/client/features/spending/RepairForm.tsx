@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { billingCodeProblem } from '#contract/billing/billingCodes';
 import { formatCount } from '#contract/formats';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
@@ -5,7 +6,9 @@ import type { CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { TextInput } from '../../ui/TextInput';
@@ -33,8 +36,9 @@ function buttonWords(newCode: NewCode | undefined, counts: string): string {
 }
 
 /**
- * Sets or removes the code of all listed or selected rows. The button is disabled until the user
- * enters a code or chooses removal; a preview shows the changes.
+ * Sets or removes the code of selected or all listed rows. Opens when the user selects a row or
+ * chooses all. The button is disabled until the user enters a code or chooses removal; a preview
+ * shows the changes.
  */
 export function RepairForm({ chosen, filter, of }: RepairFormProps) {
   const dispatch = useAppDispatch();
@@ -43,7 +47,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
     movedCodes(of, scope === 'all' ? null : chosen, newCode);
   const form = useForm({
     id: 'codeRepair',
-    started: { scope: 'all', action: 'set', toCode: '' },
+    started: { scope: 'ticked', action: 'set', toCode: '' },
     sentAs: { scope: 'chosen' },
     check: ({ action, toCode }) => ({
       toCode: action === 'remove' ? null : billingCodeProblem(toCode, { mask, isRequired: true }),
@@ -72,18 +76,40 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
     },
   });
   const { action, scope, toCode } = form.values;
+  // The button that chooses all rows disappears, so the code's field gets the focus.
+  const codeField = useRef<HTMLInputElement>(null);
+  const isOpening = useRef(false);
+  useEffect(() => {
+    if (isOpening.current) codeField.current?.focus();
+    isOpening.current = false;
+  }, [scope]);
   const newCode = newCodeOf(action, toCode);
   const moved = newCode === undefined ? [] : movedBy(scope, newCode);
   const disabledReason =
-    scope === 'ticked' && chosen.size === 0
-      ? 'Select the rows to change.'
-      : newCode === undefined
-        ? 'Enter a new code first.'
-        : moved.length === 0
-          ? newCode === null
-            ? 'None of these has a billing code.'
-            : 'All of these already have this billing code.'
-          : null;
+    newCode === undefined
+      ? 'Enter a new code first.'
+      : moved.length === 0
+        ? newCode === null
+          ? 'None of these has a billing code.'
+          : 'All of these already have this billing code.'
+        : null;
+  const scopeControl = form.control('scope');
+  if (scope === 'ticked' && chosen.size === 0) {
+    return (
+      <Row gap={3}>
+        <span>Select rows, or</span>
+        <Button
+          size="small"
+          onClick={() => {
+            isOpening.current = true;
+            scopeControl.onValueChange('all');
+          }}
+        >
+          Change all {formatCount(of.total)} listed
+        </Button>
+      </Row>
+    );
+  }
   return (
     <Section title="New code">
       <Form
@@ -100,10 +126,10 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
         <Field {...form.field('scope')} label="Apply to">
           <Select
             choices={[
-              { id: 'all', label: `All ${formatCount(of.total)} listed` },
               { id: 'ticked', label: `Selected rows (${formatCount(chosen.size)})` },
+              { id: 'all', label: `All ${formatCount(of.total)} listed` },
             ]}
-            {...form.control('scope')}
+            {...scopeControl}
           />
         </Field>
         {isCodeRequired ? null : (
@@ -121,6 +147,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
             isRequired
           >
             <TextInput
+              ref={codeField}
               autoComplete="off"
               maxLength={BILLING_CODE_MAX_LENGTH}
               {...form.control('toCode')}

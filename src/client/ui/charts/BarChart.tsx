@@ -11,9 +11,17 @@ import { ChartFigure, seriesColor, type ChartFigureProps } from './ChartFigure';
 import { Plot, PLOT_WIDTH } from './Plot';
 import styles from './charts.module.css';
 
-export interface BarChartProps extends Omit<ChartFigureProps, 'children'> {
+/** A value that the bars are compared with: "Budget $150.00". */
+export interface ChartLimit {
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface BarChartProps extends Omit<ChartFigureProps, 'children' | 'limit'> {
   /** Height in pixels without the labels. */
   readonly height?: number;
+  /** A value to compare the bars with, as a dashed line. */
+  readonly limit?: ChartLimit | undefined;
   /** Short format of the values for the scale; defaults to `format`. */
   readonly formatTick?: (value: number) => string;
   /** Short labels of all points, each below its bars. */
@@ -44,14 +52,15 @@ export function BarChart({
   data: given,
   formatTick,
   height = 160,
+  limit,
   shortPoints,
   ...figure
 }: BarChartProps) {
   const data = mergePoints({ ...given, series: foldSeries(given.series) }, MAX_BARS, 'sum');
   const { format } = figure;
-  const { bars, ticks } = barsOf(data, height, format);
+  const { bars, limitY, ticks } = barsOf(data, height, format, limit?.value);
   return (
-    <ChartFigure {...figure} data={data}>
+    <ChartFigure {...figure} data={data} limit={limit?.label}>
       <Plot
         height={height}
         points={data.points}
@@ -69,20 +78,28 @@ export function BarChart({
             <title>{title}</title>
           </rect>
         ))}
+        {limitY === null ? null : (
+          <line className={styles.limit} x1="0" x2={PLOT_WIDTH} y1={limitY} y2={limitY} />
+        )}
       </Plot>
     </ChartFigure>
   );
 }
 
 /** Places the bars of each point on both sides of zero. */
-function barsOf({ points, series }: ChartData, height: number, format: (value: number) => string) {
+function barsOf(
+  { points, series }: ChartData,
+  height: number,
+  format: (value: number) => string,
+  limit?: number,
+) {
   const sumOf = (at: number, isBelow: boolean): number =>
     series.reduce((sum, { values }) => {
       const value = values[at] ?? 0;
       return value < 0 === isBelow ? sum + value : sum;
     }, 0);
   const all = points.map((_unused, at) => at);
-  const most = all.reduce((top, at) => Math.max(top, sumOf(at, false)), 0);
+  const most = all.reduce((top, at) => Math.max(top, sumOf(at, false)), limit ?? 0);
   const least = all.reduce((bottom, at) => Math.min(bottom, sumOf(at, true)), 0);
   const values = niceTicks(least, most === least ? least + 1 : most, height);
   const yOf = linearScale([values[0] ?? 0, values.at(-1) ?? 1], [height - 0.5, 0.5]);
@@ -110,5 +127,9 @@ function barsOf({ points, series }: ChartData, height: number, format: (value: n
       });
     }
   }
-  return { bars, ticks: values.map((value) => ({ value, y: coordinate(yOf(value)) })) };
+  return {
+    bars,
+    limitY: limit === undefined ? null : coordinate(yOf(limit)),
+    ticks: values.map((value) => ({ value, y: coordinate(yOf(value)) })),
+  };
 }

@@ -17,6 +17,8 @@ export interface ChartFigureProps {
    * `elsewhere` if the page has a table with the same numbers.
    */
   readonly table?: 'hidden' | 'button' | 'elsewhere';
+  /** Label of the dashed line that the bars are compared with. */
+  readonly limit?: string | undefined;
   /** False if the drawing names its series. */
   readonly hasLegend?: boolean;
   readonly children: ReactNode;
@@ -33,6 +35,7 @@ export function ChartFigure({
   format,
   hasLegend = true,
   isCaptionHidden = false,
+  limit,
   pointName,
   table = 'hidden',
 }: ChartFigureProps) {
@@ -52,7 +55,7 @@ export function ChartFigure({
         <figcaption className={styles.caption}>
           {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </figcaption>
-        {hasLegend ? <ChartLegend series={data.series} /> : null}
+        {hasLegend ? <ChartLegend series={data.series} limit={limit} /> : null}
       </div>
       {children}
       {table === 'hidden' ? <div className={styles.hidden}>{numbers}</div> : null}
@@ -110,16 +113,24 @@ function DataAsTable({
   );
 }
 
-/** Names and colors of the series; none for a single series, which the caption names. */
-function ChartLegend({ series }: Pick<ChartData, 'series'>) {
-  if (series.length < 2) return null;
+/**
+ * Names and colors of the series, and the label of the dashed line; no name for a single series,
+ * which the caption names.
+ */
+function ChartLegend({
+  limit,
+  series,
+}: Pick<ChartData, 'series'> & Pick<ChartFigureProps, 'limit'>) {
+  const named = series.length < 2 ? [] : series;
+  if (named.length === 0 && limit === undefined) return null;
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {series.map(({ key, label }, at) => (
+      {named.map(({ key, label }, at) => (
         <li key={key} className={styles.series} data-series={seriesColor(key, at)}>
           {label}
         </li>
       ))}
+      {limit === undefined ? null : <li className={styles.limitLabel}>{limit}</li>}
     </ul>
   );
 }

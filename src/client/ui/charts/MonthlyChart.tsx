@@ -1,5 +1,5 @@
 import { formatDate, formatMonth, formatMonthShort } from '#contract/formats';
-import { BarChart } from './BarChart';
+import { BarChart, type ChartLimit } from './BarChart';
 import type { ChartSeries } from './chartData';
 import styles from './charts.module.css';
 
@@ -18,6 +18,8 @@ export interface MonthlyChartProps {
   readonly note?: string;
   /** `elsewhere` if the page has a table with the same numbers. */
   readonly table?: 'hidden' | 'elsewhere';
+  /** A value to compare the bars with, as a dashed line: a budget. */
+  readonly limit?: ChartLimit;
   /** Height in pixels without the labels. */
   readonly height?: number;
 }
@@ -28,6 +30,7 @@ export function MonthlyChart({
   format,
   formatTick = format,
   height = 132,
+  limit,
   months,
   none,
   note,
@@ -45,6 +48,7 @@ export function MonthlyChart({
         format={format}
         formatTick={formatTick}
         height={height}
+        limit={limit}
         data={{ points: months.map(nameOf), series: used }}
         shortPoints={months.map((month) => formatMonthShort(month.slice(0, 7)))}
       />

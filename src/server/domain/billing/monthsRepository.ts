@@ -163,15 +163,20 @@ export async function findTransactionMonths(
   accountId: number,
   months: readonly string[],
 ): Promise<TransactionMonth[]> {
+  const chargesOf = (...kinds: readonly string[]) => sql`
+    coalesce(sum(v.cents) filter (where v.cents > 0 and v.kind = any(${kinds}::text[])), 0)::bigint`;
   const { rows } = await sql<TransactionMonth>`
     with event as (
-      select ${monthOf(sql`e.entered_at`)} as month, sum(l.cents)::bigint as cents
+      select ${monthOf(sql`e.entered_at`)} as month, e.kind, sum(l.cents)::bigint as cents
         from journal_entry e
         join journal_line l on l.entry_id = e.id and l.ledger in ('RECEIVABLE', 'UNAPPLIED')
        where e.account_id = ${accountId} and e.entered_at >= ${startOf(months)}
        group by e.id)
     select m.month,
            coalesce(sum(v.cents) filter (where v.cents > 0), 0)::bigint as "chargedCents",
+           ${chargesOf('PLAN_PERIOD', 'PLAN_UPGRADE')} as "planCents",
+           ${chargesOf('EXTRA_SEARCHES')} as "searchCents",
+           ${chargesOf('PAGES_BOUGHT')} as "pageCents",
            coalesce(sum(v.cents) filter (where v.cents < 0), 0)::bigint as "paidCents"
       from ${monthRows(months)} left join event v on v.month = m.month
      group by m.month, m.place order by m.place`.execute(db);

@@ -56,6 +56,14 @@ export interface UnusualSource {
   readonly loadedAt: Date | null;
 }
 
+/** Counts the sources that have loaded records, or have an outage. */
+export async function countSources(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${SOURCES} s
+     where s.loaded_at is not null or s.outage is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Finds sources with an outage, a partial outage, or late records, in this order. The report on
  * data updates uses the same order.

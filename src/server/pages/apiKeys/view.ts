@@ -155,18 +155,20 @@ function scopeFields({ form, frame }: KeysView): SafeHtml {
   const error = messageOf(frame.errors, scopeField('search:read'));
   return html`<fieldset class="field">
     <legend class="field-label">Scopes</legend>
-    ${API_SCOPES.map((scope) =>
-      checkField(
-        {
-          name: scopeField(scope),
-          label: html`<code>${scope}</code
-            ><span class="page-second">${API_SCOPE_WORDS[scope]}</span>`,
-          isChecked: form.scopes.includes(scope),
-          isRequired: false,
-        },
-        [],
-      ),
-    )}
+    <div class="api-key-scopes">
+      ${API_SCOPES.map((scope) =>
+        checkField(
+          {
+            name: scopeField(scope),
+            label: html`<code>${scope}</code
+              ><span class="page-second">${API_SCOPE_WORDS[scope]}</span>`,
+            isChecked: form.scopes.includes(scope),
+            isRequired: false,
+          },
+          [],
+        ),
+      )}
+    </div>
     ${errorLine(scopeField('search:read'), error)}
   </fieldset>`;
 }
@@ -182,7 +184,8 @@ function newestId(keys: readonly ListedKey[]): string {
 function createForm(view: KeysView): SafeHtml {
   const { form, frame } = view;
   const { errors } = frame;
-  return html`<h2>Create a key</h2>
+  return html`<details class="api-key-form" ${errors.length > 0 ? html` open` : null}>
+    <summary class="button ${view.keys.length === 0 ? 'button-primary' : ''}">Create key</summary>
     ${accountForm(
       frame,
       'create',
@@ -229,7 +232,8 @@ function createForm(view: KeysView): SafeHtml {
           },
           errors,
         )} <button class="button button-primary">Create key</button>`,
-    )}`;
+    )}
+  </details>`;
 }
 
 function createPart(view: KeysView): SafeHtml {
@@ -259,8 +263,8 @@ export function keysPage(view: KeysView): ServerPage {
     frame,
     html`${seen.map((key) => seenWarning(view, key))}
       <p>
-        Programs use keys to search records and file documents through the API. A key acts for the
-        administrator who creates it, within its scopes. Searches count toward your plan.
+        A key lets your software search and file as you, within the scopes you pick. Searches count
+        toward your plan.
         <a href="${addresses.reference}">API reference</a>
       </p>
       ${
@@ -269,12 +273,16 @@ export function keysPage(view: KeysView): ServerPage {
           : html`${figures(keys)} ${keyTable(view)}`
       }
       ${createPart(view)}
-      <h2>Replace a key</h2>
-      <ol>
-        <li>Create a second key with the same scopes and networks.</li>
-        <li>Switch your programs to it.</li>
-        <li>When the old key’s “Last used” stays the same, revoke it.</li>
-      </ol>`,
+      ${
+        keys.length === 0
+          ? null
+          : html`<h2>Replace a key</h2>
+              <ol>
+                <li>Create a second key with the same scopes and networks.</li>
+                <li>Switch your programs to it.</li>
+                <li>When the old key’s “Last used” stays the same, revoke it.</li>
+              </ol>`
+      }`,
   );
   return { ...page, isWide: true };
 }

@@ -32,7 +32,7 @@ interface ShownOperation {
   readonly operation: ApiDocumentOperation;
 }
 
-/** Sections before the operations. */
+/** Sections after the operations. */
 const PARTS = [
   { id: 'keys', title: 'Keys' },
   { id: 'editions', title: 'Editions, pages, and caching' },
@@ -49,7 +49,7 @@ const FIRST_RESPONSE = `{
     {
       "caseId": 20481,
       "caseNumber": "49D01-2601-CC-000123",
-      "caption": "Smith v. Jones",
+      "caption": "Smith vs. Jones",
       "filedOn": "2026-01-05",
       …
     },
@@ -221,7 +221,7 @@ function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml 
     })}`;
 }
 
-/** Renders the API reference: how to call the API, then each operation by scope. */
+/** Renders the API reference: an example, each operation by scope, then how to call them. */
 export function referenceView(view: ReferenceView): SafeHtml {
   const { document } = view;
   return html`<div class="api-head">
@@ -237,7 +237,7 @@ export function referenceView(view: ReferenceView): SafeHtml {
     </details>
     <div class="api-reading">
       ${contents(document)}
-      <div class="api-text">${introduction(view)} ${operationsPart(view)}</div>
+      <div class="api-text">${introduction(view)} ${operationsPart(view)} ${usagePart(view)}</div>
     </div>`;
 }
 
@@ -255,7 +255,6 @@ function contentsList({ paths }: ApiDocument): SafeHtml {
     Object.values(methods).flatMap(({ tags: own }) => own),
   );
   return html`<ul class="api-links">
-    ${PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
     <li>
       <a href="#operations">Operations</a>
       <ul>
@@ -267,7 +266,18 @@ function contentsList({ paths }: ApiDocument): SafeHtml {
         )}
       </ul>
     </li>
+    ${PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
   </ul>`;
+}
+
+/** Renders JSON with the names of its fields, and its values, in colors of their own. */
+function colored(json: string): readonly SafeHtml[] {
+  return json.split(/("[^"]*"|\b\d+\b)/).map((part, at) => {
+    if (at % 2 === 0) return html`${part}`;
+    const rest = json.slice(json.indexOf(part) + part.length);
+    const kind = rest.startsWith(':') ? 'name' : 'value';
+    return html`<span class="api-${kind}">${part}</span>`;
+  });
 }
 
 /** Renders an example request and its response. */
@@ -280,7 +290,7 @@ curl -H "Authorization: Bearer ${API_KEY_PREFIX}…" \\
     <button class="button" type="button" data-copy="first-request" hidden>Copy</button>
     <span role="status" data-copied></span>
     <pre class="api-example" tabindex="0" role="region" aria-label="Response, shortened">
-${FIRST_RESPONSE}</pre>
+${colored(FIRST_RESPONSE)}</pre>
   </div>`;
 }
 
@@ -290,8 +300,12 @@ function introduction(view: ReferenceView): SafeHtml {
       Search records, read saved records, and file documents from your own programs. The base
       address is <code>${document.servers[0]?.url ?? ''}</code>.
     </p>
-    ${firstRequest(view)}
-    <h2 id="keys">Keys</h2>
+    ${firstRequest(view)}`;
+}
+
+/** Renders how to send keys, choose an edition, page, cache, and stay within the limits. */
+function usagePart(view: ReferenceView): SafeHtml {
+  return html`<h2 id="keys">Keys</h2>
     <p>
       Account administrators create keys, on plans that include the API. Send the key in a header:
       <code>Authorization: Bearer ${API_KEY_PREFIX}…</code>. Keys in URLs are rejected.

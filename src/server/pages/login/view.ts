@@ -69,7 +69,7 @@ export function loginPage(view: LoginView): ServerPage {
         )}
         <button class="button button-primary" name="${fields.button}" value="Login">Log in</button>
         <p><a href="${view.help}">Need help logging in</a></p>
-        <p><a href="${view.signUp}">Sign Up Now</a></p>
+        <p>New here? <a href="${view.signUp}">Sign Up Now</a></p>
       </form>
     </div>`,
   };

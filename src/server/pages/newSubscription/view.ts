@@ -47,8 +47,8 @@ function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')}${words.length > 2 ? ',' : ''} and ${last}`;
 }
 
-/** Plans on cards next to the trial; other plans are only in the table. */
-const ON_CARDS: readonly number[] = [PLAN.S60, PLAN.S500];
+/** Plans on cards next to the trial, from the lowest price; other plans are only in the table. */
+const ON_CARDS: readonly number[] = [PLAN.S20, PLAN.S500];
 
 /** Returns the trial and each plan, with price and included amounts. */
 function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
@@ -66,6 +66,7 @@ function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
     {
       ...facts,
       value: TRIAL,
+      searches: `${String(trial.searches)} in ${String(TRIAL_DAYS)} days`,
       price: 'Free',
       per: `for ${String(TRIAL_DAYS)} days`,
       today: null,
@@ -192,11 +193,9 @@ function benefits({ locale, signIn, trial }: SignUpView): SafeHtml {
 function offerInWords({ offers, trial }: SignUpView): string {
   const prices = offers.map(({ plan }) => plan.priceCents).filter((cents) => cents > 0);
   const trialInWords = `Free trial: ${String(trial.searches)} searches in ${String(TRIAL_DAYS)} days, no card required.`;
-  if (prices.length === 0) return trialInWords;
-  const lowest = `${formatMoney(Math.min(...prices))} a month`;
-  return prices.length < offers.length
-    ? `${trialInWords} The Free plan has no monthly price. Other plans start at ${lowest}.`
-    : `${trialInWords} Plans start at ${lowest}.`;
+  return prices.length === 0
+    ? trialInWords
+    : `${trialInWords} Plans from ${formatMoney(Math.min(...prices))} a month.`;
 }
 
 /** Renders the sign-up page for visitors (spec section 2). */

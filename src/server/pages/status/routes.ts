@@ -27,12 +27,17 @@ export function registerStatusPage(app: FastifyInstance): void {
       const body = statusView({
         ...(await app.operatorAlerts.incidents()),
         coverage: screenAddress(app, locale, STATUS_COVERAGE_PATH),
+        sendsEmail: app.settings.smtpUrl !== null,
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(
-          await renderSitePage(app, request, { locale, title: 'Status', body, hasLogin: true }),
-        );
+      return reply.type('text/html; charset=utf-8').send(
+        await renderSitePage(app, request, {
+          locale,
+          title: 'Status',
+          body,
+          isWide: true,
+          hasLogin: true,
+        }),
+      );
     });
   }
   if (app.settings.contextPath === '') return;

@@ -1,4 +1,10 @@
-import { formatDateIn, formatDateTime, formatQuantity, formatMonthDay } from '#contract/formats';
+import {
+  formatCount,
+  formatDateIn,
+  formatDateTime,
+  formatQuantity,
+  formatMonthDay,
+} from '#contract/formats';
 import {
   STATUS_DAYS,
   STATUS_PART_WORDS,
@@ -24,6 +30,10 @@ export interface StatusFacts {
   readonly incidents: readonly Incident[];
   /** Record sources with an outage, then late ones. */
   readonly sources: readonly UnusualSource[];
+  /** Number of all record sources. */
+  readonly sourceCount: number;
+  /** False if the site has no mail server. */
+  readonly sendsEmail: boolean;
   /** URL of the page with the age of each county's records. */
   readonly coverage: string;
 }
@@ -82,23 +92,17 @@ const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
   taxWarrant: 'Tax warrants',
 };
 
-/** Counts the sources of each state. */
-function countSources(sources: readonly UnusualSource[]) {
+/** Counts the unusual sources of each state. */
+function countUnusual(sources: readonly UnusualSource[]) {
   const outages = sources.filter(({ outage }) => outage !== null).length;
   const partial = sources.filter(({ partialOutage }) => partialOutage !== null).length;
   return { outages, partial, late: sources.length - outages - partial };
 }
 
-/** Describes sources as "2 outages, 1 partial outage, 4 late sources". */
-function sourcesInWords(sources: readonly UnusualSource[]): string {
-  const { late, outages, partial } = countSources(sources);
-  return [
-    outages === 0 ? null : formatQuantity(outages, 'outage'),
-    partial === 0 ? null : formatQuantity(partial, 'partial outage'),
-    late === 0 ? null : formatQuantity(late, 'late source'),
-  ]
-    .filter((words) => words !== null)
-    .join(', ');
+/** Describes the unusual sources as "17 of 392 record sources are late or unavailable". */
+function sourcesInWords({ sourceCount, sources }: StatusFacts): string {
+  const verb = sources.length === 1 ? 'is' : 'are';
+  return `${formatCount(sources.length)} of ${formatQuantity(sourceCount, 'record source')} ${verb} late or unavailable`;
 }
 
 /** Formats the first day of the page's history as "Aug 30". */
@@ -107,13 +111,13 @@ function historyStart(now: number): string {
 }
 
 function figures({ readAt, sources }: StatusFacts, open: number, past: number): SafeHtml {
-  const { late, outages, partial } = countSources(sources);
+  const { late, outages, partial } = countUnusual(sources);
   return pageFigures('Status at a glance', [
     {
       label: 'Open incidents',
       value: open,
       isWarning: open > 0,
-      note: open > 0 ? 'Listed below' : 'Site working',
+      note: open > 0 ? 'Listed below' : 'Problems with the site itself',
     },
     {
       label: 'Data outages',
@@ -147,7 +151,7 @@ function stateOf(outage: string | null, partialOutage: string | null): SafeHtml 
 
 function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | null {
   if (sources.length === 0) return null;
-  return html`<h2>Late and unavailable records</h2>
+  return html`<h2 id="records">Late and unavailable records in Indiana and Michigan</h2>
     <table class="page-list">
       <thead>
         <tr>
@@ -170,7 +174,7 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
                 </span>
               </td>
               <td data-label="Last update">
-                ${loadedAt === null ? 'Never' : daysAgo(loadedAt, readAt ?? 0)}
+                ${partialOutage === null ? null : 'Other courts: '}${loadedAt === null ? 'Never' : daysAgo(loadedAt, readAt ?? 0)}
               </td>
             </tr>`,
         )}
@@ -196,7 +200,8 @@ export function daysAgo(at: Date, now: number): string {
   return `${formatDateIn(at.toISOString(), STATE_TIME_ZONE)} (${age} ago)`;
 }
 
-function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incident[]): SafeHtml {
+function summary(facts: StatusFacts, open: readonly Incident[]): SafeHtml {
+  const { isAway, readAt, sources } = facts;
   if (isAway) {
     return html`<div class="message message-error" role="status">
       <p>
@@ -214,8 +219,10 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   }
   if (open.length === 0 && sources.length > 0) {
     return html`<p class="message message-warning status-summary" role="status">
-      <strong>Some records are late or unavailable: ${sourcesInWords(sources)}.</strong>
-      Last checked: ${moment(readAt ?? 0)}.
+      ${mark(WARNING_PATH)}<span
+        ><strong>The site is working, but ${sourcesInWords(facts)}.</strong> Last checked:
+        ${moment(readAt ?? 0)}.</span
+      >
     </p>`;
   }
   if (open.length === 0) {
@@ -227,18 +234,10 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
 }
 
-/**
- * Each status has its own shape before its text, so that statuses can be distinguished without
- * color.
- */
-const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
-const OUTAGE_PATH = 'M7.4 2.5h1.2V9H7.4Z M7.4 12.75h1.2v.75H7.4Z';
-const AFFECTED = html`${mark(OUTAGE_PATH)}<strong>Affected</strong>`;
-
 const WARNING_PATH = 'M8 2.5 14.5 13.5 1.5 13.5Z M8 6.5V9.5 M8 11.5V12';
-function mark(path: string, state = ''): SafeHtml {
+function mark(path: string): SafeHtml {
   return html`<svg
-    class="status-mark ${state}"
+    class="status-mark"
     viewBox="0 0 16 16"
     width="16"
     height="16"
@@ -248,32 +247,86 @@ function mark(path: string, state = ''): SafeHtml {
     aria-hidden="true"
   >
     <path d="${path}" />
-  </svg> `;
+  </svg>`;
 }
 
-/** Renders the state of each part of the site, as affected by open incidents. */
+/** Width of a day in the history, in SVG units. */
+const DAY_WIDTH = 4;
+
+/** Returns the days with an incident that affected a part: 0 is the oldest day of the history. */
+function affectedDays(
+  part: StatusPart,
+  incidents: readonly Incident[],
+  now: number,
+): ReadonlySet<number> {
+  const start = now - (STATUS_DAYS - 1) * DAY_MS;
+  const dayOf = (at: number): number => Math.floor((at - start) / DAY_MS) + 1;
+  const days = new Set<number>();
+  for (const { parts, resolvedAt, startedAt } of incidents) {
+    if (!parts.includes(part)) continue;
+    const last = dayOf(resolvedAt === null ? now : Date.parse(resolvedAt));
+    for (let day = Math.max(0, dayOf(Date.parse(startedAt))); day <= last; day++) days.add(day);
+  }
+  return days;
+}
+
+/** Renders a bar per day of the history; the number of days with incidents is the text. */
+function history(part: StatusPart, { incidents, readAt }: StatusFacts): SafeHtml | null {
+  if (readAt === null) return null;
+  const days = affectedDays(part, incidents, readAt);
+  return html`<svg
+      class="status-days"
+      viewBox="0 0 ${STATUS_DAYS * DAY_WIDTH} 16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      ${Array.from(
+        { length: STATUS_DAYS },
+        (_unused, day) =>
+          html`<rect
+            ${days.has(day) ? html` class="status-day-affected"` : null}
+            x="${day * DAY_WIDTH}"
+            width="${DAY_WIDTH - 1}"
+            height="16"
+          />`,
+      )}
+    </svg>
+    <span class="spoken"
+      >${days.size === 0 ? 'No incidents' : `Incidents on ${formatQuantity(days.size, 'day')}`} in
+      ${STATUS_DAYS} days</span
+    >`;
+}
+
+function partState(part: StatusPart, isAffected: boolean, sendsEmail: boolean): SafeHtml {
+  if (isAffected) return pageState('bad', 'Affected');
+  if (part === 'EMAIL' && !sendsEmail) return pageState('warning', 'Off: no email server');
+  return pageState('open', 'Operating normally');
+}
+
+/** Renders the state of the records and of each part of the site, as affected by open incidents. */
 function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | null {
   if (facts.isAway) return null;
-  const { sources } = facts;
+  const { sendsEmail, sources } = facts;
   const affected = new Set<StatusPart>(open.flatMap(({ parts }) => parts));
   return html`<dl class="page-facts status-parts">
+    <div>
+      <dt>Records</dt>
+      <dd>
+        ${
+          sources.length === 0
+            ? pageState('open', 'Operating normally')
+            : html`${pageState('warning', 'Partly late')} <a href="#records">See the counties</a>`
+        }
+      </dd>
+    </div>
     ${STATUS_PARTS.map(
       (part) =>
-        html`<dt>${STATUS_PART_WORDS[part]}</dt>
-          <dd>${affected.has(part) ? AFFECTED : NORMAL}</dd>`,
+        html`<div>
+          <dt>${STATUS_PART_WORDS[part]}</dt>
+          <dd>${partState(part, affected.has(part), sendsEmail)} ${history(part, facts)}</dd>
+        </div>`,
     )}
-    <dt>Records</dt>
-    <dd>
-      ${
-        sources.length === 0
-          ? NORMAL
-          : html`${
-                sources.some(({ outage }) => outage !== null)
-                  ? mark(OUTAGE_PATH, 'status-outage')
-                  : mark(WARNING_PATH, 'status-late')
-              }<b>Delayed</b>`
-      }
-    </dd>
   </dl>`;
 }
 

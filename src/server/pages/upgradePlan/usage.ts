@@ -4,10 +4,10 @@ import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { html, type SafeHtml } from '../../site/html';
 
 /** Size of the chart in SVG units; the page scales it to the column's width. */
-const [WIDTH, HEIGHT, BASE] = [640, 160, 132];
+const [WIDTH, HEIGHT, BASE] = [984, 160, 132];
 const TOP = 24;
 /** Width of the plot, which leaves space for the limit labels on the right. */
-const PLOT_WIDTH = 540;
+const PLOT_WIDTH = 884;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -25,6 +25,15 @@ export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): nu
   }, 0);
 }
 
+/** Returns true if some of the months' searches would be charged beyond the plan. */
+function hasExtras(
+  { extraSearchCents, includedSearches }: PublicPlan,
+  months: readonly SearchMonth[],
+): boolean {
+  if (includedSearches === null || (extraSearchCents ?? 0) === 0) return false;
+  return busiest(months) > includedSearches;
+}
+
 /**
  * Compares the average cost of the months' searches on a plan with the current plan; null if both
  * cost the same, or if there is nothing to compare.
@@ -38,9 +47,9 @@ export function comparisonText(
   const saved = costOnPlan(current, months) - costOnPlan(plan, months);
   if (saved === 0) return null;
   const average = formatMoney(Math.round(Math.abs(saved) / months.length));
-  return saved > 0
-    ? `${average} less a month at your usage.`
-    : `${average} more a month at your usage.`;
+  // Without extra searches, the prices alone differ.
+  const usage = hasExtras(plan, months) || hasExtras(current, months) ? ' at your usage' : '';
+  return `${average} ${saved > 0 ? 'less' : 'more'} a month${usage}.`;
 }
 
 const busiest = (months: readonly SearchMonth[]): number =>
@@ -79,7 +88,9 @@ export function shareOfPlan(
 ): SafeHtml | null {
   const used = busiest(months);
   if (used === 0) return null;
-  if (includedSearches === null) return html`No monthly limit.`;
+  if (includedSearches === null) {
+    return html`<span class="plan-share-bar"></span> No monthly limit.`;
+  }
   return html`${shareBar(used, includedSearches)} Your busiest month:
   ${percent(used, includedSearches)} of this plan.`;
 }
@@ -97,7 +108,7 @@ export function planShare(
   if (limit === null || used === 0) return null;
   const lead =
     used < AMPLE_SHARE * limit ? html`<strong>You don’t need to upgrade.</strong> ` : null;
-  return html`${lead}Your busiest month: ${formatCount(used)} of ${formatCount(limit)} searches
+  return html`${lead}Your busiest month used ${formatCount(used)} of ${formatCount(limit)} searches
   (${percent(used, limit)}).`;
 }
 
@@ -161,19 +172,21 @@ export function usageChart(
       })}
       <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
     </svg>
-    <table class="spoken">
-      <caption>
-        Searches by billing month
-      </caption>
-      <tbody>
-        ${inOrder.map(
-          (month) =>
-            html`<tr>
-              <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
-              <td>${formatCount(month.counted)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    <div class="spoken">
+      <table>
+        <caption>
+          Searches by billing month
+        </caption>
+        <tbody>
+          ${inOrder.map(
+            (month) =>
+              html`<tr>
+                <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
+                <td>${formatCount(month.counted)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
   </figure>`;
 }

@@ -115,9 +115,7 @@ function lead(view: UpgradeView): SafeHtml {
     ${
       paid === null
         ? 'Your account has no renewing plan. A new plan starts today and renews each month.'
-        : html`Upgrades start today. You pay the prorated difference, and get the same share of the
-            added searches until the plan renews. Searches used this month still count.
-            <a href="${links.renewal}">Change your renewal plan</a>`
+        : html`<a href="${links.renewal}">Change your renewal plan</a>`
     }
   </p>`;
 }
@@ -135,8 +133,12 @@ function usage(view: UpgradeView): SafeHtml {
   </section>`;
 }
 
+/** What an upgrade of a running plan costs and includes. */
+const UPGRADE_TERMS =
+  'An upgrade starts today. You pay for the rest of the month, and get that share of the added searches. Searches used this month still count. Unlimited viewing costs the whole difference, because its searches aren’t limited.';
+
 function chooser(view: UpgradeView): SafeHtml {
-  const { frame, offers, wanted } = view;
+  const { frame, offers, paid, wanted } = view;
   return html`${
     wanted === null
       ? null
@@ -162,6 +164,7 @@ function chooser(view: UpgradeView): SafeHtml {
             <button class="button button-primary">Review the charge</button>
             <span>Choose a plan to see today’s charge.</span>
           </div>
+          ${paid === null ? null : html`<p class="plan-lead">${UPGRADE_TERMS}</p>`}
         </form>`
   }
   ${usage(view)}`;
@@ -226,9 +229,15 @@ function choiceOf(
     value: String(plan.id),
     price: formatMoney(plan.priceCents),
     per: 'a month',
-    today: costCents === 0 ? 'Nothing to pay today' : `Pay ${formatMoney(costCents)} today`,
+    today: costCents === 0 ? 'Nothing to pay today' : payToday(paid, plan, costCents),
     note: html`${shareOfPlan(plan, months)} ${comparisonText(plan, current, months)}`,
   };
+}
+
+/** Formats today's charge; an upgrade without a search limit isn't prorated. */
+function payToday(paid: RunningPlan | null, plan: PublicPlan, costCents: number): string {
+  const price = `Pay ${formatMoney(costCents)} today`;
+  return paid !== null && plan.includedSearches === null ? `${price}, not prorated` : price;
 }
 
 /**

@@ -402,9 +402,9 @@ describe('the search counts', () => {
       },
     });
     expect(figure('Used')).toHaveTextContent('23of 20 since Jul 1');
-    expect(figure('Left until upgrade point')).toHaveTextContent('5Upgrade point 28');
-    expect(figure('Bonus searches')).toHaveTextContent('12Used first');
-    expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra · $3.75 each');
+    expect(figure('Before upgrade point')).toHaveTextContent('5Upgrade point 28');
+    expect(figure('Bonus searches')).toHaveTextContent('12Used before plan searches');
+    expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra searches, $3.75 each');
   });
 
   it('captions the table as the account’s searches or the user’s own', async () => {
@@ -434,7 +434,7 @@ describe('the search counts', () => {
       },
     });
     expect(
-      screen.getByRole('table', { name: /^Searches from Jun 1, 2026 until Jul 1, 2026/ }),
+      screen.getByRole('table', { name: /^Searches from Jun 1, 2026 to Jun 30, 2026/ }),
     ).toBeVisible();
     expect(screen.getByLabelText('Month')).toHaveDisplayValue('Month starting Jun 1, 2026');
     const months = screen.getByRole('table', { name: /^Searches by month/ });
@@ -625,7 +625,7 @@ describe('the account user list', () => {
     expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(
       /Inactive.*User.*No login in 30 days.*Off.*0/,
     );
-    expect(figure('Active')).toHaveTextContent('1Free to add');
+    expect(figure('Active')).toHaveTextContent('11 inactive');
     expect(figure('Two-step login')).toHaveTextContent('1 of 1On for all admins');
     expect(figure('Searches this month')).toHaveTextContent('1,234By all users');
     expect(linkTargets()).toEqual({

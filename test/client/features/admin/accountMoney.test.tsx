@@ -37,8 +37,15 @@ const ACCOUNT = {
   dunning: { isBilled: true, isOff: false, since: null, reason: null },
   emails: ['billing@example.org'],
   months: [
-    { month: '2026-06', chargedCents: 0, paidCents: 0 },
-    { month: '2026-07', chargedCents: 5_050, paidCents: -3_800 },
+    { month: '2026-06', chargedCents: 0, planCents: 0, searchCents: 0, pageCents: 0, paidCents: 0 },
+    {
+      month: '2026-07',
+      chargedCents: 5_050,
+      planCents: 3_800,
+      searchCents: 0,
+      pageCents: 0,
+      paidCents: -3_800,
+    },
   ],
   receipts: [RECEIPT],
   refundable: [RECEIPT],

@@ -114,9 +114,9 @@ describe('invoices', () => {
     });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Invoice',
+      'File',
       'Date',
       'Total',
-      'File',
     ]);
     expect(screen.getByRole('link', { name: /^PDF of INV-/ })).toHaveAttribute(
       'href',
@@ -157,7 +157,7 @@ describe('invoices', () => {
       },
     });
     const chart = screen.getByRole('table', {
-      name: 'Extra charges by month and code',
+      name: 'Extra charges by invoice and code',
     });
     expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
       'July 2026$90.00$38.00-$1.20',
@@ -167,7 +167,7 @@ describe('invoices', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Month', 'SMITH-1', 'No billing code', 'Other codes']);
-    expect(screen.getByText('Doesn’t include the $38.00 monthly plan.')).toBeVisible();
+    expect(screen.getByText('In the month of the invoice, without the $38.00 plan.')).toBeVisible();
   });
 
   it('combines billing codes without charges in the last six months into one series', async () => {
@@ -185,7 +185,7 @@ describe('invoices', () => {
         ],
       },
     });
-    const chart = within(screen.getByRole('table', { name: 'Extra charges by month and code' }));
+    const chart = within(screen.getByRole('table', { name: 'Extra charges by invoice and code' }));
     expect(chart.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Month',
       'NEW-1',
@@ -359,9 +359,9 @@ describe('office fees', () => {
       },
       testUser({ recorderId: 18_177 }),
     );
-    expect(await screen.findByRole('heading', { name: 'July 2026' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Wayne County Recorder' })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'Jul 3' })).toBeVisible();
-    expect(figure('Office fees in July')).toHaveTextContent('$12.50$25.00 in June');
+    expect(figure('Earned in July')).toHaveTextContent('$12.50$25.00 in June');
     await person.selectOptions(screen.getByLabelText('Month'), 'June 2026');
     expect(went('push').at(-1)).toMatch(/\?month=2026-06$/);
   });
@@ -405,19 +405,24 @@ it('shows transactions with the balance due or the credit, and their invoices an
       balanceCents: -1_200,
       months: MONTHS.map((month) => ({
         month,
-        chargedCents: month === '2026-07' ? 3_800 : 0,
+        chargedCents: month === '2026-07' ? 5_000 : 0,
+        planCents: month === '2026-07' ? 3_800 : 0,
+        searchCents: 0,
+        pageCents: month === '2026-07' ? 700 : 0,
         paidCents: month === '2026-06' ? -5_000 : 0,
       })),
     },
   });
   expect(figure('Credit')).toHaveTextContent('$12.00');
-  expect(figure('Charged in July')).toHaveTextContent('$38.00$0.00 in June');
+  expect(figure('Charged in July')).toHaveTextContent('$50.00$0.00 in June');
   expect(figure('Paid in July')).toHaveTextContent('$0.00$50.00 in June');
-  const chart = screen.getByRole('table', { name: 'Charges and payments by month' });
-  expect(within(chart).getByRole('row', { name: /June 2026/ })).toHaveTextContent('-$50.00');
+  const chart = screen.getByRole('table', { name: 'Charges by month' });
+  expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
+    'July 2026$38.00$7.00$5.00',
+  );
   const payment = screen.getByRole('row', { name: /Payment: check 7/ });
   expect(payment).toHaveTextContent(
-    'Payment: check 7AutomaticDocument REC-1004Jun 11, 2026REC-1004-$50.00',
+    'Jun 11, 2026Payment: check 7Document REC-1004REC-1004-$50.00',
   );
   const plan = screen.getByRole('row', { name: /2,000-search plan, Nov 12 to Dec 11, 2026/ });
   expect(plan).toHaveTextContent('By Ada Byron (SMITH-1)');

@@ -67,6 +67,11 @@ describe('spending limits', () => {
     expect(screen.getByText('$5.85')).toBeVisible();
   });
 
+  it('ends the period on its last day, and resets a used-up budget on the next one', async () => {
+    await openLimits(BUDGET);
+    expect(figure('Left')).toHaveTextContent('Jul 1, 2026 to Jul 31, 2026');
+  });
+
   it('shows a budget of $0 as used up before anything is charged', async () => {
     await openLimits({ ...BUDGET, cents: 0, usedCents: 0 });
     expect(screen.getByRole('row', { name: /^Whole account/ })).toHaveTextContent(
@@ -88,10 +93,24 @@ describe('spending limits', () => {
         ],
       }),
     );
-    expect(figure('Spent this month')).toHaveTextContent(
-      '$5.85$3.75 searches · $2.10 pages · $19.20 in June',
-    );
+    expect(figure('Spent this month')).toHaveTextContent('$5.85$19.20 in June');
     expect(screen.getAllByText('Extra charges by month')).not.toHaveLength(0);
+  });
+
+  it("draws the account's budget as a line on the chart", async () => {
+    await open(
+      <LimitsScreen />,
+      '/in/common/SpendingLimits',
+      LINE,
+      goodBody('getSpending', {
+        budgets: [BUDGET],
+        months: [
+          { month: '2026-06', searchCents: 1_500, pageCents: 420 },
+          { month: '2026-07', searchCents: 0, pageCents: 210 },
+        ],
+      }),
+    );
+    expect(screen.getByText('Budget $150.00')).toBeInTheDocument();
   });
 
   it('removes the row of a budget that a colleague has removed', async () => {
@@ -201,6 +220,8 @@ describe('the billing code screen', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => Array.from(row.children, ({ textContent }) => textContent));
+  const changeAll = (person: { click(element: Element): Promise<void> }) =>
+    person.click(screen.getByRole('button', { name: 'Change all 12 listed' }));
   const codeField = () => screen.getByRole('textbox', { name: /New billing code/ });
 
   it('shows how many rows are not invoiced or have no code, and the codes in use', async () => {
@@ -211,7 +232,7 @@ describe('the billing code screen', () => {
       ],
     });
     expect(screen.getByLabelText('Billing codes at a glance')).toHaveTextContent(
-      'Not invoiced125 more keep their codesWithout a code3Codes in use1',
+      'Not invoiced125 already invoicedWithout a code325% of 12Codes in use10 used once or twice',
     );
     expect(screen.getByRole('list', { name: 'Not invoiced, by billing code' })).toHaveTextContent(
       'A-1: 9No code: 3',
@@ -219,8 +240,16 @@ describe('the billing code screen', () => {
     expect(screen.getAllByText('Page purchase, $4.20')).not.toHaveLength(0);
   });
 
+  it('offers a new code only for selected rows or all, and focuses its field', async () => {
+    const { person } = await openCodes();
+    expect(screen.queryByRole('button', { name: 'Apply changes' })).toBeNull();
+    await changeAll(person);
+    expect(codeField()).toHaveFocus();
+  });
+
   it('keeps the button disabled until a code is entered', async () => {
     const { network, person } = await openCodes();
+    await changeAll(person);
     const button = screen.getByRole('button', { name: 'Apply changes' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('Enter a new code first.');
@@ -235,7 +264,8 @@ describe('the billing code screen', () => {
   it('previews the change by old code with prices, and changes all listed rows', async () => {
     const page = await openCodes({}, '?billingCode=A-1');
     const { network, person } = page;
-    expect(screen.getByText('5 more keep their codes')).toBeVisible();
+    expect(screen.getByText('5 already invoiced')).toBeVisible();
+    await changeAll(person);
     await person.type(codeField(), 'B-7');
     expect(screen.getByRole('table', { name: /^Preview/ })).toHaveAccessibleName(
       'Preview: 11 searches and 1 purchase ($4.20) will have billing code B-7',
@@ -267,6 +297,7 @@ describe('the billing code screen', () => {
     const page = await openCodes();
     const { network, person } = page;
     network.always(POST, answer(200, { repairId: 1, searches: 11, purchases: 1, kept: 0 }));
+    await changeAll(person);
     await person.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Remove codes');
     expect(preview()).toEqual([
       ['A-1 to No billing code', '8', '1', '$4.20'],
@@ -280,7 +311,8 @@ describe('the billing code screen', () => {
   });
 
   it("doesn't offer to remove the code when the account requires one", async () => {
-    await openCodes({ isCodeRequired: true });
+    const { person } = await openCodes({ isCodeRequired: true });
+    await changeAll(person);
     expect(screen.queryByRole('combobox', { name: 'Change' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAccessibleDescription(
       'Enter a new code first.',
@@ -291,15 +323,8 @@ describe('the billing code screen', () => {
     const page = await openCodes();
     const { network, person } = page;
     network.always(POST, answer(200, { repairId: 1, searches: 0, purchases: 1, kept: 0 }));
-    await person.selectOptions(
-      screen.getByRole('combobox', { name: 'Apply to' }),
-      screen.getByRole('option', { name: 'Selected rows (0)' }),
-    );
-    await person.type(codeField(), 'B-7');
-    expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAccessibleDescription(
-      'Select the rows to change.',
-    );
     await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
+    await person.type(codeField(), 'B-7');
     expect(preview()).toEqual([['A-1 to B-7', '0', '1', '$4.20']]);
     await person.click(screen.getByRole('button', { name: 'Change 1 purchase to B-7' }));
     await page.drawn();
@@ -311,9 +336,6 @@ describe('the billing code screen', () => {
   it('counts and sends only selected rows that are listed, and deselects them after the change', async () => {
     const page = await openCodes();
     const { network, person } = page;
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Apply to' }), [
-      screen.getByRole('option', { name: 'Selected rows (0)' }),
-    ]);
     await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
     await person.click(screen.getByRole('checkbox', { name: /Smith/ }));
     await person.type(codeField(), 'B-7');
@@ -329,11 +351,12 @@ describe('the billing code screen', () => {
       chosen: { searchIds: [7], purchaseIds: [] },
       expected: { searches: 1, purchases: 0 },
     });
-    expect(screen.getByRole('option', { name: 'Selected rows (0)' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^Selected rows/ })).toBeNull();
   });
 
   it('rejects a code in the wrong format before sending', async () => {
     const { network, person } = await openCodes();
+    await changeAll(person);
     await person.type(codeField(), 'wrong');
     await person.click(screen.getByRole('button', { name: /^Change/ }));
     expect(codeField()).toHaveAccessibleDescription(/must match A-9/);

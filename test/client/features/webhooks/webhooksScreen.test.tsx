@@ -35,10 +35,10 @@ it('counts each webhook once as active, failing, or paused', async () => {
       ),
   });
   expect(await screen.findByLabelText('Webhooks at a glance')).toHaveTextContent(
-    /Active2.*Failing1.*Paused1.*Waiting events22 wait for a paused webhook/,
+    /Active2.*Failing1.*Paused1.*Waiting events22 events held by a paused webhook/,
   );
   expect(screen.getAllByRole('button', { name: /^Resume/ })).toHaveLength(1);
-  expect(screen.getByRole('link', { name: '2 wait for a paused webhook' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '2 events held by a paused webhook' })).toHaveAttribute(
     'href',
     '/in/account/ViewWebhook?webhookId=3',
   );

@@ -111,6 +111,9 @@ describe('balances and payments of an account', () => {
     expect(all.months.at(-1)).toEqual({
       month: '2026-07',
       chargedCents: 3_800,
+      planCents: 3_800,
+      searchCents: 0,
+      pageCents: 0,
       paidCents: -3_800,
     });
     expect(all.months.slice(0, -1).every((each) => each.chargedCents === 0)).toBe(true);
@@ -548,8 +551,22 @@ describe('account billing for super users', () => {
     const path = `/admin/accounts/${String(accountId)}/money`;
     const { months } = (await support.call('GET', path)).json<AccountMoney>();
     expect(months).toHaveLength(12);
-    expect(months[0]).toEqual({ month: '2025-08', chargedCents: 0, paidCents: 0 });
-    expect(months.at(-1)).toEqual({ month: '2026-07', chargedCents: 3_800, paidCents: -500 });
+    expect(months[0]).toEqual({
+      month: '2025-08',
+      chargedCents: 0,
+      planCents: 0,
+      searchCents: 0,
+      pageCents: 0,
+      paidCents: 0,
+    });
+    expect(months.at(-1)).toEqual({
+      month: '2026-07',
+      chargedCents: 3_800,
+      planCents: 3_800,
+      searchCents: 0,
+      pageCents: 0,
+      paidCents: -500,
+    });
   });
 
   it('denies other users access, and returns 404 for an unknown account', async () => {

@@ -81,7 +81,9 @@ describe('the sign-up page', () => {
     expect(text).toContain(
       'Every plan covers Indiana court cases, judgments, recorded documents, and tax warrants',
     );
-    expect(text).toMatch(/<dd>20 a month<.*<dt>Saved items with alerts<\/dt> <dd>25</);
+    expect(text).toMatch(
+      /<dd>20 in 14 days<.*<dd>Not available<.*<dt>Saved items with alerts<\/dt> <dd>25</,
+    );
     expect(text).toContain('change the plan at any time');
   });
 
@@ -503,9 +505,9 @@ describe('signing up for a plan', () => {
 
   it('offers each plan with its price, and the unlimited plan only in Indiana', async () => {
     const indiana = (await site.browser().open(PAGE)).body.replace(/\s+/g, ' ');
-    expect(indiana).toContain('<strong>$68.00</strong> a month');
+    expect(indiana).toContain('<strong>$38.00</strong> a month');
     expect(indiana).toMatch(
-      /60 a month<\/dd><dt>Extra search<\/dt> <dd>\$1\.50<\/dd><dt>Document page<\/dt> <dd>\$1\.60</,
+      /20 a month<\/dd><dt>Extra search<\/dt> <dd>\$2\.00<\/dd><dt>Document page<\/dt> <dd>\$2\.10</,
     );
     expect(indiana).toContain('Unlimited viewing');
     const michigan = await site.browser().open('/web/mi/common/NewSubscription');

@@ -1,4 +1,5 @@
-import { statusView } from '../../../../src/server/pages/status/view';
+import type { Incident } from '../../../../src/contract/schemas/operatorAlerts';
+import { statusView, type StatusFacts } from '../../../../src/server/pages/status/view';
 
 const SOURCE = {
   register: 'court',
@@ -8,30 +9,78 @@ const SOURCE = {
   partialOutage: null,
 } as const;
 
+const NOW = '2026-11-28T20:00:00Z';
+
+const pageOf = (facts: Partial<StatusFacts>): string =>
+  statusView({
+    isAway: false,
+    readAt: Date.parse(NOW),
+    incidents: [],
+    sources: [],
+    sourceCount: 392,
+    sendsEmail: true,
+    coverage: '/counties',
+    ...facts,
+  })
+    .toString()
+    .replace(/\s+/g, ' ');
+
+const incident = (startedAt: string, resolvedAt: string | null): Incident => ({
+  id: 1,
+  title: 'Slow searches',
+  parts: ['SEARCH'],
+  startedAt,
+  resolvedAt,
+  updates: [],
+});
+
 describe('the status page', () => {
-  it('counts late and unavailable records once, and marks their row as delayed', () => {
-    const page = statusView({
-      isAway: false,
-      readAt: Date.parse('2026-11-28T20:00:00Z'),
-      incidents: [],
-      sources: [{ ...SOURCE, outage: 'Moving' }],
-      coverage: '/counties',
-    }).toString();
-    expect(page).toMatch(/<dt>Records<\/dt>\s*<dd>[^]*<b>Delayed<\/b>/);
-    expect(page.match(/1 outage/g)).toHaveLength(1);
+  it('counts late and unavailable records once, and links to them', () => {
+    const page = pageOf({ sources: [{ ...SOURCE, outage: 'Moving' }] });
+    expect(page).toContain('1 of 392 record sources is late or unavailable.');
+    expect(page).toMatch(/<dt>Records<\/dt>.*Partly late<\/span > <a href="#records">/);
     expect(page).toContain('None since Aug 30');
   });
 
-  it('lists a county with an outage of some courts as a partial outage', () => {
-    const page = statusView({
-      isAway: false,
-      readAt: Date.parse('2026-11-28T20:00:00Z'),
-      incidents: [],
-      sources: [{ ...SOURCE, partialOutage: '8 of 9 courts: Moving' }],
-      coverage: '/counties',
-    }).toString();
-    expect(page).toContain('Some records are late or unavailable: 1 partial outage.');
-    expect(page).toContain('8 of 9 courts: Moving');
-    expect(page).not.toMatch(/operating normally|All sources online/);
+  it("shows the last update of a county's other courts if some have an outage", () => {
+    const page = pageOf({
+      sources: [
+        {
+          ...SOURCE,
+          loadedAt: new Date('2026-11-28T12:00:00Z'),
+          partialOutage: '1 of 2 courts: Moving; no updates since November 25.',
+        },
+      ],
+    });
+    expect(page).toContain('1 of 2 courts: Moving');
+    expect(page).toContain('Other courts: Nov 28, 2026 (under a day ago)');
+    expect(page).not.toMatch(/The site is operating normally|All sources online/);
+  });
+
+  it.each([
+    [true, /<dt>Email<\/dt> <dd>.*Operating normally<\/span > <svg class="status-days"/],
+    [false, /<dt>Email<\/dt> <dd>.*Off: no email server/],
+  ])('shows that email works only if there is a mail server: %s', (sendsEmail, words) => {
+    const email = pageOf({ sendsEmail }).split('<dt>E-filing</dt>')[1] ?? '';
+    expect(email).toMatch(words);
+  });
+
+  it('marks each day of an incident in the history of the affected parts', () => {
+    const page = pageOf({ incidents: [incident('2026-11-20T19:00:00Z', '2026-11-22T19:00:00Z')] });
+    const search = page.slice(page.indexOf('<dt>Search<'), page.indexOf('<dt>Accounts<'));
+    expect(search.match(/status-day-affected/g)).toHaveLength(3);
+    expect(search).toMatch(/Incidents on 3 days in 90 days/);
+    expect(page.match(/No incidents in 90 days/g)).toHaveLength(4);
+  });
+
+  it('marks today for an incident that started today, and the oldest day for an old one', () => {
+    const daysOf = (startedAt: string): readonly number[] =>
+      [
+        ...pageOf({ incidents: [incident(startedAt, null)] }).matchAll(
+          /status-day-affected" x="(\d+)"/g,
+        ),
+      ].map(([, x]) => Number(x));
+    expect(daysOf('2026-11-28T19:00:00Z')).toEqual([356]);
+    expect(daysOf('2026-01-01T00:00:00Z')).toHaveLength(90);
   });
 });

@@ -4,6 +4,7 @@ import {
   formatMoneyShort,
   formatMonth,
   formatMonthName,
+  formatQuantity,
 } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { PURCHASES_SCREEN } from '#contract/records/pageImages';
@@ -15,11 +16,13 @@ import type {
 } from '#contract/schemas/purchaseCounts';
 import { CODE_REPAIR_PATH } from '#contract/account/pages';
 import { countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { useChartHeight } from '../../../records/chartHeights';
 import { ListView } from '../../../records/ListView';
-import { MonthHeading } from '../../../records/MonthHeading';
+import { MonthHeading, MonthSelect } from '../../../records/MonthHeading';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
-import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { ExportMenu } from '../../../ui/ExportMenu';
@@ -45,6 +48,20 @@ const COLUMNS: readonly DataColumn<PurchaseCountRow>[] = [
   moneyColumn('Amount', centsOf),
 ];
 
+/** Columns on a phone: the user and the amount, then the code and the pages. */
+const PHONE_COLUMNS: readonly DataColumn<PurchaseCountRow>[] = [
+  rowHeader('User', ({ userName }) => userName),
+  phoneColumn('Billing code', ({ billingCode, pages, purchases }) => ({
+    facts: [
+      billingCode ?? 'No billing code',
+      formatQuantity(pages, 'page'),
+      purchases === pages ? null : formatQuantity(purchases, 'purchase'),
+    ],
+    status: [],
+  })),
+  { ...moneyColumn<PurchaseCountRow>('Amount', centsOf), isBesideHeader: true },
+];
+
 const MONTH_COLUMNS: readonly DataColumn<PurchaseMonth>[] = [
   rowHeader('Month', ({ month }) => (
     <AppLink to={PURCHASE_COUNTS_PATH} query={{ month }}>
@@ -67,7 +84,7 @@ export function Screen() {
       of={useAppSelector(purchaseCounts.select)}
       things={{ one: 'row', many: 'rows' }}
       caption="Pages purchased, by user and billing code"
-      columns={COLUMNS}
+      columns={useIsPhone() ? PHONE_COLUMNS : COLUMNS}
       rowKey={rowKey}
       head={(counts) => <Summary of={counts} />}
       lead={() => null}
@@ -78,7 +95,7 @@ export function Screen() {
           {formatMonth(month)}.
         </p>
       )}
-      foot={({ months }) => <Months of={months} />}
+      foot={(counts) => <Foot of={counts} />}
     />
   );
 }
@@ -97,6 +114,7 @@ function Summary({
   const fees = (pick: (row: Bought) => number): number =>
     items.reduce((sum, row) => sum + pick(row), 0);
   const name = formatMonthName(month);
+  const height = useChartHeight();
   const inTheMonthBefore = before === undefined ? '' : `in ${formatMonthName(before.month)}`;
   return (
     <>
@@ -144,13 +162,14 @@ function Summary({
         ]}
         format={formatMoney}
         formatTick={formatMoneyShort}
+        height={height}
         none="No pages were purchased in the last 12 months."
       />
     </>
   );
 }
 
-/** Heading for the rows' month, with links to its purchases and its file. */
+/** The rows' month, and its file. */
 function MonthLine({ of: { month, months } }: { readonly of: PurchaseCounts }) {
   const { file } = useHrefs();
   const [newest] = months;
@@ -158,23 +177,43 @@ function MonthLine({ of: { month, months } }: { readonly of: PurchaseCounts }) {
   return (
     <MonthHeading
       title={formatMonth(month)}
+      isTitleHidden
       note={isWaiting ? `No purchases in ${formatMonthName(newest.month)} yet.` : null}
     >
-      <AppLink to={PURCHASES_SCREEN} className={buttonClass('quiet', 'small')}>
-        View purchases
-      </AppLink>
-      <AppLink
-        to={CODE_REPAIR_PATH}
-        query={{ kind: 'PURCHASE', month }}
-        className={buttonClass('quiet', 'small')}
-      >
-        Change billing codes
-      </AppLink>
+      <MonthSelect
+        path={PURCHASE_COUNTS_PATH}
+        field="month"
+        value={month}
+        choices={[...new Set([...months.map((each) => each.month), month])].map((id) => ({
+          id,
+          label: formatMonth(id),
+        }))}
+      />
       <ExportMenu
         id="purchases-export"
         entries={[{ label: 'CSV', href: file(PURCHASE_COUNTS_FILE) + buildQuery({ month }) }]}
       />
     </MonthHeading>
+  );
+}
+
+/** The months, and where to see and recode the month's purchases. */
+function Foot({ of: { items, month, months } }: { readonly of: PurchaseCounts }) {
+  return (
+    <>
+      <Months of={months} />
+      <p>
+        <AppLink to={PURCHASES_SCREEN}>View purchases</AppLink>
+        {items.length === 0 ? null : (
+          <>
+            {' · '}
+            <AppLink to={CODE_REPAIR_PATH} query={{ kind: 'PURCHASE', month }}>
+              Change billing codes
+            </AppLink>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

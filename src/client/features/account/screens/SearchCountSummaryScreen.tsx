@@ -1,5 +1,12 @@
 import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/account/pages';
-import { formatCount, formatDate, formatDateShort, formatMoney } from '#contract/formats';
+import { dayBefore } from '#contract/calendarDate';
+import {
+  formatCount,
+  formatDate,
+  formatDateShort,
+  formatMoney,
+  formatQuantity,
+} from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
@@ -12,8 +19,11 @@ import { SEARCH_COUNTS_FILE } from '#contract/billing/searchCounts';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { useChartHeight } from '../../../records/chartHeights';
 import { Loaded } from '../../../records/Loaded';
 import { MonthHeading, MonthSelect } from '../../../records/MonthHeading';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useShownList } from '../../../records/useShownList';
 import type { ChartSeries } from '../../../ui/charts/chartData';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
@@ -41,6 +51,22 @@ const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
   countColumn('All searches', ({ answered }) => answered),
 ];
 
+/** Columns on a phone: the user and the counted searches, then the code and the free searches. */
+const PHONE_COLUMNS: readonly DataColumn<SearchCountRow>[] = [
+  rowHeader('User', ({ userName }) => userName),
+  phoneColumn('Billing code', ({ answered, billingCode, counted }) => ({
+    facts: [
+      billingCode ?? 'No billing code',
+      answered === counted ? null : `${formatCount(answered - counted)} not counted`,
+    ],
+    status: [],
+  })),
+  {
+    ...countColumn<SearchCountRow>('Counted searches', ({ counted }) => counted),
+    isBesideHeader: true,
+  },
+];
+
 const rowKey = ({ billingCode, userId }: SearchCountRow): string =>
   `${String(userId)}|${billingCode ?? ''}`;
 
@@ -63,6 +89,8 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
   const { asOf, capped, isWholeAccount, items, months, period, plan, total } = summary;
   const { file } = useHrefs();
   const { isAdmin } = useAppSelector(selectUser);
+  const isPhone = useIsPhone();
+  const height = useChartHeight();
   if (plan === null) {
     return (
       <StateMessage kind="empty" title="No active plan">
@@ -73,7 +101,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
   const isRunning = period.from === plan.startedOn;
   const since = isRunning
     ? `since ${formatDate(period.from)}`
-    : `from ${formatDate(period.from)} until ${formatDate(period.to)}`;
+    : `from ${formatDate(period.from)} to ${formatDate(dayBefore(period.to))}`;
   const chosen = isRunning ? {} : { from: period.from };
   return (
     <Stack>
@@ -87,9 +115,14 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
           .map(({ from }) => from)}
         series={monthSeries([...months].reverse().slice(-CHART_MONTHS))}
         format={formatCount}
+        height={height}
         none="No searches in the last 12 months."
+        note="By billing month. A search that the same user repeats within 24 hours isn’t counted."
       />
-      <MonthHeading title={isRunning ? 'This month' : periodInWords(period)}>
+      <MonthHeading
+        title={`${formatDate(period.from)} to ${formatDate(dayBefore(period.to))}`}
+        isTitleHidden={isPhone}
+      >
         <MonthSelect
           path={SEARCH_COUNT_SUMMARY_PATH}
           field="from"
@@ -116,7 +149,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
               ? `Searches ${since}, by user and billing code`
               : `Your searches ${since}, by billing code`
           }
-          columns={COLUMNS}
+          columns={isPhone ? PHONE_COLUMNS : COLUMNS}
           rows={items}
           rowKey={rowKey}
         />
@@ -124,8 +157,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
       {capped ? <p>Only the first {formatCount(total)} rows are shown.</p> : null}
       <Months of={months} />
       <p>
-        The same search by one user within 24 hours counts once. Paging, sorting, filtering, and
-        opening results are free.{' '}
+        Paging, sorting, filtering, and opening results are free.{' '}
         <AppLink to={PURCHASE_COUNTS_PATH}>Page purchases are tracked separately</AppLink>.
       </p>
       <ul>
@@ -220,7 +252,7 @@ function planFigures(
   const bonus: Figure = {
     label: 'Bonus searches',
     value: formatCount(bonusLeft),
-    note: bonusLeft === 0 ? 'None left' : 'Used first',
+    note: bonusLeft === 0 ? 'None left' : 'Used before plan searches',
   };
   return [
     {
@@ -236,7 +268,7 @@ function planFigures(
       ? [{ label: 'Plan', value: name, note: 'No upgrade point' }]
       : [
           {
-            label: 'Left until upgrade point',
+            label: 'Before upgrade point',
             value: formatCount(Math.max(0, upgradePoint - used)),
             note:
               used < upgradePoint
@@ -251,7 +283,7 @@ function planFigures(
       note:
         extraSearchCents === null || included === null
           ? 'Included in your plan'
-          : `${extra === 0 ? 'None' : `${formatCount(extra)} extra`} · ${formatMoney(extraSearchCents)} each`,
+          : `${extra === 0 ? 'No extra searches' : formatQuantity(extra, 'extra search', 'extra searches')}, ${formatMoney(extraSearchCents)} each`,
     },
   ];
 }

@@ -95,12 +95,15 @@ function figuresOf(users: readonly AccountUser[], viewerId: number | null): read
     {
       label: 'Active',
       value: formatCount(active.length),
-      note: 'Free to add',
+      note:
+        active.length === users.length
+          ? 'More users are free'
+          : `${formatCount(users.length - active.length)} inactive`,
     },
     {
       label: 'Administrators',
       value: formatCount(admins.length),
-      note: 'Manage billing',
+      note: admins.length === 1 ? admins.map(nameOf).join('') : 'Manage users and billing',
     },
     {
       label: 'Two-step login',

@@ -37,16 +37,14 @@ const INVOICE = rowHeader<InvoiceRow>('Invoice', ({ id, number }) => (
 ));
 
 const pdfColumn = (fileOf: (invoiceId: number) => string) =>
-  toolsColumn<InvoiceRow>(
-    'File',
-    ({ id, number }) => (
-      <a href={fileOf(id)} className={buttonClass('quiet', 'small')} download>
-        <RecordIcon name="download" size={16} />
-        PDF<VisuallyHidden> of {invoiceNumber(number)}</VisuallyHidden>
-      </a>
-    ),
-    { align: 'end' },
-  );
+  toolsColumn<InvoiceRow>('File', ({ id, number }) => (
+    <a href={fileOf(id)} className={buttonClass('quiet', 'small')} download>
+      <RecordIcon name="download" size={16} />
+      PDF<VisuallyHidden> of {invoiceNumber(number)}</VisuallyHidden>
+    </a>
+  ));
+
+const TOTAL = moneyColumn<InvoiceRow>('Total', ({ totalCents }) => totalCents);
 
 /**
  * `today`, the date of the response, determines which invoices are past due. Leaves out the balance
@@ -54,20 +52,20 @@ const pdfColumn = (fileOf: (invoiceId: number) => string) =>
  */
 const columnsOn = (today: string, hasOpen: boolean, fileOf: (invoiceId: number) => string) => [
   INVOICE,
+  pdfColumn(fileOf),
   dateColumn<InvoiceRow>('Date', ({ issuedOn }) => issuedOn),
   ...(hasOpen ? [dateColumn<InvoiceRow>('Due', ({ dueOn }) => dueOn)] : []),
   // Without open invoices, all are paid.
   ...(hasOpen ? [statusColumn<InvoiceRow>('Status', (row) => invoiceStatus(row, today))] : []),
-  moneyColumn<InvoiceRow>('Total', ({ totalCents }) => totalCents),
+  TOTAL,
   ...(hasOpen ? [moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents)] : []),
-  pdfColumn(fileOf),
 ];
 
-/** Columns on a phone: the number and its PDF, then the date and the amounts. */
-const phoneColumnsOn = (today: string, fileOf: (invoiceId: number) => string) => [
+/** Columns on a phone: the number and total, then the date and status; its page has the PDF. */
+const phoneColumnsOn = (today: string) => [
   INVOICE,
   phoneColumn<InvoiceRow>('Date', ({ dueOn, issuedOn, openCents, totalCents }) => ({
-    facts: [formatDate(issuedOn), formatMoney(totalCents)],
+    facts: [formatDate(issuedOn), openCents === 0 ? 'Paid' : null],
     status:
       openCents === 0
         ? []
@@ -77,7 +75,7 @@ const phoneColumnsOn = (today: string, fileOf: (invoiceId: number) => string) =>
             openCents === totalCents ? null : `${formatMoney(openCents)} open`,
           ],
   })),
-  { ...pdfColumn(fileOf), isBesideHeader: true },
+  { ...TOTAL, isBesideHeader: true },
 ];
 
 const STATUSES: readonly RowChoice<InvoiceRow>[] = [
@@ -104,9 +102,7 @@ export function Screen() {
       things={{ one: 'invoice', many: 'invoices' }}
       caption="Account invoices"
       columns={
-        useIsPhone()
-          ? phoneColumnsOn(stateDate(asOf), fileOf)
-          : columnsOn(stateDate(asOf), hasOpen, fileOf)
+        useIsPhone() ? phoneColumnsOn(stateDate(asOf)) : columnsOn(stateDate(asOf), hasOpen, fileOf)
       }
       actions={(list) =>
         countsOf(list).all === 0 ? null : (

@@ -154,7 +154,7 @@ function Summary({
           {
             label: 'Credit',
             value: formatMoney(balanceCents),
-            note: balanceCents === 0 ? 'Fully applied' : 'Applied to your next invoice',
+            note: balanceCents === 0 ? 'No unused credit' : 'Applied to your next invoice',
           },
         ]}
       />

@@ -7,12 +7,16 @@ import {
   formatMoneyShort,
   formatMonth,
   formatMonthName,
+  formatQuantity,
 } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { Royalties, RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
 import { countColumn, moneyColumn, rowHeader } from '../../../records/columns';
+import { useChartHeight } from '../../../records/chartHeights';
 import { ListView } from '../../../records/ListView';
 import { MonthHeading, MonthSelect } from '../../../records/MonthHeading';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -32,6 +36,16 @@ const DAYS: readonly DataColumn<RoyaltyRow>[] = [
   moneyColumn('Office fees', ({ cents }) => cents),
 ];
 
+/** Columns on a phone: the day and its fees, then the purchases and pages. */
+const PHONE_DAYS: readonly DataColumn<RoyaltyRow>[] = [
+  rowHeader('Day', ({ day }) => <time dateTime={day}>{formatDateShort(day, 'UTC', day)}</time>),
+  phoneColumn('Purchases', ({ pages, purchases }) => ({
+    facts: [formatQuantity(purchases, 'purchase'), formatQuantity(pages, 'page')],
+    status: [],
+  })),
+  { ...moneyColumn<RoyaltyRow>('Office fees', ({ cents }) => cents), isBesideHeader: true },
+];
+
 const MONTHS: readonly DataColumn<RoyaltyMonth>[] = [
   rowHeader('Month', ({ month }) => (
     <AppLink to={ROYALTIES_PATH} query={{ month }}>
@@ -46,6 +60,18 @@ const MONTHS: readonly DataColumn<RoyaltyMonth>[] = [
 /** Number of months in the chart. */
 const ROYALTY_MONTHS = 12;
 
+/** Returns the totals of the shown days. */
+function sumsOf({ items }: Royalties) {
+  const sumOf = (pick: (day: RoyaltyRow) => number): number =>
+    items.reduce((sum, day) => sum + pick(day), 0);
+  if (items.length < 2) return undefined;
+  return {
+    Purchases: formatCount(sumOf(({ purchases }) => purchases)),
+    Pages: formatCount(sumOf(({ pages }) => pages)),
+    'Office fees': formatMoney(sumOf(({ cents }) => cents)),
+  };
+}
+
 /** Office earnings from page sales (spec section 2). */
 export function Screen() {
   const { file } = useHrefs();
@@ -54,12 +80,12 @@ export function Screen() {
       of={useAppSelector(royalties.select)}
       things={{ one: 'day', many: 'days' }}
       caption="Document page sales, by day"
-      columns={DAYS}
+      columns={useIsPhone() ? PHONE_DAYS : DAYS}
       rowKey={({ day }) => day}
       lead={() => null}
       head={(list) => <Summary of={list} />}
-      controls={({ items, month, months }) => (
-        <MonthHeading title={formatMonth(month)}>
+      controls={({ items, month, months, officeName }) => (
+        <MonthHeading title={officeName}>
           <MonthSelect
             path={ROYALTIES_PATH}
             field="month"
@@ -77,6 +103,7 @@ export function Screen() {
           )}
         </MonthHeading>
       )}
+      sums={sumsOf}
       empty={({ month }) => <p>No pages were purchased in {formatMonth(month)}.</p>}
       foot={({ months }) => <Months of={months.filter(({ purchases }) => purchases > 0)} />}
     />
@@ -93,14 +120,14 @@ function Summary({ of: { items, month, months, officeName } }: { readonly of: Ro
   const inTheMonthBefore = before === undefined ? '' : `in ${formatMonthName(before.month)}`;
   const pages = items.reduce((sum, day) => sum + day.pages, 0);
   const sorted = [...shown].reverse();
+  const height = useChartHeight();
   return (
     <>
-      <p>{officeName}</p>
       <FiguresRow
         label={`Office fees for ${officeName}`}
         figures={[
           {
-            label: `Office fees in ${formatMonthName(month)}`,
+            label: `Earned in ${formatMonthName(month)}`,
             value: earned(items),
             note: before === undefined ? null : `${formatMoney(before.cents)} ${inTheMonthBefore}`,
           },
@@ -109,7 +136,14 @@ function Summary({ of: { items, month, months, officeName } }: { readonly of: Ro
             value: formatCount(pages),
             note: before === undefined ? null : `${formatCount(before.pages)} ${inTheMonthBefore}`,
           },
-          { label: 'In 12 months', value: earned(shown), note: 'Office fees' },
+          {
+            label: 'In 12 months',
+            value: earned(shown),
+            note: formatQuantity(
+              shown.reduce((sum, each) => sum + each.pages, 0),
+              'page',
+            ),
+          },
         ]}
       />
       <MonthlyChart
@@ -119,6 +153,7 @@ function Summary({ of: { items, month, months, officeName } }: { readonly of: Ro
         series={[{ key: 'cents', label: 'Office fees', values: sorted.map(({ cents }) => cents) }]}
         format={formatMoney}
         formatTick={formatMoneyShort}
+        height={height}
         none="No pages were purchased in the last 12 months."
       />
     </>

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billing/pages';
 import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing/files';
-import { formatMoney, formatMonthName } from '#contract/formats';
+import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import type { Transaction, TransactionList, TransactionMonth } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
+import { useChartHeight } from '../../../records/chartHeights';
 import { column, dayColumn, moneyColumn, rowHeader } from '../../../records/columns';
-import { TransactionsChart } from '../../../records/TransactionsChart';
+import { phoneColumn, PhoneTitle } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
@@ -16,23 +20,47 @@ import styles from '../billing.module.css';
 import { transactions } from '../slice';
 import { transactionText } from '../words';
 
+const AMOUNT = moneyColumn<Transaction>('Amount', ({ cents }) => cents);
+
 const COLUMNS: readonly DataColumn<Transaction>[] = [
+  dayColumn(STATE_TIME_ZONE)('Date', ({ at }) => at),
   rowHeader('Description', (row) => (
     <>
       {transactionText(row)}
-      <span className={styles.second}>{madeBy(row)}</span>
+      {madeBy(row) === null ? null : <span className={styles.second}>{madeBy(row)}</span>}
     </>
   )),
-  dayColumn(STATE_TIME_ZONE)('Date', ({ at }) => at),
   {
-    ...column<Transaction>('Document', (row) => <Paper of={row} />, {
-      priority: 2,
-      isNoWrap: true,
-    }),
-    isEmpty: ({ invoiceId, receiptId }) => invoiceId === null && receiptId === null,
+    ...column<Transaction>(
+      'Document',
+      (row) => <PaperLink of={row}>{paperNumber(row)}</PaperLink>,
+      {
+        priority: 2,
+        isNoWrap: true,
+      },
+    ),
+    isEmpty: (row) => !hasPaper(row),
   },
-  moneyColumn('Amount', ({ cents }) => cents),
+  AMOUNT,
   moneyColumn('Balance', ({ balanceCents }) => balanceCents),
+];
+
+/** Columns on a phone: description and amount, then date, document, and balance. */
+const PHONE_COLUMNS: readonly DataColumn<Transaction>[] = [
+  rowHeader('Description', (row) => (
+    <PaperLink of={row}>
+      <PhoneTitle>{transactionText(row)}</PhoneTitle>
+    </PaperLink>
+  )),
+  phoneColumn('Date', (row) => ({
+    facts: [
+      formatDateIn(row.at, STATE_TIME_ZONE),
+      paperNumber(row),
+      `balance ${formatMoney(row.balanceCents)}`,
+    ],
+    status: [madeBy(row)],
+  })),
+  { ...AMOUNT, isBesideHeader: true },
 ];
 
 const SIDES = [
@@ -40,28 +68,40 @@ const SIDES = [
   { value: 'PAYMENT', label: 'Payments and credits' },
 ] as const;
 
-function madeBy({ billingCode, userName }: Transaction): string {
-  if (userName === null) return 'Automatic';
+function hasPaper({ invoiceId, receiptId }: Transaction): boolean {
+  return invoiceId !== null || receiptId !== null;
+}
+
+function madeBy({ billingCode, kind, userName }: Transaction): string | null {
+  if (userName === null) return kind === 'PLAN_PERIOD' ? 'Automatic renewal' : null;
   return billingCode === null ? `By ${userName}` : `By ${userName} (${billingCode})`;
 }
 
-/** Links to the invoice of a charge or the receipt of a payment. */
-function Paper({
-  of: { invoiceId, invoiceNumber: invoice, receiptId, receiptNumber: receipt },
+/** Returns the number of the charge's invoice or the payment's receipt; null without one. */
+function paperNumber({ invoiceNumber: invoice, receiptNumber: receipt }: Transaction) {
+  if (invoice !== null) return invoiceNumber(invoice);
+  return receipt === null ? null : receiptNumber(receipt);
+}
+
+/** Links to the invoice of a charge or the receipt of a payment, if there is one. */
+function PaperLink({
+  children,
+  of: { invoiceId, receiptId },
 }: {
+  readonly children: ReactNode;
   readonly of: Transaction;
 }) {
-  if (invoiceId !== null && invoice !== null) {
+  if (invoiceId !== null) {
     return (
       <AppLink to={INVOICE_PATH} query={{ invoiceId }}>
-        {invoiceNumber(invoice)}
+        {children}
       </AppLink>
     );
   }
-  if (receiptId === null || receipt === null) return null;
+  if (receiptId === null) return children;
   return (
     <AppLink to={RECEIPT_PATH} query={{ receiptId }}>
-      {receiptNumber(receipt)}
+      {children}
     </AppLink>
   );
 }
@@ -75,7 +115,7 @@ export function Screen() {
       of={useAppSelector(transactions.select)}
       things={{ one: 'transaction', many: 'transactions' }}
       caption="Account transactions"
-      columns={COLUMNS}
+      columns={useIsPhone() ? PHONE_COLUMNS : COLUMNS}
       path={TRANSACTIONS_PATH}
       field="side"
       label="Kind of transaction"
@@ -86,6 +126,7 @@ export function Screen() {
           <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href }]} />
         )
       }
+      areActionsInHeading
       empty={{ title: 'No transactions yet', text: 'Charges and payments will appear here.' }}
       noMatches="You have no transactions of this kind."
     />
@@ -129,7 +170,40 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
           },
         ]}
       />
-      <TransactionsChart months={months} />
+      <ChargesByKind months={months} />
     </>
+  );
+}
+
+/** The year's charges by kind. */
+function ChargesByKind({ months }: { readonly months: readonly TransactionMonth[] }) {
+  const height = useChartHeight();
+  const valuesOf = (centsOf: (month: TransactionMonth) => number) => months.map(centsOf);
+  return (
+    <MonthlyChart
+      caption="Charges by month"
+      months={months.map(({ month }) => month)}
+      series={[
+        { key: 'plan', label: 'Plan', values: valuesOf(({ planCents }) => planCents) },
+        {
+          key: 'search',
+          label: 'Extra searches',
+          values: valuesOf(({ searchCents }) => searchCents),
+        },
+        { key: 'page', label: 'Document pages', values: valuesOf(({ pageCents }) => pageCents) },
+        {
+          key: 'fees',
+          label: 'Other fees',
+          values: valuesOf(
+            ({ chargedCents, pageCents, planCents, searchCents }) =>
+              chargedCents - planCents - searchCents - pageCents,
+          ),
+        },
+      ]}
+      format={formatMoney}
+      formatTick={formatMoneyShort}
+      height={height}
+      none="No charges in the last 12 months."
+    />
   );
 }

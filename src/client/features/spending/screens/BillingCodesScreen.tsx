@@ -1,13 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH } from '#contract/account/pages';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import {
-  formatCount,
-  formatDateTimeShort,
-  formatMoney,
-  formatMonth,
-  formatQuantity,
-} from '#contract/formats';
+import { formatCount, formatDateTimeShort, formatMoney, formatMonth } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
@@ -16,7 +10,8 @@ import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
-import { PhoneFold, PhoneFolds } from '../../../records/PhoneFold';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { PhoneFold, PhoneFolds, useIsPhone } from '../../../records/PhoneFold';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -58,6 +53,18 @@ const columnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
   textColumn('Type', typeAndPrice, { isNoWrap: true }),
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No code' }),
 ];
+
+/** Columns on a phone: the name and code, then user and time, then type and price. */
+const phoneColumnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
+  rowHeader('Search or purchase', (row) => <SelectableName of={row} />),
+  phoneColumn('Time', (row) => ({
+    facts: [row.userName, formatDateTimeShort(row.at, STATE_TIME_ZONE, asOf)],
+    status: [typeAndPrice(row)],
+  })),
+  { ...textColumn<CodedRow>('Billing code', codeOf), isBesideHeader: true },
+];
+
+const codeOf = ({ billingCode }: CodedRow): string => billingCode ?? 'No code';
 
 /** The row's name is the label of its checkbox. */
 function SelectableName({ of }: { readonly of: CodedRow }) {
@@ -131,8 +138,13 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
     () => ({ keys, toggle: (key: string) => dispatch(rowToggled({ key })) }),
     [dispatch, keys],
   );
-  const asOf = dataOf(state)?.asOf ?? '';
-  const columns = useMemo(() => columnsAsOf(asOf), [asOf]);
+  const list = dataOf(state);
+  const asOf = list?.asOf ?? '';
+  const isPhone = useIsPhone();
+  const columns = useMemo(
+    () => (isPhone ? phoneColumnsAsOf(asOf) : columnsAsOf(asOf)),
+    [asOf, isPhone],
+  );
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <SelectedCodeRowsContext value={chosen}>
@@ -150,13 +162,13 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
             <PhoneFold>
               <FilterForm path={CODE_REPAIR_PATH} query={filter} filters={filtersOf(list)} />
             </PhoneFold>
-            {list.hasBillingCodes && list.total > 0 ? (
-              <PhoneFold label="New code" isFilter={false}>
-                <RepairForm of={list} filter={filter} chosen={keys} />
-              </PhoneFold>
-            ) : null}
           </PhoneFolds>
         )}
+        form={
+          list?.hasBillingCodes === true && list.total > 0 ? (
+            <RepairForm of={list} filter={filter} chosen={keys} />
+          ) : null
+        }
         empty={{
           title: isFiltered ? 'No matches' : 'Nothing to change',
           text: 'Searches and purchases are listed here until they are invoiced.',
@@ -168,12 +180,17 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
   );
 }
 
+/** Maximum uses of a code that may be mistyped. */
+const RARE = 2;
+
 /** Totals of the listed searches and purchases, and their share by code. */
 function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of: CodedRows }) {
   const countOf = ({ purchases, searches }: CodedRows['codes'][number]) => searches + purchases;
   const inUse = codes.filter((code) => countOf(code) > 0);
   const without = inUse.find(({ billingCode }) => billingCode === null);
   const coded = inUse.filter(({ billingCode }) => billingCode !== null);
+  const withoutCount = without === undefined ? 0 : countOf(without);
+  const rare = coded.filter((code) => countOf(code) <= RARE).length;
   return (
     <>
       <FiguresRow
@@ -185,14 +202,19 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
             ...(closed === 0
               ? {}
               : {
-                  note: formatQuantity(closed, 'more keeps its code', 'more keep their codes'),
+                  note: `${formatCount(closed)} already invoiced`,
                 }),
           },
           {
             label: 'Without a code',
-            value: formatCount(without === undefined ? 0 : countOf(without)),
+            value: formatCount(withoutCount),
+            note: `${String(Math.round((100 * withoutCount) / total))}% of ${formatCount(total)}`,
           },
-          { label: 'Codes in use', value: formatCount(coded.length) },
+          {
+            label: 'Codes in use',
+            value: formatCount(coded.length),
+            note: `${formatCount(rare)} used once or twice`,
+          },
         ]}
       />
       <PartsBar
@@ -224,9 +246,7 @@ function Lead({ of: { closed, hasBillingCodes } }: { readonly of: CodedRows }) {
   }
   return (
     <>
-      {closed === 0
-        ? null
-        : 'Charges that are invoiced, or in a month whose books are closed, keep their codes. '}
+      {closed === 0 ? null : 'You can’t change codes on invoiced charges or in closed months. '}
       <AppLink to={SEARCH_DETAILS_PATH}>Search history</AppLink>,{' '}
       <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>
     </>

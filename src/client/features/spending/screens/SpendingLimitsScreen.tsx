@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { SEARCH_DETAILS_PATH } from '#contract/account/pages';
+import { dayBefore } from '#contract/calendarDate';
 import { formatDate, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
@@ -14,7 +14,10 @@ import {
   toolsColumn,
   type Status,
 } from '../../../records/columns';
+import { useChartHeight } from '../../../records/chartHeights';
 import { Loaded } from '../../../records/Loaded';
+import { phoneColumn } from '../../../records/phoneColumn';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
@@ -56,9 +59,24 @@ const COLUMNS: readonly DataColumn<SpendBudget>[] = [
     { priority: 2 },
   ),
   statusColumn('Status', statusOf),
-  textColumn('At limit', ({ isStop }) => (isStop ? 'Blocks charges' : 'Notifies only'), {
-    priority: 3,
-  }),
+  textColumn(
+    'At limit',
+    ({ isStop }) => (isStop ? 'Blocks charges at the limit' : 'Notifies only'),
+    { priority: 3, isLabelHidden: true },
+  ),
+];
+
+/** Columns on a phone: what the budget applies to and its status, then the use. */
+const PHONE_COLUMNS: readonly DataColumn<SpendBudget>[] = [
+  rowHeader('Applies to', budgetName),
+  phoneColumn('Used', (budget) => ({
+    facts: [
+      `${formatMoney(budget.usedCents)} of ${formatMoney(budget.cents)}`,
+      `${String(Math.round(shareOf(budget) * 100))}%`,
+    ],
+    status: [budget.isStop ? 'Blocks charges at the limit' : 'Notifies only'],
+  })),
+  { ...statusColumn('Status', statusOf), isBesideHeader: true },
 ];
 
 const shareOf = ({ cents, usedCents }: SpendBudget): number =>
@@ -75,20 +93,27 @@ export function Screen() {
 
 function Limits({ of }: { readonly of: Spending }) {
   const { budgets, months } = of;
+  const height = useChartHeight();
+  const budget = budgets.find(({ scope }) => scope === 'ACCOUNT');
   const [edited, setEdited] = useState<SpendBudget | null>(null);
+  const isPhone = useIsPhone();
   const columns = useMemo(
     () => [
-      ...COLUMNS,
-      toolsColumn<SpendBudget>('Edit or remove', (budget) => (
-        <Row gap={1}>
-          <Button size="small" variant="quiet" onClick={() => setEdited({ ...budget })}>
-            Edit<VisuallyHidden> the budget for {budgetName(budget)}</VisuallyHidden>
-          </Button>
-          <RemoveButton of={budget} />
-        </Row>
-      )),
+      ...(isPhone ? PHONE_COLUMNS : COLUMNS),
+      toolsColumn<SpendBudget>(
+        'Edit or remove',
+        (budget) => (
+          <Row gap={1}>
+            <Button size="small" variant="quiet" onClick={() => setEdited({ ...budget })}>
+              Edit<VisuallyHidden> the budget for {budgetName(budget)}</VisuallyHidden>
+            </Button>
+            <RemoveButton of={budget} />
+          </Row>
+        ),
+        { align: 'end' },
+      ),
     ],
-    [],
+    [isPhone],
   );
   return (
     <Stack>
@@ -107,12 +132,16 @@ function Limits({ of }: { readonly of: Spending }) {
         format={formatMoney}
         formatTick={formatMoneyShort}
         none="No charges beyond the plan in the last 12 months."
+        height={height}
+        {...(budget === undefined
+          ? {}
+          : { limit: { label: `Budget ${formatMoney(budget.cents)}`, value: budget.cents } })}
         note="Extra searches are charged when the billing month ends."
       />
       <Section title="Budgets">
         <p>
-          Extra searches and document pages are billed separately. You and the user are notified at{' '}
-          {WARN_PERCENT}% of a budget. Budgets reset each billing month.
+          You and the user are notified at {WARN_PERCENT}% of a budget. Budgets reset each billing
+          month.
         </p>
         {budgets.length === 0 ? (
           <p>No budgets. Charges aren’t blocked, and no one is notified.</p>
@@ -134,7 +163,8 @@ function Limits({ of }: { readonly of: Spending }) {
       />
       <p>
         Each search and purchase counts toward the budgets of its user and billing code.{' '}
-        <AppLink to={SEARCH_DETAILS_PATH}>View searches</AppLink>
+        <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Searches</AppLink> ({formatMoney(of.searchCents)}
+        ), <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink> ({formatMoney(of.pageCents)})
       </p>
     </Stack>
   );
@@ -155,21 +185,14 @@ function spendingFigures({
   // A calendar month, unlike the figures, which count since the billing month began.
   const chargedBefore =
     before === undefined
-      ? ''
-      : ` · ${formatMoney(before.searchCents + before.pageCents)} in ${formatMonthName(before.month)}`;
+      ? null
+      : `${formatMoney(before.searchCents + before.pageCents)} in ${formatMonthName(before.month)}`;
   const leftCents = (budget?.cents ?? 0) - spentCents;
   return [
     {
       label: 'Spent this month',
       value: formatMoney(spentCents),
-      note: (
-        <>
-          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)} searches</AppLink>
-          {' · '}
-          <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)} pages</AppLink>
-          {chargedBefore}
-        </>
-      ),
+      note: chargedBefore,
     },
     {
       label: 'Budget',
@@ -182,7 +205,7 @@ function spendingFigures({
       note:
         budget !== undefined && leftCents <= 0
           ? `Used up until ${formatDate(periodTo)}`
-          : `${formatDate(periodFrom)} to ${formatDate(periodTo)}`,
+          : `${formatDate(periodFrom)} to ${formatDate(dayBefore(periodTo))}`,
       tone: budget !== undefined && leftCents <= 0 ? 'warning' : 'plain',
     },
   ];

@@ -6,7 +6,6 @@ import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH } from '#contract/account/pages';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { WEBHOOKS_MAX } from '#contract/account/webhooks';
 import {
-  countColumn,
   rowHeader,
   statusColumn,
   textColumn,
@@ -38,7 +37,7 @@ function listedStatus(of: Webhook): Status {
   const status = webhookStatus(of);
   const code = of.lastTry?.status ?? null;
   return of.state === 'ACTIVE' && of.failures > 0 && code !== null
-    ? { ...status, word: `${status.word} · ${String(code)}` }
+    ? { ...status, word: `${status.word} · HTTP ${String(code)}` }
     : status;
 }
 
@@ -47,7 +46,7 @@ function listedStatus(of: Webhook): Status {
  */
 function lastAttempt({ lastTry }: Webhook, asOf: string): string {
   if (lastTry === null) return 'None';
-  const result = lastTry.status === null ? 'No response' : String(lastTry.status);
+  const result = lastTry.status === null ? 'No response' : `HTTP ${String(lastTry.status)}`;
   return `${formatDateTimeShort(lastTry.at, STATE_TIME_ZONE, asOf)} · ${result}`;
 }
 
@@ -98,13 +97,17 @@ function columnsOf(asOf: string): readonly DataColumn<Webhook>[] {
     )),
     textColumn('Events', eventNames, { priority: 2 }),
     STATUS,
-    countColumn('Waiting', ({ waiting }) => (waiting === 0 ? null : waiting), { priority: 3 }),
+    textColumn(
+      'Waiting',
+      ({ waiting }) => (waiting === 0 ? null : formatQuantity(waiting, 'event')),
+      { priority: 3 },
+    ),
     textColumn('Last attempt', (row) => lastAttempt(row, asOf), { priority: 2 }),
     TOOLS,
   ];
 }
 
-/** Columns on a phone: name and status, then the address, then events and the last attempt. */
+/** Columns on a phone: name and status, then the last attempt, then waiting and sent events. */
 function phoneColumnsOf(asOf: string): readonly DataColumn<Webhook>[] {
   return [
     rowHeader('Webhook', ({ address, description, id }) => (
@@ -113,11 +116,10 @@ function phoneColumnsOf(asOf: string): readonly DataColumn<Webhook>[] {
       </AppLink>
     )),
     phoneColumn('Events', (row) => ({
-      facts: row.description === '' ? [] : [row.address],
+      facts: [row.lastTry === null ? 'No attempts' : lastAttempt(row, asOf)],
       status: [
+        row.waiting === 0 ? null : `${formatQuantity(row.waiting, 'event')} waiting`,
         eventNames(row),
-        row.waiting === 0 ? null : `${formatCount(row.waiting)} waiting`,
-        row.lastTry === null ? 'No attempts' : lastAttempt(row, asOf),
       ],
     })),
     { ...STATUS, isBesideHeader: true },
@@ -165,7 +167,7 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
               value: formatCount(waiting),
               note: (
                 <AppLink to={WEBHOOK_PATH} query={{ webhookId: held.id }}>
-                  {formatQuantity(held.waiting, 'waits', 'wait')} for a paused webhook
+                  {formatQuantity(held.waiting, 'event')} held by a paused webhook
                 </AppLink>
               ),
               tone: 'warning',
@@ -187,7 +189,7 @@ export function Screen() {
   return (
     <Stack>
       <p>
-        Your account’s events as signed HTTPS requests to your server.{' '}
+        Sends your account’s events to your server as signed HTTPS requests.{' '}
         <BackendLink to={BACKEND_PAGES.apiReference}>API reference</BackendLink>
       </p>
       <ListView
