@@ -4,7 +4,7 @@ import { useIsPhone } from './PhoneFold';
  * Chart heights in pixels, without captions and labels. Lower on phones, so that rows fit on the
  * same screen.
  */
-export const CHART = 132;
+const CHART = 132;
 export const PHONE_CHART = 76;
 
 /** Returns the height of a page's chart in this window. */

@@ -32,7 +32,7 @@ export interface StatusFacts {
   readonly sources: readonly UnusualSource[];
   /** Number of all record sources. */
   readonly sourceCount: number;
-  /** False if the site has no mail server. */
+  /** False if the site has no email server. */
   readonly sendsEmail: boolean;
   /** URL of the page with the age of each county's records. */
   readonly coverage: string;

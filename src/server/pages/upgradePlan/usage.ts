@@ -47,7 +47,7 @@ export function comparisonText(
   const saved = costOnPlan(current, months) - costOnPlan(plan, months);
   if (saved === 0) return null;
   const average = formatMoney(Math.round(Math.abs(saved) / months.length));
-  // Without extra searches, the prices alone differ.
+  // Without extra searches, only the prices differ.
   const usage = hasExtras(plan, months) || hasExtras(current, months) ? ' at your usage' : '';
   return `${average} ${saved > 0 ? 'less' : 'more'} a month${usage}.`;
 }

@@ -60,7 +60,7 @@ describe('the status page', () => {
   it.each([
     [true, /<dt>Email<\/dt> <dd>.*Operating normally<\/span > <svg class="status-days"/],
     [false, /<dt>Email<\/dt> <dd>.*Off: no email server/],
-  ])('shows that email works only if there is a mail server: %s', (sendsEmail, words) => {
+  ])('shows that email works only if there is an email server: %s', (sendsEmail, words) => {
     const email = pageOf({ sendsEmail }).split('<dt>E-filing</dt>')[1] ?? '';
     expect(email).toMatch(words);
   });

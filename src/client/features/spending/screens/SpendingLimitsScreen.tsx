@@ -113,7 +113,7 @@ function Limits({ of }: { readonly of: Spending }) {
         { align: 'end' },
       ),
     ],
-    [isPhone],
+    [isPhone, setEdited],
   );
   return (
     <Stack>
