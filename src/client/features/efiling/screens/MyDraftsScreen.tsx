@@ -41,7 +41,7 @@ const DRAFT: Column = rowHeader('Draft', (draft) => (
   <span className={classNames(styles.name, styles.listed, own.draft)}>
     <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
     <span className={styles.soft}>
-      <Facts isOneLine>
+      <Facts>
         <span className={styles.number}>{numberOf(draft)}</span>
         <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
         <span title={draft.filings.join(', ')}>{filingsOf(draft)}</span>
