@@ -12,7 +12,7 @@ import { errorsShown, type ErrorLine } from '../errors/slice';
 import { leaveTo } from '../location/saga';
 import { selectLocale, selectLocation } from '../location/selectors';
 import { leaveForLogin } from '../session/leaveForLogin';
-import { selectIsLoggedIn, selectUserId } from '../session/selectors';
+import { selectIsLoggedIn, selectIsUserCheckFailed, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { isBackOnline } from '../site/slice';
@@ -183,6 +183,8 @@ export function* savedItemsSaga(): Saga {
     yield* cancel(toggles);
     yield* cancel(network);
     // If the session ended while a click was in flight, the user must log in again, as after a 401.
-    if (isClickUnsaved && payload.userId === null) yield* leaveForLogin();
+    // A temporary server error doesn't end it; the list is loaded again after the next user check.
+    const isSessionOver = payload.userId === null && !(yield* select(selectIsUserCheckFailed));
+    if (isClickUnsaved && isSessionOver) yield* leaveForLogin();
   }
 }
