@@ -39,8 +39,8 @@ export function registerHelpArea(app: FastifyInstance): void {
 
   registerCall(app, 'searchHelpTopics', {
     access: OPEN_TO_ALL,
-    handler: async ({ query }) => {
-      const { hits, total } = await searchTopics(db, query.text);
+    handler: async ({ query, request }) => {
+      const { hits, total } = await searchTopics(db, query.text, request.locale);
       const words = query.text.trim().toLowerCase().replace(/\s+/g, ' ');
       if (total === 0 && words !== '' && words.length <= MISS_LENGTH) {
         await countMiss(db, words, app.clock.now());
