@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { actionWords, detailWords } from '#contract/account/changeFacts';
+import { actionWords, detailWords, recordParts, recordWords } from '#contract/account/changeFacts';
 import { COUNTY_PATH } from '#contract/counties/pages';
 import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '#contract/formats';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/admin/people';
@@ -162,12 +162,13 @@ function Plain({
 const RECORD_PAGES: Readonly<Record<string, (id: string) => [path: string, query: LinkQuery]>> = {
   user: (userId) => [USER_RECORD_PATH, { userId }],
   account: (accountId) => [ACCOUNT_RECORD_PATH, { accountId }],
+  county: (countyId) => [COUNTY_PATH, { countyId }],
 };
 
 /** Shows a record as `User 7`, with a link to its screen if it has one. */
 function RecordName({ target }: { readonly target: string }) {
-  const [kind = '', id = ''] = target.split('/');
-  const name = id === '' ? actionWords(kind) : `${actionWords(kind)} ${id}`;
+  const [kind = '', id = ''] = recordParts(target);
+  const name = recordWords(target);
   const page = RECORD_PAGES[kind]?.(id);
   if (page === undefined) return name;
   const [path, query] = page;
