@@ -241,8 +241,8 @@ export async function changeSource(
       .execute();
     audit({
       ...actor,
-      action: 'county.source.changed',
-      target: `county:${String(countyId)}:${register}`,
+      action: 'countySourceChanged',
+      target: `county/${String(countyId)}/${register}`,
       detail: changedFields(before ?? {}, before === undefined ? values : changed),
     });
   });
@@ -262,14 +262,19 @@ function columnsOf(source: Omit<CountySourceChange, 'seen'>) {
 
 type Fields = Readonly<Record<string, string | null>>;
 
+/** Returns a column's name as an audit event has it: `coverageFrom`. */
+function camelCase(column: string): string {
+  return column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}
+
 /** Returns the changed fields, with their old and new values. */
 function changedFields(before: Fields, after: Fields): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(after)
       .filter(([name, value]) => value !== (before[name] ?? null))
       .flatMap(([name, value]) => [
-        [`${name} before`, before[name] ?? null],
-        [`${name} after`, value],
+        [`${camelCase(name)}Before`, before[name] ?? null],
+        [`${camelCase(name)}After`, value],
       ]),
   );
 }

@@ -73,8 +73,7 @@ describe('coverage of a county', () => {
 
   it('shows an outage of all courts with records, though another court has no records', async () => {
     const { db } = site.database;
-    const court = async () =>
-      (await read()).registers.find(({ register }) => register === 'court');
+    const court = async () => (await read()).registers.find(({ register }) => register === 'court');
     const [absent, ...online] = (await read()).courts.map(({ id }) => id);
     await db
       .updateTable('court')
@@ -181,13 +180,13 @@ describe('coverage of a county', () => {
     });
     const event = await site.database.db
       .selectFrom('audit_event')
-      .where('action', '=', 'county.source.changed')
+      .where('action', '=', 'countySourceChanged')
       .orderBy('id', 'desc')
       .select(['target', 'detail'])
       .executeTakeFirst();
     expect(event).toMatchObject({
-      target: `county:${String(LAKE)}:recorder`,
-      detail: { 'outage before': null, 'outage after': 'Down for repairs' },
+      target: `county/${String(LAKE)}/recorder`,
+      detail: { outageBefore: null, outageAfter: 'Down for repairs' },
     });
     await change(CHANGE);
   });

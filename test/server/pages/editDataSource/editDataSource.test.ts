@@ -55,7 +55,7 @@ describe('data source notes', () => {
       schedule: FORM.schedule,
       note: FORM.note,
     });
-    const events = await auditOf(site, `county:${String(LAKE)}:recorder`);
+    const events = await auditOf(site, `county/${String(LAKE)}/recorder`);
     expect(events.at(-1)).toMatchObject({
       action: 'sourceNotesChanged',
       detail: { agreementBefore: null, agreementAfter: FORM.agreement },
@@ -64,12 +64,12 @@ describe('data source notes', () => {
 
   it('changes and audits nothing when the form is saved unchanged', async () => {
     await save();
-    const before = await auditOf(site, `county:${String(LAKE)}:recorder`);
+    const before = await auditOf(site, `county/${String(LAKE)}/recorder`);
     const again = await save();
     expect((await root.open(String(again.headers.location))).body).toContain(
       'Nothing has changed.',
     );
-    expect(await auditOf(site, `county:${String(LAKE)}:recorder`)).toEqual(before);
+    expect(await auditOf(site, `county/${String(LAKE)}/recorder`)).toEqual(before);
   });
 
   it.each([
