@@ -82,6 +82,11 @@ const DIFFERENCE_COLUMNS = [
   textColumn<FeeDifference>('Reason', ({ why }) => WHY[why], { priority: 2 }),
 ];
 
+/** Returns true if a purchase's price can't be recalculated. */
+function isUnchecked({ why }: FeeDifference): boolean {
+  return why === 'NO_PAGES';
+}
+
 /** Recalculates the fees of a month's document purchases (spec section 2, Admin). */
 export function Screen() {
   return (
@@ -96,6 +101,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
   const sum = ({ officeCents, serviceCents }: FeeCheck['charged']): number =>
     officeCents + serviceCents;
   const difference = sum(charged) - sum(expected);
+  const known = differences.filter((each) => !isUnchecked(each));
   return (
     <Stack>
       <p>
@@ -150,22 +156,50 @@ function Checked({ of }: { readonly of: FeeCheck }) {
         />
       </Section>
       <Section title="Purchases that differ">
-        {differences.length === 0 ? (
-          <p>Every purchase was charged according to the rules.</p>
-        ) : (
-          <DataTable
-            caption="Purchases that differ"
-            isCaptionHidden
-            columns={DIFFERENCE_COLUMNS}
-            rows={differences}
-            rowKey={({ purchaseId }) => purchaseId}
-          />
-        )}
-        {differing > differences.length ? (
-          <p>Only the first {formatCount(differences.length)} are listed.</p>
-        ) : null}
+        <Purchases
+          caption="Purchases that differ"
+          purchases={known}
+          total={differing}
+          none="Every checked purchase was charged according to the rules."
+        />
       </Section>
+      {unchecked === 0 ? null : (
+        <Section title="Purchases not checked">
+          <Purchases
+            caption="Purchases not checked"
+            purchases={differences.filter(isUnchecked)}
+            total={unchecked}
+            none="They aren’t listed."
+          />
+        </Section>
+      )}
     </Stack>
+  );
+}
+
+interface PurchasesProps {
+  readonly caption: string;
+  readonly purchases: readonly FeeDifference[];
+  /** How many there are; only the first are listed. */
+  readonly total: number;
+  readonly none: string;
+}
+
+function Purchases({ caption, none, purchases, total }: PurchasesProps) {
+  if (purchases.length === 0) return <p>{none}</p>;
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        isCaptionHidden
+        columns={DIFFERENCE_COLUMNS}
+        rows={purchases}
+        rowKey={({ purchaseId }) => purchaseId}
+      />
+      {total > purchases.length ? (
+        <p>Only the first {formatCount(purchases.length)} are listed.</p>
+      ) : null}
+    </>
   );
 }
 
