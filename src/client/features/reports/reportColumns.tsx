@@ -6,6 +6,7 @@ import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/admin/people';
 import type { LinkQuery } from '#contract/site/queryFields';
 import { reportPage } from '#contract/admin/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/admin/reports/report';
+import { ALL_TIME } from '#contract/admin/reports/request';
 import type { ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column } from '../../records/columns';
@@ -66,12 +67,6 @@ function Value(props: ValueProps) {
     </AppLink>
   );
 }
-
-/**
- * Start date that replaces the report's default period, so that old documents and journal lines are
- * found.
- */
-const ALL_TIME = '2000-01-01';
 
 function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: string): LinkQuery {
   if (by === 'day') return { from: value, to: value };

@@ -8,7 +8,12 @@ import {
 } from '#contract/admin/reports/report';
 import type { ReportId } from '#contract/admin/reports/reportPages';
 import { reportOf } from '#contract/admin/reports/reports';
-import { documentNamed, parseCodes, type ReportRequest } from '#contract/admin/reports/request';
+import {
+  ALL_TIME,
+  documentNamed,
+  parseCodes,
+  type ReportRequest,
+} from '#contract/admin/reports/request';
 import type { ReportPage, ReportRow } from '#contract/schemas/reports';
 import { startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
@@ -30,7 +35,8 @@ export interface ReportPeriod {
 }
 
 /**
- * Returns the requested period, or the report's default; null for a report without a period, and if
+ * Returns the requested period, or the report's default, which is unlimited if the request searches
+ * for a document's number; null for a report without a period, and if
  * a month was requested.
  */
 export function periodOf(
@@ -42,7 +48,8 @@ export function periodOf(
   const { from, to } = request;
   if (period === undefined || monthOf(report, request) !== null) return null;
   const last = to ?? today;
-  return { from: from ?? addDays(last, -period.days), to: last };
+  const isDocument = to === undefined && documentNamed(request.find) !== null;
+  return { from: from ?? (isDocument ? ALL_TIME : addDays(last, -period.days)), to: last };
 }
 
 /**

@@ -177,6 +177,23 @@ describe('the document fee check', () => {
       '/in/admin/dbd/CheckDbDFees?month=2026-06&rule=PAGE&cents=150',
     ]);
   });
+
+  it('rejects a month in words, which browsers without a month field accept', async () => {
+    const page = await renderOnPage(<FeeCheckScreen />, {
+      user: SUPER_USER,
+      at: '/in/admin/dbd/CheckDbDFees?month=2026-06',
+      prepare: ({ network }) =>
+        network.always('GET /web/admin/fee-check', goodAnswer('getFeeCheck', CHECK)),
+    });
+    const input = screen.getByLabelText<HTMLInputElement>('Month');
+    input.type = 'text';
+    Object.defineProperty(input, 'type', { get: () => 'text', set: () => undefined });
+    await userEvent.clear(input);
+    await userEvent.type(input, 'May 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(input).toHaveAccessibleDescription('Enter a year and month, such as 2026-06.');
+    expect(page.went('push')).toEqual([]);
+  });
 });
 
 describe('bulk changes from a report', () => {

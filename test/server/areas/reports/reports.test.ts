@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { REPORT_PAGE_SIZE } from '#contract/admin/reports/report';
 import { REPORT_IDS, type ReportId } from '#contract/admin/reports/reportPages';
 import { reportOf } from '#contract/admin/reports/reports';
+import type { ReportRequest } from '#contract/admin/reports/request';
 import type { AdminToday, AuditCheck, ReportPage } from '#contract/schemas/reports';
 import { stateDate } from '#contract/stateClock';
-import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';
+import { findReportTotals, periodOf } from '../../../../src/server/areas/reports/reportRepository';
 import {
   addBilledAccount,
   endDemoBilling,
@@ -294,6 +295,17 @@ describe('reports of the admin area', () => {
     const shorter = await read('Transactions', `?find=${name.slice(0, -1)}&from=2000-01-01`);
     expect(column('Transactions', 'invoice', shorter)).not.toContain(name);
     expect((await read('Invoices', `?find=${name}&from=2000-01-01`)).items).toHaveLength(1);
+  });
+
+  it('searches for a document’s number in all years, unless the request has a period', () => {
+    const time = { today: '2026-07-06', at: new Date(0) };
+    const periodWith = (request: ReportRequest) => periodOf(reportOf('Invoices'), request, time);
+    expect(periodWith({ find: 'INV-1001' })).toEqual({ from: '2000-01-01', to: '2026-07-06' });
+    expect(periodWith({ find: 'Acme' })).toEqual(periodWith({}));
+    expect(periodWith({ find: 'INV-1001', from: '2026-07-01' })?.from).toBe('2026-07-01');
+    expect(periodWith({ find: 'INV-1001', to: '2026-07-01' })).toEqual(
+      periodWith({ to: '2026-07-01' }),
+    );
   });
 
   it('finds a document’s number within a text, but no longer number', async () => {

@@ -4,6 +4,7 @@ import { MAX_FEE_CENTS } from '#contract/billing/feeCheck';
 import { formatCount, formatMoney, formatMonth, formatQuantity } from '#contract/formats';
 import { ACCOUNT_PATH } from '#contract/account/members';
 import { reportPage } from '#contract/admin/reports/reportPages';
+import { ALL_TIME } from '#contract/admin/reports/request';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -22,6 +23,7 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
+import { MonthField, type MonthFieldHandle } from '../MonthField';
 import { feeCheck } from '../slice';
 
 const PAGE_RULES: Readonly<Record<FeeRule['rule'], string>> = {
@@ -63,7 +65,7 @@ const DIFFERENCE_COLUMNS = [
   rowHeader<FeeDifference>('Document', ({ document, entryId }) => (
     <AppLink
       to={reportPage('Transactions').path}
-      query={{ find: `J-${String(entryId)}`, from: '2000-01-01' }}
+      query={{ find: `J-${String(entryId)}`, from: ALL_TIME }}
     >
       {document}
     </AppLink>
@@ -221,6 +223,7 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const rule = rules.find((each) => ruleKey(each) === chosen.rule);
   const cents = Math.round(Number(chosen.dollars) * 100);
   const isAmount = chosen.dollars.trim() !== '' && cents >= 0 && cents <= MAX_FEE_CENTS;
+  const monthField = useRef<MonthFieldHandle>(null);
   const amount = useRef<HTMLInputElement>(null);
   const [isAmountRequired, setIsAmountRequired] = useState(false);
   return (
@@ -228,6 +231,7 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
       aria-label="Month and new amount"
       onSubmit={(event) => {
         event.preventDefault();
+        if (monthField.current?.refuse() === true) return;
         if (rule !== undefined && !isAmount) {
           setIsAmountRequired(true);
           amount.current?.focus();
@@ -237,17 +241,18 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
           rule === undefined
             ? {}
             : { rule: rule.rule, cents, ...(rule.planId === null ? {} : { planId: rule.planId }) };
-        dispatch(addressChosen({ path: FEE_CHECK_PATH, query: { month: chosen.month, ...trial } }));
+        dispatch(
+          addressChosen({ path: FEE_CHECK_PATH, query: { month: chosen.month.trim(), ...trial } }),
+        );
       }}
     >
       <Row isAtEnd>
-        <Field label="Month">
-          <TextInput
-            type="month"
-            value={chosen.month}
-            onValueChange={(value) => setChosen({ ...chosen, month: value })}
-          />
-        </Field>
+        <MonthField
+          ref={monthField}
+          label="Month"
+          value={chosen.month}
+          onValueChange={(value) => setChosen({ ...chosen, month: value })}
+        />
         <Field label="Test a different amount for">
           <Select
             value={chosen.rule}
