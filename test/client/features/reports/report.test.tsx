@@ -253,6 +253,30 @@ describe('a report', () => {
     );
   });
 
+  it.each([
+    ['countySourceChanged', 'county/18097/taxWarrant'],
+    ['county.source.changed', 'county:18097:taxWarrant'],
+  ])('shows the county change %s in words, with a link to the county', async (action, target) => {
+    const at = '2026-07-06T12:00:00Z';
+    const change = {
+      id: '3',
+      accountId: null,
+      userId: 9,
+      countyId: null,
+      values: [at, 'grace', action, target, '{}', 'req-1'],
+    };
+    await open(
+      '/in/admin/reports/FindRecentDBChanges',
+      { items: [change], totals: [] },
+      'FindRecentDBChanges',
+    );
+    const row = within(screen.getByRole('row', { name: /County source changed/ }));
+    expect(row.getByRole('link', { name: 'County 18097, tax warrant' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewCountyDetails?countyId=18097',
+    );
+  });
+
   it('adds filter text and codes to the URL and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
