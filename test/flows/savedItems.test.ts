@@ -1,4 +1,6 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
+import { selectShownQuery } from '../../src/client/state/location/selectors';
+import { screenEntered } from '../../src/client/state/location/slice';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import {
@@ -373,12 +375,16 @@ describe('rejections that redirect', () => {
     expect(page.ports.tabStorage.read('drafts')).toContain('Call the clerk');
   });
 
-  it("shows the alert limit on the list of saved cases itself, and keeps the list's filter", async () => {
+  it("explains the alert limit on the list of saved cases itself, and keeps the list's filter", async () => {
     const page = await openSaved('/in/court/ViewMyCases?text=smith');
+    const entered = page.count(screenEntered);
     page.network.always(put(2), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
     click(page, 2, { alert: true });
     await page.settle();
-    expect(page.moves).toEqual([]);
+    expect(page.went('replace')).toEqual(['/in/court/ViewMyCases?text=smith&reason=limit']);
+    expect(page.moves).toHaveLength(1);
+    expect(page.count(screenEntered)).toBe(entered);
+    expect(page.select(selectShownQuery)).toEqual({ text: 'smith', reason: 'limit' });
     expect(page.errors()).toEqual(['Full']);
     expect(hasAlert(page, 2)).toBe(false);
   });

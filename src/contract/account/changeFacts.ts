@@ -68,11 +68,31 @@ const LOGIN_ACTIONS: Readonly<Record<string, string>> = {
   signInFailed: 'loginFailed',
 };
 
-/** Formats an action's name: `userInactivated` becomes "User inactivated". */
+/**
+ * Formats an action's name: `userInactivated` becomes "User inactivated". Earlier versions stored
+ * some names with dots.
+ */
 export function actionWords(action: string): string {
-  const words = (LOGIN_ACTIONS[action] ?? action).replace(
-    /[A-Z]/g,
-    (letter) => ` ${letter.toLowerCase()}`,
-  );
+  const words = (LOGIN_ACTIONS[action] ?? action)
+    .replaceAll('.', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The parts of an audited record: `user/7`. Earlier versions stored some with colons. */
+export function recordParts(target: string): readonly string[] {
+  return target.split(target.includes('/') ? '/' : ':');
+}
+
+/**
+ * Formats an audited record: `user/7` becomes "User 7", and `county/18097/taxWarrant` becomes
+ * "County 18097, tax warrant".
+ */
+export function recordWords(target: string): string {
+  const [kind = '', id = '', ...parts] = recordParts(target);
+  const name = id === '' ? actionWords(kind) : `${actionWords(kind)} ${id}`;
+  const spaced = parts.map((part) =>
+    part.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  return [name, ...spaced].join(', ');
 }

@@ -6,7 +6,7 @@ export interface TodayFigure {
   readonly label: string;
   readonly report: ReportId;
   readonly request: ReportRequest;
-  /** Key of a column whose total is shown next to the count. */
+  /** Key of a money column; the sum of its rows is shown next to the count. */
   readonly sum?: string;
   /** The normal level, as text. */
   readonly usual: string;

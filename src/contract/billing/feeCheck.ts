@@ -4,7 +4,7 @@ import { PAGE_RULES } from './copyPrice';
 export const FEE_RULES = [...PAGE_RULES, 'PLAN'] as const;
 export type FeeRuleId = (typeof FEE_RULES)[number];
 
-/** Maximum differing purchases that one check lists. */
+/** Maximum differing purchases that one check lists, and maximum unchecked ones. */
 export const MAX_FEE_DIFFERENCES = 200;
 
 /** Largest amount that can be tested, in cents. */

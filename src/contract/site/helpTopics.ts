@@ -1,3 +1,5 @@
+import type { EditionFeatures, Locale } from '../locales';
+
 /** The screen that shows a help topic (spec section 2, Common and help routes). */
 export const HELP_TOPIC_PATH = '/help/HelpTopic';
 
@@ -20,3 +22,20 @@ export const HELP_TOPICS = {
 } as const;
 
 export const HELP_SEARCH_PATH = '/help/HelpTopicSearch';
+
+/** Features that topics are about; keyed by short name. */
+const TOPIC_FEATURES: Readonly<Record<string, keyof EditionFeatures>> = {
+  CourtSearch: 'court',
+  CaseNumbers: 'court',
+  TaxWarrants: 'taxWarrant',
+  [HELP_TOPICS.judgmentNotice]: 'judgment',
+  [HELP_TOPICS.propertyWatchTerms]: 'propertyWatch',
+};
+
+/** Returns the short names of topics that are only about records of other editions. */
+export function foreignTopics({ features }: Locale): readonly string[] {
+  return Object.keys(TOPIC_FEATURES).filter((shortName) => {
+    const feature = TOPIC_FEATURES[shortName];
+    return feature !== undefined && !features[feature];
+  });
+}

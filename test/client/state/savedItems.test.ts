@@ -6,6 +6,7 @@ import { savedItemToggled } from '../../../src/client/state/savedItems/slice';
 import {
   identityChanged,
   loggedOutSeen,
+  userCheckFailed,
   userReceived,
 } from '../../../src/client/state/session/slice';
 import { describeLocation } from '../../../src/client/app/routeTable';
@@ -103,5 +104,25 @@ describe('the saved items saga', () => {
     await settle();
     expect(changes()).toEqual([PUT]);
     expect(select((state) => state.errors.current)).toEqual([]);
+  });
+
+  it('goes to the login page if the session ends during a click', async () => {
+    const { click, dispatch, network, settle, went } = await start();
+    network.hold(PUT);
+    await click({ alert: false });
+    dispatch(loggedOutSeen());
+    dispatch(identityChanged({ userId: null, isFirst: false }));
+    await settle();
+    expect(went('assign')).toEqual(['/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt']);
+  });
+
+  it('stays on the page if the user check fails during a click', async () => {
+    const { click, dispatch, network, settle, went } = await start();
+    network.hold(PUT);
+    await click({ alert: false });
+    dispatch(userCheckFailed());
+    dispatch(identityChanged({ userId: null, isFirst: false }));
+    await settle();
+    expect(went('assign')).toEqual([]);
   });
 });

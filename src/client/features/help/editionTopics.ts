@@ -1,15 +1,12 @@
-import { HELP_TOPICS } from '#contract/site/helpTopics';
+import { foreignTopics } from '#contract/site/helpTopics';
 import type { Locale } from '#contract/locales';
 
-/** Topics about registers that only Indiana has. */
-const COURT_TOPICS = new Set<string>(['CourtSearch', 'CaseNumbers', HELP_TOPICS.judgmentNotice]);
-
 /** Returns true if a list entry is only about records of the other edition. */
-function isForeign(entry: string, { features, state }: Locale): boolean {
+function isForeign(entry: string, locale: Locale): boolean {
   const [, about] = /\((Indiana|Michigan)\)<\/a>/.exec(entry) ?? [];
-  if (about !== undefined) return about !== state;
+  if (about !== undefined) return about !== locale.state;
   const [, shortName = ''] = /shortName=(\w+)/.exec(entry) ?? [];
-  return !features.court && COURT_TOPICS.has(shortName);
+  return foreignTopics(locale).includes(shortName);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Report } from '#contract/admin/reports/report';
 import {
+  ALL_TIME,
   formatCodes,
   parseCodes,
   reportQuery,
@@ -9,11 +10,12 @@ import {
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { DateField } from '../../ui/DateField';
+import { DateField, type DateFieldHandle } from '../../ui/DateField';
 import { Field } from '../../ui/Field';
 import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';
 import { TextInput } from '../../ui/TextInput';
+import { MonthField, type MonthFieldHandle } from './MonthField';
 
 export interface ReportFiltersProps {
   readonly report: Report;
@@ -33,6 +35,20 @@ export function ReportFilters({ from, path, report, request, to }: ReportFilters
   const [codes, setCodes] = useState(parseCodes(report, request.codes));
   const [days, setDays] = useState({ from: from ?? '', to: to ?? '' });
   const [month, setMonth] = useState(request.month ?? '');
+  const fromField = useRef<DateFieldHandle>(null);
+  const toField = useRef<DateFieldHandle>(null);
+  const monthField = useRef<MonthFieldHandle>(null);
+  const isReversed = days.from !== '' && days.to !== '' && days.to < days.from;
+  /** Focuses an invalid field; returns true if there is one. */
+  const isRefused = (): boolean => {
+    if (monthField.current?.refuse() === true) return true;
+    if (month !== '') return false;
+    // Checks both dates, so that each shows its error; the first invalid one gets the focus.
+    const parts = [toField, fromField].map((field) => field.current?.refusePart());
+    if (parts.includes(true)) return true;
+    if (isReversed) fromField.current?.focus();
+    return isReversed;
+  };
   const coded = report.columns.filter(({ words }) => words !== undefined);
   return (
     <form
@@ -40,13 +56,16 @@ export function ReportFilters({ from, path, report, request, to }: ReportFilters
       aria-label="Filter the report"
       onSubmit={(event) => {
         event.preventDefault();
+        if (isRefused()) return;
         const { after: _after, from: _from, month: _month, to: _to, ...rest } = request;
         const query = reportQuery({
           ...rest,
           find: find.trim(),
           codes: formatCodes(codes) ?? '',
-          month,
-          ...(days.from !== (from ?? '') || request.from !== undefined ? { from: days.from } : {}),
+          month: month.trim(),
+          ...(days.from !== (from ?? '') || request.from !== undefined
+            ? { from: days.from || ALL_TIME }
+            : {}),
           ...(days.to !== (to ?? '') || request.to !== undefined ? { to: days.to } : {}),
         });
         const given = Object.entries(query).filter(([, value]) => value !== '');
@@ -79,18 +98,24 @@ export function ReportFilters({ from, path, report, request, to }: ReportFilters
           </Field>
         ))}
         {report.hasMonths === true ? (
-          <Field label="Accounting month">
-            <TextInput type="month" value={month} onValueChange={setMonth} />
-          </Field>
+          <MonthField
+            ref={monthField}
+            label="Accounting month"
+            value={month}
+            onValueChange={setMonth}
+          />
         ) : null}
         {report.period === undefined || month !== '' ? null : (
           <>
             <DateField
+              ref={fromField}
               label="From"
               value={days.from}
+              error={isReversed ? 'The end date is before the start date.' : null}
               onValueChange={(value) => setDays({ ...days, from: value })}
             />
             <DateField
+              ref={toField}
               label="To"
               value={days.to}
               onValueChange={(value) => setDays({ ...days, to: value })}

@@ -1,11 +1,12 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { actionWords, detailWords } from '#contract/account/changeFacts';
+import { actionWords, detailWords, recordParts, recordWords } from '#contract/account/changeFacts';
 import { COUNTY_PATH } from '#contract/counties/pages';
 import { formatCount, formatDate, formatDateTimeShort, formatMoney } from '#contract/formats';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/admin/people';
 import type { LinkQuery } from '#contract/site/queryFields';
 import { reportPage } from '#contract/admin/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/admin/reports/report';
+import { ALL_TIME } from '#contract/admin/reports/request';
 import type { ReportRow } from '#contract/schemas/reports';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column } from '../../records/columns';
@@ -92,12 +93,6 @@ function Value(props: ValueProps) {
     </AppLink>
   );
 }
-
-/**
- * Start date that replaces the report's default period, so that old documents and journal lines are
- * found.
- */
-const ALL_TIME = '2000-01-01';
 
 function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: string): LinkQuery {
   if (by === 'day') return { from: value, to: value };
@@ -188,12 +183,13 @@ function Plain({
 const RECORD_PAGES: Readonly<Record<string, (id: string) => [path: string, query: LinkQuery]>> = {
   user: (userId) => [USER_RECORD_PATH, { userId }],
   account: (accountId) => [ACCOUNT_RECORD_PATH, { accountId }],
+  county: (countyId) => [COUNTY_PATH, { countyId }],
 };
 
 /** Shows a record as `User 7`, with a link to its screen if it has one. */
 function RecordName({ target }: { readonly target: string }) {
-  const [kind = '', id = ''] = target.split('/');
-  const name = id === '' ? actionWords(kind) : `${actionWords(kind)} ${id}`;
+  const [kind = '', id = ''] = recordParts(target);
+  const name = recordWords(target);
   const page = RECORD_PAGES[kind]?.(id);
   if (page === undefined) return name;
   const [path, query] = page;

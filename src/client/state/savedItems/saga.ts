@@ -11,8 +11,9 @@ import { saveDraftsToTab } from '../drafts/saveDraftsToTab';
 import { errorsShown, type ErrorLine } from '../errors/slice';
 import { leaveTo } from '../location/saga';
 import { selectLocale, selectLocation } from '../location/selectors';
+import { listNarrowed } from '../location/slice';
 import { leaveForLogin } from '../session/leaveForLogin';
-import { selectIsLoggedIn, selectUserId } from '../session/selectors';
+import { selectIsLoggedIn, selectIsUserCheckFailed, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { isBackOnline } from '../site/slice';
@@ -44,22 +45,25 @@ function ofItem(kind: SavedItemKind, id: number): ErrorHandling {
   };
 }
 
+const REASON_LIMIT = { reason: 'limit' } as const;
+
 /**
  * Redirects to the list of saved items of this kind when the account has no alerts left (spec
- * section 8); saves unsent form text first. The list itself only shows the error, so that its
- * filter, open notes, and pending clicks remain.
+ * section 8); saves unsent form text first. The list itself stays open, so that its filter, open
+ * notes, and pending clicks remain; it explains the limit once its URL has the reason.
  */
 function* showFullAccount(kind: SavedItemKind, line: ErrorLine): Saga {
   const { path } = SAVED_ITEMS[kind];
   const location = yield* select(selectLocation);
   if (location?.path === path) {
     yield* put(errorsShown([line]));
+    yield* put(listNarrowed({ fields: REASON_LIMIT }));
     return;
   }
   const { appPath } = yield* select(selectSite);
   const locale = yield* select(selectLocale);
   yield* saveDraftsToTab();
-  yield* leaveTo(buildLink(appPath, locale, path, { reason: 'limit' }), 'alertLimit', 'assignTop');
+  yield* leaveTo(buildLink(appPath, locale, path, REASON_LIMIT), 'alertLimit', 'assignTop');
 }
 
 const RELOAD_FAILED =
@@ -183,6 +187,8 @@ export function* savedItemsSaga(): Saga {
     yield* cancel(toggles);
     yield* cancel(network);
     // If the session ended while a click was in flight, the user must log in again, as after a 401.
-    if (isClickUnsaved && payload.userId === null) yield* leaveForLogin();
+    // A temporary server error doesn't end it; the list is loaded again after the next user check.
+    const isSessionOver = payload.userId === null && !(yield* select(selectIsUserCheckFailed));
+    if (isClickUnsaved && isSessionOver) yield* leaveForLogin();
   }
 }

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../calendarDate';
 import { parseMonth } from '../../months';
 import type { LinkQuery, Query } from '../../site/queryFields';
 import type { Report, ReportColumn } from './report';
@@ -45,7 +46,14 @@ export function formatCodes(codes: ReadonlyMap<string, string>): string | undefi
   return codes.size === 0 ? undefined : [...codes].map((pair) => pair.join(':')).join(',');
 }
 
-const DATE = /^(1[6-9]|2[0-9])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** Years of the dates that the server accepts. */
+const ACCEPTED_YEAR = /^(1[6-9]|2[0-9])\d\d-/;
+
+/**
+ * Start date that replaces the report's default period, so that old documents and journal lines are
+ * found.
+ */
+export const ALL_TIME = '2000-01-01';
 
 /** Reads a report's request from a URL; drops invalid parts. */
 export function readReportQuery(report: Report, query: Query): ReportRequest {
@@ -53,16 +61,18 @@ export function readReportQuery(report: Report, query: Query): ReportRequest {
   const find = query['find']?.trim().slice(0, 100);
   const codes = formatCodes(parseCodes(report, query['codes']));
   const isDate = (text: string | undefined): text is string =>
-    text !== undefined && DATE.test(text);
+    text !== undefined && ACCEPTED_YEAR.test(text) && isCalendarDate(text);
   const columns = shownColumns(report, query['columns']);
   const isAll = columns.every(({ isOptional }) => isOptional !== true);
   const month = report.hasMonths === true ? parseMonth(query['month']) : null;
+  // A month replaces the period.
+  const hasPeriod = report.period !== undefined && month === null;
   const isDefault = isAll && columns.length === shownColumns(report, undefined).length;
   const isSort = report.columns.some(({ key }) => key === sort);
   return {
     ...(find === undefined || find === '' ? {} : { find }),
-    ...(report.period !== undefined && isDate(from) ? { from } : {}),
-    ...(report.period !== undefined && isDate(to) ? { to } : {}),
+    ...(hasPeriod && isDate(from) ? { from } : {}),
+    ...(hasPeriod && isDate(to) ? { to } : {}),
     ...(month === null ? {} : { month }),
     ...(codes === undefined ? {} : { codes }),
     ...(isDefault ? {} : { columns: columns.map(({ key }) => key).join(',') }),

@@ -56,8 +56,8 @@ export async function freezeCounty(
     await addFreeze(trx, { countyId, register, message, until }, { at: actor.at, userId });
     audit({
       ...actor,
-      action: 'county.frozen',
-      target: `county:${String(countyId)}:${register}`,
+      action: 'countyFrozen',
+      target: `county/${String(countyId)}/${register}`,
       detail: { message, until: until.toISOString() },
     });
   });
@@ -73,7 +73,7 @@ export async function endCountyFreeze(
     if (!(await endFreeze(trx, { countyId, register }, actor.at))) {
       throw conflict('These records aren’t frozen anymore.');
     }
-    const target = `county:${String(countyId)}:${register}`;
-    audit({ ...actor, action: 'county.freeze.ended', target, detail: {} });
+    const target = `county/${String(countyId)}/${register}`;
+    audit({ ...actor, action: 'countyFreezeEnded', target, detail: {} });
   });
 }

@@ -9,7 +9,7 @@ import type {
 } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
 import { findFreezes } from '../../domain/freezes/freezesRepository';
-import { COURT_OFFICES } from '../../domain/offices/sourcesRepository';
+import { COURT_OFFICES, COURTS_OUTAGE } from '../../domain/offices/sourcesRepository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Actor } from '../../http/requester';
 
@@ -60,7 +60,7 @@ function sourcesOf(register: RegisterId): RawBuilder<unknown> {
              min(k.coverage_from) as since,
              case when count(distinct k.source_system) = 1 then min(k.source_system)
                   else 'Several systems' end as system,
-             case when bool_and(k.outage is not null) then min(k.outage) end as outage,
+             ${COURTS_OUTAGE} as outage,
              null::text as note, min(o.office_name) as office_name,
              min(o.office_address) as office_address, min(o.office_telephone) as office_telephone
         from requested y join court k on k.county_id = y.id
@@ -241,8 +241,8 @@ export async function changeSource(
       .execute();
     audit({
       ...actor,
-      action: 'county.source.changed',
-      target: `county:${String(countyId)}:${register}`,
+      action: 'countySourceChanged',
+      target: `county/${String(countyId)}/${register}`,
       detail: changedFields(before ?? {}, before === undefined ? values : changed),
     });
   });
@@ -262,14 +262,19 @@ function columnsOf(source: Omit<CountySourceChange, 'seen'>) {
 
 type Fields = Readonly<Record<string, string | null>>;
 
+/** Returns a column's name as an audit event has it: `coverageFrom`. */
+function camelCase(column: string): string {
+  return column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+}
+
 /** Returns the changed fields, with their old and new values. */
 function changedFields(before: Fields, after: Fields): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(after)
       .filter(([name, value]) => value !== (before[name] ?? null))
       .flatMap(([name, value]) => [
-        [`${name} before`, before[name] ?? null],
-        [`${name} after`, value],
+        [`${camelCase(name)}Before`, before[name] ?? null],
+        [`${camelCase(name)}After`, value],
       ]),
   );
 }

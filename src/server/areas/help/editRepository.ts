@@ -269,10 +269,18 @@ const MAX_MISSES = 1_000;
 /** Days after which a search without results is deleted. */
 const MISS_DAYS = 90;
 
-/** Counts a help search without results. Stores only the text, not who searched. */
+/**
+ * Counts a help search without results. Stores only the text, not who searched. When the list is
+ * full, the text replaces the oldest one that was searched once.
+ */
 export async function countMiss(db: Kysely<Database>, words: string, at: number): Promise<void> {
   const before = new Date(at - MISS_DAYS * DAY_MS);
   await sql`delete from help_search_miss where last_at < ${before}`.execute(db);
+  await sql`
+    delete from help_search_miss
+     where words = (select words from help_search_miss where count = 1 order by last_at limit 1)
+       and (select count(*) from help_search_miss) >= ${MAX_MISSES}
+       and not exists (select from help_search_miss where words = ${words})`.execute(db);
   await sql`
     insert into help_search_miss as m (words, count, last_at)
     select ${words}, 1, ${new Date(at)}

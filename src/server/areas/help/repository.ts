@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { HIT_END, HIT_START } from '#contract/admin/helpEditor';
+import type { Locale } from '#contract/locales';
+import { foreignTopics } from '#contract/site/helpTopics';
 import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
 import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';
@@ -36,12 +38,13 @@ function withClosedPlaceholders(excerpt: string): string {
 }
 
 /**
- * Finds topics with the words, best first; quotes, `or`, and `-` work as in search engines. Stop
- * words such as "the" match nothing.
+ * Finds topics of an edition with the words, best first; quotes, `or`, and `-` work as in search
+ * engines. Stop words such as "the" match nothing.
  */
 export async function searchTopics(
   db: Kysely<Database>,
   text: string,
+  locale: Locale,
 ): Promise<{ readonly hits: HelpTopicHit[]; readonly total: number }> {
   const query = sql<string>`websearch_to_tsquery('english', ${text})`;
   const plain = sql<string>`regexp_replace(body_html, '<[^>]*>', ' ', 'g')`;
@@ -49,6 +52,7 @@ export async function searchTopics(
     .selectFrom('help_topic')
     .where('is_published', '=', true)
     .where(sql<boolean>`search @@ ${query}`)
+    .where(sql<boolean>`short_name <> all(${foreignTopics(locale)}::text[])`)
     .select(['id', 'short_name as shortName', 'title'])
     .select(
       sql<string>`ts_headline('english', ${plain}, ${query}, ${EXCERPT_OPTIONS})`.as('excerpt'),

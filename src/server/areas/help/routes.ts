@@ -3,6 +3,7 @@ import { HELP_TOPICS } from '#contract/site/helpTopics';
 import { ID_MAX } from '#contract/limits';
 import { findLegendTexts } from '../../domain/legend/legendRepository';
 import { listOf } from '../../http/lists';
+import { orIfDiskFull } from '../../http/orIfDiskFull';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -12,6 +13,11 @@ import { findTopic, lastTopicChange, searchTopics } from './repository';
 
 /** Maximum length of searches to count; longer ones are unlikely to name a topic. */
 const MISS_LENGTH = 60;
+
+/** Returns false for texts that may identify a person or case, and for those that name no topic. */
+function isStorable(words: string): boolean {
+  return words !== '' && words.length <= MISS_LENGTH && !/[\d@]/.test(words);
+}
 
 /** Registers the routes for help topics (spec section 2, Common and help routes). */
 export function registerHelpArea(app: FastifyInstance): void {
@@ -39,11 +45,14 @@ export function registerHelpArea(app: FastifyInstance): void {
 
   registerCall(app, 'searchHelpTopics', {
     access: OPEN_TO_ALL,
-    handler: async ({ query }) => {
-      const { hits, total } = await searchTopics(db, query.text);
+    handler: async ({ query, request }) => {
+      const { hits, total } = await searchTopics(db, query.text, request.locale);
       const words = query.text.trim().toLowerCase().replace(/\s+/g, ' ');
-      if (total === 0 && words !== '' && words.length <= MISS_LENGTH) {
-        await countMiss(db, words, app.clock.now());
+      if (total === 0 && isStorable(words)) {
+        await orIfDiskFull(
+          () => countMiss(db, words, app.clock.now()),
+          () => undefined,
+        );
       }
       const list = listOf(hits, await lastTopicChange(db));
       return { ...list, total, capped: total > hits.length };

@@ -57,6 +57,7 @@ export async function checkFees(
   const expected: Sums = { officeCents: 0, serviceCents: 0 };
   const trial: Sums = { officeCents: 0, serviceCents: 0 };
   const differences: FeeDifference[] = [];
+  const uncheckedOnes: FeeDifference[] = [];
   let purchases = 0;
   let unchecked = 0;
   let differing = 0;
@@ -65,14 +66,13 @@ export async function checkFees(
     const rules = rulesOf(purchase);
     const should = rules === null ? null : priceOf(purchase, rules, figures);
     const difference = differenceOf(purchase, rules, should);
-    if (difference !== null) {
-      differing += 1;
-      if (differences.length < MAX_FEE_DIFFERENCES) differences.push(difference);
-    }
     if (rules === null || should === null) {
       unchecked += 1;
+      list(uncheckedOnes, difference);
       continue;
     }
+    if (difference !== null) differing += 1;
+    list(differences, difference);
     add(charged, purchase);
     add(expected, should);
     if (trialFigures !== null) add(trial, priceOf(purchase, rules, trialFigures));
@@ -88,9 +88,14 @@ export async function checkFees(
     expected,
     trial: trialFigures === null ? null : trial,
     rules: rulesInUse(figures, trialFigures, plans, used),
-    differences,
+    differences: [...differences, ...uncheckedOnes],
     differing,
   };
+}
+
+/** Adds a purchase to a list, up to the maximum. */
+function list(differences: FeeDifference[], difference: FeeDifference | null): void {
+  if (difference !== null && differences.length < MAX_FEE_DIFFERENCES) differences.push(difference);
 }
 
 function add(sums: Sums, { officeCents, serviceCents }: Readonly<Sums>): void {

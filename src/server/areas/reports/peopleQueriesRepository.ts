@@ -20,11 +20,14 @@ const USER_COLUMNS = sql`
   a.name as account, ${ROLE} as role, u.status as state, ${LAST_USE} as "lastUse",
   u.created_at as created`;
 
-/** SQL: counted searches of account `a` in the last 30 days. */
+/**
+ * SQL: searches of account `a` in the last 30 days. Includes those that don't count toward a plan,
+ * because no search counts on a plan with unlimited searches.
+ */
 function recentSearches(at: Date): RawBuilder<unknown> {
   return sql`
-    (select count(*) from search_log l
-      where l.account_id = a.id and l.is_counted
+    (select count(*) from app_user o join search_log l on l.user_id = o.id
+      where o.account_id = a.id and l.account_id = a.id
         and l.at > ${at}::timestamptz - interval '30 days')`;
 }
 
@@ -91,9 +94,7 @@ export const PEOPLE_QUERIES: ReportQueries<typeof PEOPLE_REPORTS> = {
     select a.id::text as row_id, a.id as account_id, c.created_by as user_id, a.name as account,
            p.name as plan, c.requested_by as "requestedBy", c.reason as why,
            c.created_at as created, u.username as by, c.until,
-           (select count(*) from search_log l
-             where l.account_id = a.id and l.is_counted
-               and l.at > ${at}::timestamptz - interval '30 days') as searches
+           ${recentSearches(at)} as searches
       from comp_account c join account a on a.id = c.account_id join plan p on p.id = c.plan_id
       left join app_user u on u.id = c.created_by
      where c.until >= ${today}::date and a.closed_at is null

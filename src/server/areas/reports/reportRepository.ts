@@ -8,7 +8,12 @@ import {
 } from '#contract/admin/reports/report';
 import type { ReportId } from '#contract/admin/reports/reportPages';
 import { reportOf } from '#contract/admin/reports/reports';
-import { documentNamed, parseCodes, type ReportRequest } from '#contract/admin/reports/request';
+import {
+  ALL_TIME,
+  documentNamed,
+  parseCodes,
+  type ReportRequest,
+} from '#contract/admin/reports/request';
 import type { ReportPage, ReportRow } from '#contract/schemas/reports';
 import { startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
@@ -30,7 +35,8 @@ export interface ReportPeriod {
 }
 
 /**
- * Returns the requested period, or the report's default; null for a report without a period, and if
+ * Returns the requested period, or the report's default, which is unlimited if the request searches
+ * for a document's number; null for a report without a period, and if
  * a month was requested.
  */
 export function periodOf(
@@ -42,7 +48,8 @@ export function periodOf(
   const { from, to } = request;
   if (period === undefined || monthOf(report, request) !== null) return null;
   const last = to ?? today;
-  return { from: from ?? addDays(last, -period.days), to: last };
+  const isDocument = to === undefined && documentNamed(request.find) !== null;
+  return { from: from ?? (isDocument ? ALL_TIME : addDays(last, -period.days)), to: last };
 }
 
 /**
@@ -112,6 +119,33 @@ const SEARCHED: readonly ReportColumn['kind'][] = [
   'facts',
 ];
 
+/** Pattern of what separates words in audited actions and records; they are displayed as words. */
+const NOT_ALPHANUMERIC = '[^a-z0-9]+';
+
+/** SQL: true if a text column of row `r` contains the text, as stored or as displayed. */
+function containing({ columns }: Report, find: string): RawBuilder<unknown> {
+  const texts = columns
+    .filter(({ kind }) => SEARCHED.includes(kind))
+    .map(({ key }) => sql`r.${sql.ref(key)}`);
+  const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
+  const named = documentNamed(find);
+  if (named !== null) {
+    // INV-100 must not match INV-1001, but J-100 matches its entry J-100/1.
+    const name = `${named.kind.toLowerCase()}-${String(named.number)}`;
+    return sql`${all} ~ ${`(^|[^a-z0-9])${name}($|[^0-9])`}`;
+  }
+  const isContained = sql`strpos(${all}, lower(${find})) > 0`;
+  const squeezed = find.toLowerCase().replace(new RegExp(NOT_ALPHANUMERIC, 'g'), '');
+  if (squeezed === '') return isContained;
+  // `monthClosed` is displayed as "Month closed", and `month/2026-06` as "Month 2026-06".
+  const inWords = columns
+    .filter(({ kind }) => kind === 'action' || kind === 'record')
+    .map(({ key }) => sql`r.${sql.ref(key)}`)
+    .map((text) => sql`regexp_replace(lower(${text}), ${NOT_ALPHANUMERIC}, '', 'g')`)
+    .map((text) => sql`strpos(${text}, ${squeezed}) > 0`);
+  return sql`(${sql.join([isContained, ...inWords], sql` or `)})`;
+}
+
 /** SQL: the rows of a report that match a request. */
 function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBuilder<unknown> {
   const report = reportOf(id);
@@ -120,19 +154,7 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
     conditions.push(sql`r.${sql.ref(key)} = ${code}`);
   }
   if (request.find !== undefined && report.needsFind === undefined) {
-    const texts = report.columns
-      .filter(({ kind }) => SEARCHED.includes(kind))
-      .map(({ key }) => sql`r.${sql.ref(key)}`);
-    const named = documentNamed(request.find);
-    if (named === null) {
-      const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
-      conditions.push(sql`strpos(${all}, lower(${request.find})) > 0`);
-    } else {
-      // INV-100 must not match INV-1001, but J-100 matches its entry J-100/1.
-      const name = `${named.kind}-${String(named.number)}`;
-      const isNamed = texts.map((text) => sql`${text} = ${name} or ${text} like ${`${name}/%`}`);
-      conditions.push(sql`(${sql.join(isNamed, sql` or `)})`);
-    }
+    conditions.push(containing(report, request.find));
   }
   const period = periodOf(report, request, time);
   if (period !== null && report.period !== undefined) {
@@ -277,6 +299,20 @@ export async function findReportTotals(
     count: Math.min(row_count, REPORT_COUNT_CAP + 1),
     totals: [...keys, ...counts.map(countKey)].map((key) => ({ key, sum: values[key] ?? 0 })),
   };
+}
+
+/** Sums a column over the rows of a report. */
+export async function findReportSum(
+  db: Kysely<Database>,
+  id: ReportId,
+  request: ReportRequest,
+  time: ReportTime,
+  key: string,
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(r.${sql.ref(key)}), 0)::bigint as sum
+      from ${matching(id, request, time)}`.execute(db);
+  return rows[0]?.sum ?? 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { detailWords } from '#contract/account/changeFacts';
+import { actionWords, detailWords, recordWords } from '#contract/account/changeFacts';
 import { csvLine } from '#contract/csv';
 import { formatCount } from '#contract/formats';
 import {
@@ -13,11 +13,11 @@ import { REPORT_IDS, reportPage, type ReportId } from '#contract/admin/reports/r
 import { reportOf } from '#contract/admin/reports/reports';
 import { shownColumns, type ReportRequest } from '#contract/admin/reports/request';
 import { REPORT_QUERY, type ReportRow } from '#contract/schemas/reports';
-import { startOfStateDate, stateDate } from '#contract/stateClock';
+import { startOfStateDate, STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { checkChain } from '../../domain/audit/chainRepository';
 import { AnswerMemory } from '../../domain/monitors/answerMemory';
 import { addDays } from '../../domain/billing/periods';
-import { dollarsOf, sendCsv } from '../../http/csv';
+import { courtClockOf, dollarsOf, sendCsv } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -143,7 +143,7 @@ async function* linesOf(
 ): AsyncGenerator<string, undefined> {
   const all = reportOf(id).columns;
   const places = columns.map((column) => [column, all.indexOf(column)] as const);
-  let text = csvLine(columns.map(({ header }) => header));
+  let text = csvLine(columns.map(fileHeader));
   let count = 0;
   for await (const { values } of rows) {
     count += 1;
@@ -175,9 +175,25 @@ function fileName(id: ReportId, { today }: ReportTime): string {
   return `${title}-${today}.csv`;
 }
 
+/** Returns a column's header in the file. Times are in Indiana time, as on the page. */
+function fileHeader({ header, kind }: ReportColumn): string {
+  return kind === 'moment' ? `${header} (Indianapolis time)` : header;
+}
+
 function cellOf({ kind, words }: ReportColumn, value: string | null): string {
   if (value === null) return '';
-  if (kind === 'money') return dollarsOf(Number(value));
-  if (kind === 'facts') return detailWords(value);
-  return words?.[value]?.label ?? value;
+  switch (kind) {
+    case 'money':
+      return dollarsOf(Number(value));
+    case 'moment':
+      return courtClockOf(new Date(value), STATE_TIME_ZONE);
+    case 'facts':
+      return detailWords(value);
+    case 'action':
+      return actionWords(value);
+    case 'record':
+      return recordWords(value);
+    default:
+      return words?.[value]?.label ?? value;
+  }
 }

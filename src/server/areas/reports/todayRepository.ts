@@ -16,7 +16,7 @@ import { findFailures } from '../../domain/logins/repository';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import { countJobs } from '../../jobs/repository';
 import { countDailyFigures } from './todayCourseRepository';
-import { findReportRows, findReportTotals } from './reportRepository';
+import { findReportRows, findReportSum, findReportTotals } from './reportRepository';
 import type { ReportTime } from './reportQuery';
 
 /** Loads the admin start page. */
@@ -52,7 +52,10 @@ async function findFigure(
 ): Promise<AdminToday['figures'][number]> {
   const { report, request, row, sum }: TodayFigure = TODAY_FIGURES[id];
   const { count, totals } = await findReportTotals(db, report, request, time);
-  const cents = totals.find(({ key }) => key === sum)?.sum ?? null;
+  const total = totals.find(({ key }) => key === sum)?.sum;
+  // A report whose rows mix kinds of amounts has no total.
+  const cents =
+    sum === undefined ? null : (total ?? (await findReportSum(db, report, request, time, sum)));
   const order = row.since === null ? request : { ...request, sort: row.since };
   const [first] = count === 0 ? [] : (await findReportRows(db, report, order, time, 1)).items;
   const { columns } = reportOf(report);

@@ -77,7 +77,7 @@ export async function addDeadline(
 
 /**
  * Changes one of the user's own deadlines; returns false if there is none. If the date or the
- * reminder changes, the reminder is sent again.
+ * reminder changes, the reminder is sent again. A changed date has no computation.
  */
 export async function changeDeadline(
   trx: Transaction<Database>,
@@ -91,7 +91,8 @@ export async function changeDeadline(
       title: entry.title,
       note: entry.note,
       case_number: entry.caseNumber,
-      rule_words: entry.ruleWords,
+      rule_words: sql<string>`case when due_on = ${entry.dueOn}::date
+        then ${entry.ruleWords}::text else '' end`,
       remind_days: entry.remindDays,
       reminded_at: sql<Date | null>`case when due_on = ${entry.dueOn}::date
         and remind_days is not distinct from ${entry.remindDays}::integer then reminded_at end`,

@@ -49,7 +49,7 @@ export async function changeSourceFacts(
     audit({
       ...actor,
       action: 'sourceNotesChanged',
-      target: `county:${String(source.countyId)}:${source.register}`,
+      target: `county/${String(source.countyId)}/${source.register}`,
       detail: Object.fromEntries(
         changed.flatMap((name) => [
           [`${name}Before`, before[name]],

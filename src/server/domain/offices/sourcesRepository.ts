@@ -9,6 +9,10 @@ const IS_COVERED = sql`k.coverage_from is not null`;
 const COVERED = sql`count(*) filter (where ${IS_COVERED})`;
 const OUTAGES = sql`count(k.outage) filter (where ${IS_COVERED})`;
 
+/** SQL: the outage of a county's courts `k`, if all courts with records have one. */
+export const COURTS_OUTAGE: RawBuilder<unknown> = sql`
+  case when ${OUTAGES} = ${COVERED} then max(k.outage) filter (where ${IS_COVERED}) end`;
+
 /**
  * SQL: the office of each county's courts: the one that most courts have. Its name, address, and
  * telephone come from the same court, so that they belong together.
@@ -31,8 +35,7 @@ export const SOURCES: RawBuilder<unknown> = sql`
           coalesce(min(k.loaded_at) filter (where ${IS_COVERED} and k.outage is null),
                    min(k.loaded_at) filter (where ${IS_COVERED})) as loaded_at,
           min(k.coverage_from) as coverage_from, min(k.source_system) as system,
-          case when ${OUTAGES} = ${COVERED} then max(k.outage) filter (where ${IS_COVERED})
-               end as outage,
+          ${COURTS_OUTAGE} as outage,
           case when ${OUTAGES} between 1 and ${COVERED} - 1
                then ${OUTAGES} || ' of ' || ${COVERED} || ' courts: ' ||
                     max(k.outage) filter (where ${IS_COVERED}) end as partial_outage,

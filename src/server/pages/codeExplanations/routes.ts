@@ -133,6 +133,8 @@ export function registerCodeExplanationsPage(app: FastifyInstance): void {
       }
       const session = await app.sessions.start(request, reply);
       const [current] = versions;
+      // After a conflict was shown, saving again intentionally overwrites the other change.
+      const isBasedOnSeen = form.isTyped && reply.statusCode !== 409;
       return codePage({
         locale,
         key,
@@ -149,6 +151,7 @@ export function registerCodeExplanationsPage(app: FastifyInstance): void {
         action: own + buildQuery({ group: key.groupId, code: key.code }),
         html: form.isTyped ? form.html : markupOf(key, visit, current?.html),
         reason: form.isTyped ? form.reason : '',
+        seen: isBasedOnSeen ? form.seen : (current?.version ?? 0),
         shown: filled(markupOf(key, visit, current?.html)),
         initial: markupOf(key, visit, null),
       });

@@ -88,6 +88,8 @@ export interface CodePage {
   readonly notice: string | null;
   readonly html: string;
   readonly reason: string;
+  /** The version on which the form's text is based; 0 for the default text. */
+  readonly seen: number;
   /** The text shown to visitors. */
   readonly shown: string;
   /** The default text. */
@@ -114,13 +116,14 @@ export function codePage(page: CodePage): ServerPage {
   };
 }
 
-function formOf({ action, errors, html: typed, reason, versions, xsrfToken }: CodePage): SafeHtml {
+function formOf(page: CodePage): SafeHtml {
+  const { action, errors, html: typed, reason, seen, versions, xsrfToken } = page;
   const problem = messageOf(errors, 'html');
   const [current] = versions;
   return html`<h2>Change</h2>
     <form id="change" class="form" method="post" action="${action}" novalidate>
       ${tokenField(xsrfToken)}
-      <input type="hidden" name="seen" value="${current?.version ?? 0}" />
+      <input type="hidden" name="seen" value="${seen}" />
       <div class="field">
         <label class="field-label" for="html">Explanation${REQUIRED_MARK}</label>
         <p class="field-hint" id="html-hint">HTML with these tags: ${ALLOWED_TAGS.join(', ')}.</p>

@@ -155,7 +155,7 @@ export function registerEditDataSourcePage(app: FastifyInstance): void {
     async view({ notice, reply, request }, { fields, found, source, version }, errors) {
       const session = await app.sessions.start(request, reply);
       // After a conflict was shown, saving again intentionally overwrites the other change.
-      const isConflict = errors.some(({ field }) => field === null);
+      const isConflict = reply.statusCode === 409;
       return editSourcePage({
         locale: request.locale,
         errors,

@@ -100,7 +100,9 @@ describe('the recording dialog', () => {
     const page = await openDialog();
     const dialog = within(screen.getByRole('dialog', { name: OFFER }));
     expect(dialog.getByText('Nothing has been sent yet.')).toBeVisible();
-    expect(dialog.getByText(/no passwords, no cookies/)).toBeVisible();
+    expect(dialog.getByText(/no passwords, no cookies/)).toHaveTextContent(
+      'If you worked on an electronic filing, it contains the draft, even if you haven’t filed it.',
+    );
     expect(dialog.getByText('Effect: It broke')).toBeVisible();
     expect(dialog.getByText('/web/vue/in/court?countyId=18097')).toBeVisible();
     const lines = within(dialog.getByRole('region', { name: 'Lines of the recording' }));

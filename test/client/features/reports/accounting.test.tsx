@@ -123,6 +123,19 @@ describe('the document fee check', () => {
         expectedCents: 620,
         why: 'OFFICE',
       },
+      {
+        purchaseId: 2,
+        entryId: 18,
+        accountId: 7,
+        accountName: 'Acme Title',
+        document: '2026-2, Mortgage',
+        boughtAt: '2026-06-04T12:00:00Z',
+        pages: 2,
+        rules: 'Unknown',
+        chargedCents: 720,
+        expectedCents: null,
+        why: 'NO_PAGES',
+      },
     ],
     differing: 1,
   };
@@ -134,6 +147,13 @@ describe('the document fee check', () => {
       prepare: ({ network }) =>
         network.always('GET /web/admin/fee-check', goodAnswer('getFeeCheck', CHECK)),
     });
+    const tables = ['Purchases that differ', 'Purchases not checked'].map((name) =>
+      within(screen.getByRole('table', { name })).getAllByRole('row').slice(1),
+    );
+    expect(tables).toEqual([
+      [screen.getByRole('row', { name: /2026-1, Deed/ })],
+      [screen.getByRole('row', { name: /2026-2, Mortgage/ })],
+    ]);
     const row = within(screen.getByRole('row', { name: /2026-1, Deed/ }));
     expect(row.getByRole('link', { name: '2026-1, Deed' })).toHaveAttribute(
       'href',
@@ -156,6 +176,23 @@ describe('the document fee check', () => {
     expect(page.went('push')).toEqual([
       '/in/admin/dbd/CheckDbDFees?month=2026-06&rule=PAGE&cents=150',
     ]);
+  });
+
+  it('rejects a month in words, which browsers without a month field accept', async () => {
+    const page = await renderOnPage(<FeeCheckScreen />, {
+      user: SUPER_USER,
+      at: '/in/admin/dbd/CheckDbDFees?month=2026-06',
+      prepare: ({ network }) =>
+        network.always('GET /web/admin/fee-check', goodAnswer('getFeeCheck', CHECK)),
+    });
+    const input = screen.getByLabelText<HTMLInputElement>('Month');
+    input.type = 'text';
+    Object.defineProperty(input, 'type', { get: () => 'text', set: () => undefined });
+    await userEvent.clear(input);
+    await userEvent.type(input, 'May 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(input).toHaveAccessibleDescription('Enter a year and month, such as 2026-06.');
+    expect(page.went('push')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reportPage } from '#contract/admin/reports/reportPages';
 import type { ReportPage } from '#contract/schemas/reports';
 import { Screen } from '../../../../src/client/features/reports/screens/ReportScreen';
 import { goodAnswer } from '../../../support/goodAnswers';
@@ -253,6 +254,30 @@ describe('a report', () => {
     );
   });
 
+  it.each([
+    ['countySourceChanged', 'county/18097/taxWarrant'],
+    ['county.source.changed', 'county:18097:taxWarrant'],
+  ])('shows the county change %s in words, with a link to the county', async (action, target) => {
+    const at = '2026-07-06T12:00:00Z';
+    const change = {
+      id: '3',
+      accountId: null,
+      userId: 9,
+      countyId: null,
+      values: [at, 'grace', action, target, '{}', 'req-1'],
+    };
+    await open(
+      '/in/admin/reports/FindRecentDBChanges',
+      { items: [change], totals: [] },
+      'FindRecentDBChanges',
+    );
+    const row = within(screen.getByRole('row', { name: /County source changed/ }));
+    expect(row.getByRole('link', { name: 'County 18097, tax warrant' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewCountyDetails?countyId=18097',
+    );
+  });
+
   it('adds filter text and codes to the URL and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
@@ -260,6 +285,56 @@ describe('a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await page.drawn();
     expect(page.went('push')).toEqual([`${PATH}?find=acme&codes=aging%3AAGE_91`]);
+  });
+
+  describe('the period of a report', () => {
+    const RECEIPTS = `/in${reportPage('Receipts').path}`;
+    const PERIOD = { from: '2026-04-07', to: '2026-07-06' };
+    const openReceipts = (query = '') => open(RECEIPTS + query, PERIOD, 'Receipts');
+    const apply = async (page: Awaited<ReturnType<typeof open>>) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+      await page.drawn();
+      return page.went('push');
+    };
+
+    it('includes all rows once the first day is cleared', async () => {
+      const page = await openReceipts();
+      await userEvent.clear(screen.getByLabelText('From'));
+      expect(await apply(page)).toEqual([`${RECEIPTS}?from=2000-01-01`]);
+    });
+
+    it('rejects a last day before the first', async () => {
+      const page = await openReceipts();
+      fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-04-01' } });
+      expect(await apply(page)).toEqual([]);
+      expect(screen.getByLabelText('From')).toHaveAccessibleDescription(
+        'The end date is before the start date.',
+      );
+      expect(screen.getByLabelText('From')).toHaveFocus();
+    });
+
+    it('rejects an incomplete date', async () => {
+      const page = await openReceipts();
+      const input = screen.getByLabelText<HTMLInputElement>('To');
+      Object.defineProperty(input, 'validity', { value: { badInput: true } });
+      expect(await apply(page)).toEqual([]);
+      expect(input).toHaveFocus();
+    });
+
+    it('rejects a month in words, which browsers without a month field accept', async () => {
+      const path = `/in${reportPage('Transactions').path}`;
+      const page = await open(path, PERIOD, 'Transactions');
+      const input = screen.getByLabelText<HTMLInputElement>('Accounting month');
+      input.type = 'text';
+      Object.defineProperty(input, 'type', { get: () => 'text', set: () => undefined });
+      await userEvent.type(input, 'June 2026');
+      expect(await apply(page)).toEqual([]);
+      expect(input).toHaveFocus();
+      expect(input).toHaveAccessibleDescription('Enter a year and month, such as 2026-06.');
+      await userEvent.clear(input);
+      await userEvent.type(input, '2026-06');
+      expect(await apply(page)).toEqual([`${path}?month=2026-06`]);
+    });
   });
 
   it('removes one filter and keeps the others', async () => {

@@ -71,6 +71,33 @@ describe('coverage of a county', () => {
     });
   });
 
+  it('shows an outage of all courts with records, though another court has no records', async () => {
+    const { db } = site.database;
+    const court = async () => (await read()).registers.find(({ register }) => register === 'court');
+    const [absent, ...online] = (await read()).courts.map(({ id }) => id);
+    await db
+      .updateTable('court')
+      .where('id', '=', absent ?? 0)
+      .set({ coverage_from: null })
+      .execute();
+    expect(await court()).toMatchObject({ outage: null, places: { searched: online.length } });
+    await db
+      .updateTable('court')
+      .where('id', 'in', online)
+      .set({ outage: 'Moving to another system' })
+      .execute();
+    expect(await court()).toMatchObject({
+      outage: 'Moving to another system',
+      places: { searched: 0, all: online.length + 1 },
+    });
+    await db.updateTable('court').where('id', 'in', online).set({ outage: null }).execute();
+    await db
+      .updateTable('court')
+      .where('id', '=', absent ?? 0)
+      .set({ coverage_from: '2001-01-01' })
+      .execute();
+  });
+
   it('lists the registers in tab order, and the courts', async () => {
     const county = await read();
     expect(county.registers.map(({ register }) => register)).toEqual([
@@ -153,13 +180,13 @@ describe('coverage of a county', () => {
     });
     const event = await site.database.db
       .selectFrom('audit_event')
-      .where('action', '=', 'county.source.changed')
+      .where('action', '=', 'countySourceChanged')
       .orderBy('id', 'desc')
       .select(['target', 'detail'])
       .executeTakeFirst();
     expect(event).toMatchObject({
-      target: `county:${String(LAKE)}:recorder`,
-      detail: { 'outage before': null, 'outage after': 'Down for repairs' },
+      target: `county/${String(LAKE)}/recorder`,
+      detail: { outageBefore: null, outageAfter: 'Down for repairs' },
     });
     await change(CHANGE);
   });

@@ -1,6 +1,7 @@
 import { HELP_TOPICS } from '#contract/site/helpTopics';
 import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
 import type { ResultList } from '#contract/schemas/fields';
+import { HEADERS } from '#contract/site/headers';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('help topics', () => {
@@ -126,6 +127,23 @@ describe('help topics', () => {
           expect(excerpt.replace(/\{\w+\}/g, '')).not.toMatch(/[{}]/);
         }
       }
+    });
+
+    it.each([
+      ['case numbers', 'CaseNumbers'],
+      ['judgment', 'JudgmentNotice'],
+      ['tax warrants', 'TaxWarrants'],
+    ])('for "%s", finds the topic %s only in the edition with its records', async (text, topic) => {
+      const findIn = async (code: string) => {
+        const url = `/api/help/topics?text=${encodeURIComponent(text)}`;
+        const headers = { [HEADERS.location]: code };
+        const answer = await visitor.call('GET', url, { headers });
+        const { items, total } = answer.json<ResultList<HelpTopicHit>>();
+        expect(total).toBe(items.length);
+        return items.map(({ shortName }) => shortName);
+      };
+      expect(await findIn('STATE-IN')).toContain(topic);
+      expect(await findIn('STATE-MI')).not.toContain(topic);
     });
 
     it("doesn't search URLs or tags in the text", async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { HelpEdit, HelpMiss } from '#contract/schemas/helpEditor';
 import type { CallResponse } from '#contract/calls';
-import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { addAccount } from '../../accounts';
 
 let site: TestSite;
@@ -220,6 +221,11 @@ describe('images of help topics', () => {
 });
 
 describe('help searches without results', () => {
+  const storedWords = async () =>
+    (await site.database.db.selectFrom('help_search_miss').select('words').execute()).map(
+      ({ words }) => words,
+    );
+
   it("counts the words of searches without results, and doesn't record who searched", async () => {
     for (const text of ['Zebra  crossing', 'zebra crossing', 'super', 'z'.repeat(61)]) {
       await visitor.call('GET', `/api/help/topics?text=${encodeURIComponent(text)}`);
@@ -227,5 +233,39 @@ describe('help searches without results', () => {
     const { items } = (await ann.call('GET', '/admin/help/misses')).json<{ items: HelpMiss[] }>();
     expect(items.map(({ count, words }) => [words, count])).toContainEqual(['zebra crossing', 2]);
     expect(items.some(({ words }) => words.startsWith('zzz') || words === 'super')).toBe(false);
+  });
+
+  it("doesn't store help searches with digits or an email address", async () => {
+    for (const text of ['49D01-2607-CM-000999', 'quokka@example.org']) {
+      await visitor.call('GET', `/api/help/topics?text=${encodeURIComponent(text)}`);
+    }
+    expect((await storedWords()).filter((words) => /[\d@]/.test(words))).toEqual([]);
+  });
+
+  it('replaces the oldest search that occurred once when the list is full', async () => {
+    const { db } = site.database;
+    await db.deleteFrom('help_search_miss').execute();
+    await sql`
+      insert into help_search_miss (words, count, last_at)
+      select 'junk' || n, case when n = 1 then 2 else 1 end,
+             ${new Date(START)}::timestamptz + n * interval '1 second'
+        from generate_series(1, 1000) n`.execute(db);
+    await visitor.call('GET', '/api/help/topics?text=wombats');
+    const words = await storedWords();
+    expect(words).toHaveLength(1_000);
+    expect(words).toEqual(expect.arrayContaining(['wombats', 'junk1', 'junk3']));
+    expect(words).not.toContain('junk2');
+  });
+
+  it('returns no results while the database is read-only', async () => {
+    const { db } = site.database;
+    await sql`create function refuse_writes() returns trigger language plpgsql as
+      $$ begin raise exception 'read-only' using errcode = '25006'; end $$`.execute(db);
+    await sql`create trigger read_only before insert or delete on help_search_miss
+      for each statement execute function refuse_writes()`.execute(db);
+    const answer = await visitor.call('GET', '/api/help/topics?text=numbats');
+    await sql`drop trigger read_only on help_search_miss`.execute(db);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ items: [], total: 0 });
   });
 });

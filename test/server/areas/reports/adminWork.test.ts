@@ -333,6 +333,7 @@ describe('accounting and changes from reports', () => {
       await setPages([1, 2, 3]);
       expect(found).toMatchObject({
         unchecked: 1,
+        differing: 0,
         expected: { officeCents: 0, serviceCents: 0 },
         differences: [{ why: 'NO_PAGES', expectedCents: null }],
       });

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { REPORT_PAGE_SIZE } from '#contract/admin/reports/report';
 import { REPORT_IDS, type ReportId } from '#contract/admin/reports/reportPages';
 import { reportOf } from '#contract/admin/reports/reports';
+import type { ReportRequest } from '#contract/admin/reports/request';
 import type { AdminToday, AuditCheck, ReportPage } from '#contract/schemas/reports';
 import { stateDate } from '#contract/stateClock';
-import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';
+import { findReportTotals, periodOf } from '../../../../src/server/areas/reports/reportRepository';
 import {
   addBilledAccount,
   endDemoBilling,
@@ -18,7 +19,7 @@ import { importBankLines } from '../../../../src/server/domain/billing/bankRepos
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { createJobStore, type JobStore } from '../../../../src/server/jobs/repository';
-import { addAccount } from '../../accounts';
+import { addAccount, addSearches } from '../../accounts';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -296,15 +297,117 @@ describe('reports of the admin area', () => {
     expect((await read('Invoices', `?find=${name}&from=2000-01-01`)).items).toHaveLength(1);
   });
 
+  it('searches for a document’s number in all years, unless the request has a period', () => {
+    const time = { today: '2026-07-06', at: new Date(0) };
+    const periodWith = (request: ReportRequest) => periodOf(reportOf('Invoices'), request, time);
+    expect(periodWith({ find: 'INV-1001' })).toEqual({ from: '2000-01-01', to: '2026-07-06' });
+    expect(periodWith({ find: 'Acme' })).toEqual(periodWith({}));
+    expect(periodWith({ find: 'INV-1001', from: '2026-07-01' })?.from).toBe('2026-07-01');
+    expect(periodWith({ find: 'INV-1001', to: '2026-07-01' })).toEqual(
+      periodWith({ to: '2026-07-01' }),
+    );
+  });
+
+  it('finds a document’s number within a text, but no longer number', async () => {
+    await queueBareMail('Past due since July 1: INV-990017', 'Past due: INV-9900171');
+    for (const find of ['INV-990017', 'inv-990017']) {
+      expect(column('MailService', 'subject', await read('MailService', `?find=${find}`))).toEqual([
+        'Past due since July 1: INV-990017',
+      ]);
+    }
+  });
+
+  /** Stores emails that were sent, with these subjects. */
+  async function queueBareMail(...subjects: readonly string[]): Promise<void> {
+    for (const subject of subjects) {
+      await sql`
+        insert into mail_message (recipient, subject, body, kind, status, created_at, next_try_at)
+        values ('a@example.org', ${subject}, '', 'BILLING', 'SENT', ${new Date(site.clock.now())},
+                ${new Date(site.clock.now())})`.execute(site.database.db);
+    }
+  }
+
+  describe('recent changes', () => {
+    const change = (action: string, target: string) =>
+      transactionWithAudit(site.database.db, (_trx, audit) => {
+        const at = site.clock.now();
+        audit({ at, actorId: site.users.root, action, target, detail: {}, requestId: 'r' });
+        return Promise.resolve();
+      });
+
+    it.each([['month closed'], ['Month 1999-06'], ['month/1999-06']])(
+      'finds a change by the words that the report shows or by its record: %s',
+      async (words) => {
+        await change('monthClosed', 'month/1999-06');
+        const page = await read('FindRecentDBChanges', `?find=${encodeURIComponent(words)}`);
+        expect(page.items.length).toBeGreaterThan(0);
+        expect(new Set(column('FindRecentDBChanges', 'action', page))).toEqual(
+          new Set(['monthClosed']),
+        );
+      },
+    );
+
+    it('treats punctuation literally', async () => {
+      await change('monthClosed', 'month/1999-06');
+      expect((await read('FindRecentDBChanges', '?find=%25_%25')).items).toEqual([]);
+    });
+
+    it('exports the words of the page', async () => {
+      await change('monthReopened', 'month/1999-07');
+      await change('county.source.changed', 'county:18097:taxWarrant');
+      const url = '/web/admin/reports/FindRecentDBChanges/rows.csv?columns=action,target';
+      const { body } = await root.send({ method: 'GET', url });
+      const lines = body.split('\r\n');
+      expect(lines).toContain('Month reopened,Month 1999-07');
+      expect(lines).toContain('County source changed,"County 18097, tax warrant"');
+    });
+  });
+
+  it('counts the same searches for a user and for an account with unlimited searches', async () => {
+    const { accountId, userIds } = await addAccount(site.database, ['boundless'], {
+      included: null,
+    });
+    const { db } = site.database;
+    await db
+      .updateTable('account')
+      .set({ name: 'Boundless Title Co' })
+      .where('id', '=', accountId)
+      .execute();
+    const times = [site.clock.now() - HOUR_MS, site.clock.now() - 2 * HOUR_MS];
+    await addSearches(site.database, { accountId, userId: userIds[0] ?? 0 }, times);
+    await db
+      .updateTable('search_log')
+      .set({ is_counted: false, reason_not_counted: 'UNLIMITED' })
+      .where('account_id', '=', accountId)
+      .execute();
+    for (const id of ['ViewUserList', 'FindFreeUnlimitedSearchAccount'] as const) {
+      expect(column(id, 'searches', await read(id, '?find=boundless'))).toEqual(['2']);
+    }
+  });
+
+  it('exports times in Indiana time, so that they fall on the day of the daily totals', async () => {
+    const { accountId, userId } = await addBilledAccount(site.database, { from: '2026-07-01' });
+    const at = Date.parse('2026-06-13T03:30:00Z');
+    await site.database.db
+      .transaction()
+      .execute((trx) =>
+        receivePayment(
+          trx,
+          { accountId, userId, kind: 'CHECK', cents: 7_000, reference: 'late check' },
+          at,
+        ),
+      );
+    const url = '/web/admin/reports/Receipts/rows.csv?find=late+check&from=2026-06-12';
+    const { body } = await root.send({ method: 'GET', url });
+    expect(body.split('\r\n')[0]).toContain('(Indianapolis time)');
+    expect(body).toContain('2026-06-12 23:30:00');
+  });
+
   it('exports only the displayed columns', async () => {
     const url = '/web/admin/reports/SuperAdmin/rows.csv?columns=lastUse,user,nonsense';
     const file = await root.send({ method: 'GET', url });
-    const shown = reportOf('SuperAdmin').columns.filter(({ key }) =>
-      ['user', 'lastUse'].includes(key),
-    );
-    expect(shown).toHaveLength(2);
     const [start, ...headers] = file.body.split('\r\n')[0]?.split(/(?<=^\uFEFF)|,/) ?? [];
-    expect([start, headers]).toEqual(['\uFEFF', shown.map(({ header }) => header)]);
+    expect([start, headers]).toEqual(['\uFEFF', ['User', 'Last use (Indianapolis time)']]);
   });
 
   it('limits a report with a period to its days in Indiana', async () => {
@@ -662,6 +765,45 @@ describe('reports of the admin area', () => {
     });
     afterAll(() => jobs.close());
     const open = async () => (await root.call('GET', '/admin/today')).json<AdminToday>();
+
+    it('adds up the failed charges of today on the start page', async () => {
+      const { db } = site.database;
+      const key = '6f1f1a52-0000-4000-8000-000000000001';
+      const { account_id, card_id, invoice_id } = await db
+        .selectFrom('payment_card as k')
+        .innerJoin('invoice as i', 'i.account_id', 'k.account_id')
+        .select(['k.account_id', 'k.id as card_id', 'i.id as invoice_id'])
+        .executeTakeFirstOrThrow();
+      const figure = async () => {
+        const { figures } = await open();
+        return figures.find(({ id }) => id === 'failedBilling');
+      };
+      const before = await figure();
+      await db
+        .insertInto('card_charge')
+        .values({
+          key,
+          account_id,
+          card_id,
+          invoice_id,
+          order_id: null,
+          cents: 12_300,
+          status: 'DECLINED',
+          processor_id: null,
+          action_url: null,
+          problem: 'Declined',
+          receipt_id: null,
+          asked_at: new Date(site.clock.now()),
+          settled_at: null,
+          given_up_at: null,
+        })
+        .execute();
+      expect(await figure()).toMatchObject({
+        count: (before?.count ?? 0) + 1,
+        cents: (before?.cents ?? 0) + 12_300,
+      });
+      await db.deleteFrom('card_charge').where('key', '=', key).execute();
+    });
 
     it('shows the source that has been late the longest', async () => {
       const { db } = site.database;

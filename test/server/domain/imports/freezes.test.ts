@@ -72,12 +72,12 @@ describe('a freeze of a county’s records', () => {
     expect((await freeze('2026-07-07')).statusCode).toBe(200);
     const actions = await site.database.db
       .selectFrom('audit_event')
-      .where('target', '=', `county:${String(WAYNE)}:taxWarrant`)
+      .where('target', '=', `county/${String(WAYNE)}/taxWarrant`)
       .select('action')
       .orderBy('id')
       .execute();
     expect(actions.map(({ action }) => action)).toEqual([
-      ...['county.frozen', 'county.freeze.ended', 'county.frozen', 'county.frozen'],
+      ...['countyFrozen', 'countyFreezeEnded', 'countyFrozen', 'countyFrozen'],
     ]);
   });
 

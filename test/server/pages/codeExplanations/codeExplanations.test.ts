@@ -90,6 +90,18 @@ describe('explanations of codes', () => {
     expect(answer.body).toMatch(/<td>\s*<b>Unpaid<\/b> so far\s*<\/td>/);
   });
 
+  it("rejects overwriting another editor's change after an error in the form", async () => {
+    await save();
+    const invalid = await save({ html: 'Mine', reason: '' });
+    expect(invalid.statusCode).toBe(422);
+    const seen = /name="seen" value="(\d+)"/.exec(invalid.body)?.[1] ?? '';
+    const refused = await save({ html: 'Mine', seen });
+    expect(refused.statusCode).toBe(409);
+    expect(await shown()).toMatchObject([{ html: '<b>Unpaid</b> so far' }]);
+    const next = /name="seen" value="(\d+)"/.exec(refused.body)?.[1] ?? '';
+    expect((await save({ html: 'Mine', seen: next })).statusCode).toBe(303);
+  });
+
   it.each([
     [{ html: '  ' }, { html: 'Enter the explanation, or restore the default text.' }],
     [

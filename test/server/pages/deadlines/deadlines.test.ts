@@ -132,6 +132,18 @@ describe('the user’s own deadlines', () => {
     expect(removed.body).toContain('Restore “Reply”');
   });
 
+  it('drops the computation of a date once the user changes the date', async () => {
+    await open(MINE);
+    const ruleWords = '20 days from Jul 7, 2026';
+    await post({ ...A_DEADLINE, ruleWords });
+    const save = String((await stored())[0]?.id);
+    await post({ ...A_DEADLINE, save, ruleWords, note: 'Extension requested' });
+    expect(await stored()).toMatchObject([{ note: 'Extension requested', rule_words: ruleWords }]);
+    await post({ ...A_DEADLINE, save, ruleWords, dueOn: '2026-08-03' });
+    expect(await stored()).toMatchObject([{ due_on: '2026-08-03', rule_words: '' }]);
+    await post({ remove: save });
+  });
+
   it('reports that a deadline was already deleted, and offers to add it again', async () => {
     await open(MINE);
     await post(A_DEADLINE);

@@ -1,7 +1,7 @@
 import type { ReportPage } from '#contract/schemas/reports';
 import { LAKE } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
-import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, problemsOf, valueOf } from '../forms';
+import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, outdatedToken, problemsOf, valueOf } from '../forms';
 
 const PAGE = `/web/in/admin/EditDataSource?countyId=${String(LAKE)}&register=recorder`;
 const COURTS_PAGE = `/web/in/admin/EditDataSource?countyId=${String(LAKE)}&register=court`;
@@ -55,7 +55,7 @@ describe('data source notes', () => {
       schedule: FORM.schedule,
       note: FORM.note,
     });
-    const events = await auditOf(site, `county:${String(LAKE)}:recorder`);
+    const events = await auditOf(site, `county/${String(LAKE)}/recorder`);
     expect(events.at(-1)).toMatchObject({
       action: 'sourceNotesChanged',
       detail: { agreementBefore: null, agreementAfter: FORM.agreement },
@@ -64,12 +64,12 @@ describe('data source notes', () => {
 
   it('changes and audits nothing when the form is saved unchanged', async () => {
     await save();
-    const before = await auditOf(site, `county:${String(LAKE)}:recorder`);
+    const before = await auditOf(site, `county/${String(LAKE)}/recorder`);
     const again = await save();
     expect((await root.open(String(again.headers.location))).body).toContain(
       'Nothing has changed.',
     );
-    expect(await auditOf(site, `county:${String(LAKE)}:recorder`)).toEqual(before);
+    expect(await auditOf(site, `county/${String(LAKE)}/recorder`)).toEqual(before);
   });
 
   it.each([
@@ -122,6 +122,16 @@ describe('data source notes', () => {
     const next = /name="version" value="(\w+)"/.exec(refused.body)?.[1] ?? '';
     expect((await save({ version: next })).statusCode).toBe(303);
     expect((await reportRow())['contact']).toBe(FORM.contact);
+  });
+
+  it('rejects overwriting another change after the session changed', async () => {
+    const version = await versionOn(PAGE);
+    await save({ contact: 'Someone else' });
+    const stale = await root.post(PAGE, { ...FORM, version, _xsrf: outdatedToken(root) });
+    expect(stale.statusCode).toBe(403);
+    const next = /name="version" value="(\w+)"/.exec(stale.body)?.[1] ?? '';
+    expect((await save({ version: next })).statusCode).toBe(409);
+    expect((await reportRow())['contact']).toBe('Someone else');
   });
 
   it.each(Object.entries({ ...HOSTILE_TEXTS, ...ODD_TEXTS }))(

@@ -87,8 +87,9 @@ function Offer({ text }: { readonly text: string }) {
     <Stack>
       <p>
         A recording is this page’s log: buttons clicked, pages opened, requests to the server, and
-        its responses. It contains the names and records you searched for and the current user. It
-        contains no passwords, no cookies, and no unsent forms.
+        its responses. It contains the names and records you searched for and the current user. If
+        you worked on an electronic filing, it contains the draft, even if you haven’t filed it. It
+        contains no passwords, no cookies, and no other unsent forms.
       </p>
       <p>
         <strong>Nothing has been sent yet.</strong> The recording leaves this browser when you

@@ -4,6 +4,7 @@ import { MAX_FEE_CENTS } from '#contract/billing/feeCheck';
 import { formatCount, formatMoney, formatMonth, formatQuantity } from '#contract/formats';
 import { ACCOUNT_PATH } from '#contract/account/members';
 import { reportPage } from '#contract/admin/reports/reportPages';
+import { ALL_TIME } from '#contract/admin/reports/request';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -22,6 +23,7 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
+import { MonthField, type MonthFieldHandle } from '../MonthField';
 import { feeCheck } from '../slice';
 
 const PAGE_RULES: Readonly<Record<FeeRule['rule'], string>> = {
@@ -63,7 +65,7 @@ const DIFFERENCE_COLUMNS = [
   rowHeader<FeeDifference>('Document', ({ document, entryId }) => (
     <AppLink
       to={reportPage('Transactions').path}
-      query={{ find: `J-${String(entryId)}`, from: '2000-01-01' }}
+      query={{ find: `J-${String(entryId)}`, from: ALL_TIME }}
     >
       {document}
     </AppLink>
@@ -82,6 +84,11 @@ const DIFFERENCE_COLUMNS = [
   textColumn<FeeDifference>('Reason', ({ why }) => WHY[why], { priority: 2 }),
 ];
 
+/** Returns true if a purchase's price can't be recalculated. */
+function isUnchecked({ why }: FeeDifference): boolean {
+  return why === 'NO_PAGES';
+}
+
 /** Recalculates the fees of a month's document purchases (spec section 2, Admin). */
 export function Screen() {
   return (
@@ -96,6 +103,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
   const sum = ({ officeCents, serviceCents }: FeeCheck['charged']): number =>
     officeCents + serviceCents;
   const difference = sum(charged) - sum(expected);
+  const known = differences.filter((each) => !isUnchecked(each));
   return (
     <Stack>
       <p>
@@ -150,22 +158,50 @@ function Checked({ of }: { readonly of: FeeCheck }) {
         />
       </Section>
       <Section title="Purchases that differ">
-        {differences.length === 0 ? (
-          <p>Every purchase was charged according to the rules.</p>
-        ) : (
-          <DataTable
-            caption="Purchases that differ"
-            isCaptionHidden
-            columns={DIFFERENCE_COLUMNS}
-            rows={differences}
-            rowKey={({ purchaseId }) => purchaseId}
-          />
-        )}
-        {differing > differences.length ? (
-          <p>Only the first {formatCount(differences.length)} are listed.</p>
-        ) : null}
+        <Purchases
+          caption="Purchases that differ"
+          purchases={known}
+          total={differing}
+          none="Every checked purchase was charged according to the rules."
+        />
       </Section>
+      {unchecked === 0 ? null : (
+        <Section title="Purchases not checked">
+          <Purchases
+            caption="Purchases not checked"
+            purchases={differences.filter(isUnchecked)}
+            total={unchecked}
+            none="They aren’t listed."
+          />
+        </Section>
+      )}
     </Stack>
+  );
+}
+
+interface PurchasesProps {
+  readonly caption: string;
+  readonly purchases: readonly FeeDifference[];
+  /** How many there are; only the first are listed. */
+  readonly total: number;
+  readonly none: string;
+}
+
+function Purchases({ caption, none, purchases, total }: PurchasesProps) {
+  if (purchases.length === 0) return <p>{none}</p>;
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        isCaptionHidden
+        columns={DIFFERENCE_COLUMNS}
+        rows={purchases}
+        rowKey={({ purchaseId }) => purchaseId}
+      />
+      {total > purchases.length ? (
+        <p>Only the first {formatCount(purchases.length)} are listed.</p>
+      ) : null}
+    </>
   );
 }
 
@@ -187,6 +223,7 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const rule = rules.find((each) => ruleKey(each) === chosen.rule);
   const cents = Math.round(Number(chosen.dollars) * 100);
   const isAmount = chosen.dollars.trim() !== '' && cents >= 0 && cents <= MAX_FEE_CENTS;
+  const monthField = useRef<MonthFieldHandle>(null);
   const amount = useRef<HTMLInputElement>(null);
   const [isAmountRequired, setIsAmountRequired] = useState(false);
   return (
@@ -194,6 +231,7 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
       aria-label="Month and new amount"
       onSubmit={(event) => {
         event.preventDefault();
+        if (monthField.current?.refuse() === true) return;
         if (rule !== undefined && !isAmount) {
           setIsAmountRequired(true);
           amount.current?.focus();
@@ -203,17 +241,18 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
           rule === undefined
             ? {}
             : { rule: rule.rule, cents, ...(rule.planId === null ? {} : { planId: rule.planId }) };
-        dispatch(addressChosen({ path: FEE_CHECK_PATH, query: { month: chosen.month, ...trial } }));
+        dispatch(
+          addressChosen({ path: FEE_CHECK_PATH, query: { month: chosen.month.trim(), ...trial } }),
+        );
       }}
     >
       <Row isAtEnd>
-        <Field label="Month">
-          <TextInput
-            type="month"
-            value={chosen.month}
-            onValueChange={(value) => setChosen({ ...chosen, month: value })}
-          />
-        </Field>
+        <MonthField
+          ref={monthField}
+          label="Month"
+          value={chosen.month}
+          onValueChange={(value) => setChosen({ ...chosen, month: value })}
+        />
         <Field label="Test a different amount for">
           <Select
             value={chosen.rule}
