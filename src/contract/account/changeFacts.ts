@@ -92,7 +92,10 @@ export function recordWords(target: string): string {
   const [kind = '', id = '', ...parts] = recordParts(target);
   const name = id === '' ? actionWords(kind) : `${actionWords(kind)} ${id}`;
   const spaced = parts.map((part) =>
-    part.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    part.replace(
+      /([a-z])([A-Z])/g,
+      (_match, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
+    ),
   );
   return [name, ...spaced].join(', ');
 }

@@ -109,7 +109,10 @@ describe('the e-filing overview', () => {
         network.always(
           'GET /web/common/counts/counties',
           answer(200, {
-            counties: [county(18003, 'Allen County', 9.5, 13), county(18177, 'Wayne County', 8, 14)],
+            counties: [
+              county(18003, 'Allen County', 9.5, 13),
+              county(18177, 'Wayne County', 8, 14),
+            ],
             samples: [],
           }),
         );

@@ -66,7 +66,10 @@ describe('a help topic', () => {
   });
 
   it.each([
-    ['in', 'For court records, contact the county clerk. For recorded documents, contact the county recorder.'],
+    [
+      'in',
+      'For court records, contact the county clerk. For recorded documents, contact the county recorder.',
+    ],
     ['mi', 'Contact the county register of deeds.'],
   ])(
     'lists in the %s edition whom to ask about records and about the site',
@@ -81,10 +84,9 @@ describe('a help topic', () => {
       expect(contacts).toHaveTextContent(
         `ContactsRecords${offices} Phone numbers by countyThis site${supportEmail}${supportPhone}Include the page’s address`,
       );
-      expect(within(contacts).getByRole('link', { name: 'Phone numbers by county' })).toHaveAttribute(
-        'href',
-        `/${edition}/CourtCounties`,
-      );
+      expect(
+        within(contacts).getByRole('link', { name: 'Phone numbers by county' }),
+      ).toHaveAttribute('href', `/${edition}/CourtCounties`);
     },
   );
 
