@@ -124,7 +124,7 @@ const SEARCH_MODULES =
  * in the first stylesheet.
  */
 const splitChunks = {
-  minSize: 14_000,
+  minSize: 24_000,
   cacheGroups: {
     // Puts packages in the same chunk as the code that uses them.
     defaultVendors: false as const,

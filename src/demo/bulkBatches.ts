@@ -182,9 +182,10 @@ async function addFiledBatch(db: Kysely<Database>, uploader: Uploader, now: numb
   const envelopes = await db
     .selectFrom('filing_envelope')
     .where('user_id', '=', uploader.userId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('filing_filing as f')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('filing_filing as f')
           .whereRef('f.envelope_id', '=', 'filing_envelope.id')
           .where('f.code', '=', COMPLAINT),
       ),

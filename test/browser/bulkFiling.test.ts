@@ -75,7 +75,7 @@ describe('bulk filing', () => {
     await page.getByRole('button', { name: 'Withdraw release' }).click();
     await page
       .getByRole('link', { name: 'Open batch' })
-      .or(page.getByRole('link', { name: 'Correct rows' }))
+      .or(page.getByRole('link', { name: /^Correct \d+ rows?$/ }))
       .click();
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
     await page.getByRole('link', { name: 'View status' }).first().click();

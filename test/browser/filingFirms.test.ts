@@ -43,7 +43,7 @@ describe('an e-filing firm', () => {
     await founder.page.setViewportSize({ width: 1280, height: 900 });
     await confirm(founder.page, founder.user);
     await founder.page.goto(appAddress('in', FIRM_ADMINISTRATION_PATH));
-    await founder.page.getByText(`${name}. You are an administrator.`).waitFor();
+    await founder.page.getByText(name, { exact: true }).waitFor();
     await founder.page.getByText('Only one administrator').waitFor();
 
     const second = await openRegistration(name);
@@ -54,7 +54,7 @@ describe('an e-filing firm', () => {
 
     await founder.page.reload();
     await founder.page.getByRole('button', { name: /^Approve/ }).click();
-    await founder.page.getByRole('heading', { name: 'Users: 2' }).waitFor();
+    await founder.page.getByRole('heading', { name: 'Users (2)' }).waitFor();
     await settled(founder.page);
     await keepScreenshot(founder.page, 'firm-administration');
     await expectAccessible(founder.page);
@@ -67,6 +67,6 @@ describe('an e-filing firm', () => {
     await second.page.getByRole('button', { name: 'Leave the firm' }).click();
     await second.page.waitForURL((url) => !url.pathname.endsWith(FIRM_ADMINISTRATION_PATH));
     await founder.page.reload();
-    await founder.page.getByRole('heading', { name: 'Users: 1' }).waitFor();
+    await founder.page.getByRole('heading', { name: 'Users (1)' }).waitFor();
   });
 });

@@ -259,7 +259,7 @@ export async function countDrafts(
   firmId: number,
   userId: number,
 ): Promise<{ readonly drafts: number; readonly templates: number }> {
-  const { drafts, templates } = await trx
+  return trx
     .selectFrom('filing_draft')
     .where('user_id', '=', userId)
     .where('firm_id', '=', firmId)
@@ -269,7 +269,6 @@ export async function countDrafts(
       eb.fn.countAll<number>().filterWhere('template_scope', 'is not', null).as('templates'),
     ])
     .executeTakeFirstOrThrow();
-  return { drafts: Number(drafts), templates: Number(templates) };
 }
 
 /** Notifies the active users of a firm, or only its administrators. */

@@ -120,6 +120,8 @@ export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
     })),
   ];
   const title = description || codeName;
+  const isTitleShown = !isOnly || documents[0]?.title !== title;
+  const HistoryHeading = isTitleShown ? 'h4' : 'h3';
   const hasParts = documents.some(({ component }) => component !== 'lead');
   const behalf = [
     title === codeName ? '' : codeName,
@@ -130,7 +132,7 @@ export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
   ].filter((text) => text !== '');
   return (
     <section className={styles.filing} aria-label={title}>
-      {isOnly && documents[0]?.title === title ? null : <h3>{title}</h3>}
+      {isTitleShown ? <h3>{title}</h3> : null}
       <ProgressStrip label={`Progress of ${title}`} steps={filingProgress(of, timeZone)} />
       {behalf.length === 0 ? null : <p className={styles.soft}>{behalf.join(' · ')}</p>}
       {hint === undefined ? null : (
@@ -162,7 +164,7 @@ export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
         rowKey={({ documentId }) => documentId}
       />
       {of.canCancel ? <CancelFiling filingId={of.filingId} title={title} /> : null}
-      <h4 className={styles.historyTitle}>History</h4>
+      <HistoryHeading className={styles.historyTitle}>History</HistoryHeading>
       <ol className={styles.history} aria-label={`History of ${title}`}>
         {[...changes].reverse().map((change) => (
           <li key={`${change.to} ${change.at}`}>
