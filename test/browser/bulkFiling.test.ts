@@ -85,7 +85,7 @@ describe('bulk filing', () => {
     await expectAccessible(page);
     await keepScreenshot(page, 'bulk-filed');
 
-    await page.getByRole('link', { name: 'Correct rows' }).click();
+    await page.getByRole('link', { name: /^Correct \d+ rows?$/ }).click();
     const row = bad.getByRole('listitem').first();
     await row.getByRole('textbox', { name: 'Amount' }).fill('205.00');
     await row.getByRole('button', { name: /^Save row, line/ }).click();

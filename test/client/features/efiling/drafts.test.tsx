@@ -94,10 +94,10 @@ describe('the list of drafts', () => {
   it('warns only about drafts that will be deleted within two weeks', async () => {
     await shown({ ...DRAFT, id: uuid(3), caption: 'Old v. Draft', deletesOn: '2026-07-15' });
     const old = screen.getByRole('row', { name: /^Old vs. Draft/ });
-    expect(old).toHaveTextContent('Deleted Jul 15, 2026 if unchanged');
-    expect(within(old).getAllByText(/Deleted Jul 15, 2026/)[0]).toHaveClass('warning');
+    expect(old).toHaveTextContent('Kept until Jul 15, 2026 if unchanged');
+    expect(within(old).getAllByText(/Kept until Jul 15, 2026/)[0]).toHaveClass('warning');
     const other = screen.getByRole('row', { name: /^New case/ });
-    expect(within(other).getAllByText(/Deleted Jan 2, 2027/)[0]).not.toHaveClass('warning');
+    expect(within(other).getAllByText(/Kept until Jan 2, 2027/)[0]).not.toHaveClass('warning');
   });
 
   it('omits the fees if no draft has an estimate', async () => {

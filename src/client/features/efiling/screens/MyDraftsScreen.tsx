@@ -92,7 +92,7 @@ const SAVED: Column = column(
         <SavedAt draft={draft} />
         {draft.isOwn ? null : ` by ${draft.ownerName}`}
       </span>
-      <DeletedOn draft={draft} />
+      <KeptUntil draft={draft} />
     </span>
   ),
   { priority: 2, isNoWrap: true },
@@ -129,9 +129,9 @@ function SavedAt({ draft: { timeZone, updatedAt } }: { readonly draft: DraftSumm
 }
 
 /** The deletion date of an unchanged draft, with a warning if it is soon. */
-function DeletedOn({ draft: { deletesOn } }: { readonly draft: DraftSummary }) {
+function KeptUntil({ draft: { deletesOn } }: { readonly draft: DraftSummary }) {
   const { now } = usePagePorts();
-  const words = `Deleted ${formatDate(deletesOn)}`;
+  const words = `Kept until ${formatDate(deletesOn)}`;
   return Date.parse(deletesOn) - now() > SOON_DAYS * DAY_MS ? (
     <span className={styles.soft} title="If the draft stays unchanged">
       {words}
