@@ -61,8 +61,8 @@ export function detailWords(json: string): string {
     .join(', ');
 }
 
-/** Actions whose stored names differ from the words of the site. */
-const LOGIN_ACTIONS: Readonly<Record<string, string>> = {
+/** Actions whose stored names differ from the words of the site, with the names used in words. */
+export const LOGIN_ACTIONS: Readonly<Record<string, string>> = {
   signedIn: 'loggedIn',
   signedOut: 'loggedOut',
   signInFailed: 'loginFailed',

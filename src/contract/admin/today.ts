@@ -39,6 +39,16 @@ export const TODAY_FIGURES = {
     action: 'Review outages',
     isTile: false,
   },
+  partialOutages: {
+    label: 'Partial outages',
+    report: 'DataUpdateStatus',
+    request: { codes: 'state:PARTIAL' },
+    usual: 'Usually 0',
+    most: 0,
+    row: { name: 'county', since: 'loaded' },
+    action: 'Review partial outages',
+    isTile: false,
+  },
   lateSources: {
     label: 'Late data sources',
     report: 'DataUpdateStatus',

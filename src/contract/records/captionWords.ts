@@ -30,8 +30,12 @@ function wordOf(word: string, isFirst: boolean): string {
 /** Separators between the sides of a case; none of them can be part of a name. */
 const VERSUS = / -vs?\.?- | vs\.? /i;
 const LOWERCASE_V = / v\.? /;
-/** A slash between two full names, as in STATE OF INDIANA/JOHN DOE, but not in D/B/A or C/O. */
-const SLASH = /^([^/]*\p{L}+ (?:[^/]* )?\p{L}{2,}\.?) ?\/ ?(\p{L}+\.? [^/]*)$/u;
+/**
+ * A slash between two full names, as in STATE OF INDIANA/JOHN DOE, but not in D/B/A, C/O, or
+ * AND/OR.
+ */
+const SLASH =
+  /^(?!.*\band ?\/ ?or\b)([^/]*\p{L}+ (?:[^/]* )?\p{L}{2,}\.?) ?\/ ?(\p{L}+\.? [^/]*)$/iu;
 /** In capitals, "V." may also be a middle initial, as in the name of an estate. */
 const CAPITAL_V = / V\.? /;
 const MATTER = /^IN RE\b|\b(?:MATTER|ESTATE|GUARDIANSHIP|ADOPTION|NAME) OF\b/;

@@ -58,6 +58,7 @@ describe('the caption of a case', () => {
     'In Re: Ann Lee/Bo Lee',
     'Alan Pike D/B/A Pike Tools',
     'Alan Pike c/o Ann Lee',
+    'John Smith and/or Mary Smith',
     'Pike/Lee Partners',
     'X',
     '',

@@ -63,14 +63,14 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   },
 ];
 
-const UPDATE_COUNTS: Report['counts'] = {
-  words: 'are late or unavailable',
+const UPDATE_COUNTS = {
+  words: 'late or unavailable',
   of: [
     { label: 'Outages', key: 'state', code: 'OUTAGE', note: 'Usually 0' },
     { label: 'Partial outages', key: 'state', code: 'PARTIAL', note: 'Usually 0' },
     { label: 'Late', key: 'state', code: 'LATE', note: 'Usually 0' },
   ],
-};
+} satisfies Report['counts'];
 
 /** Days after which a source's last load is late; offices send their records nightly. */
 export const LATE_DAYS = 3;
@@ -89,7 +89,8 @@ export const SITE_REPORTS = {
     summary: `Counties with late tax warrants (no load for ${String(LATE_DAYS)} days).`,
     things: SOURCES,
     columns: UPDATE_COLUMNS.filter(({ key }) => key !== 'register'),
-    counts: UPDATE_COUNTS,
+    // Only courts have partial outages.
+    counts: { ...UPDATE_COUNTS, of: UPDATE_COUNTS.of.filter(({ code }) => code !== 'PARTIAL') },
     sort: { key: 'age', isDescending: true },
     empty: 'No county has sent tax warrants.',
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HELP_TOPICS } from '#contract/site/helpTopics';
 import { ID_MAX } from '#contract/limits';
+import { LOCALES, type Locale } from '#contract/locales';
 import { findLegendTexts } from '../../domain/legend/legendRepository';
 import { listOf } from '../../http/lists';
 import { orIfDiskFull } from '../../http/orIfDiskFull';
@@ -48,7 +49,11 @@ export function registerHelpArea(app: FastifyInstance): void {
     handler: async ({ query, request }) => {
       const { hits, total } = await searchTopics(db, query.text, request.locale);
       const words = query.text.trim().toLowerCase().replace(/\s+/g, ' ');
-      if (total === 0 && isStorable(words)) {
+      if (
+        total === 0 &&
+        isStorable(words) &&
+        !(await isFoundElsewhere(query.text, request.locale))
+      ) {
         await orIfDiskFull(
           () => countMiss(db, words, app.clock.now()),
           () => undefined,
@@ -58,4 +63,12 @@ export function registerHelpArea(app: FastifyInstance): void {
       return { ...list, total, capped: total > hits.length };
     },
   });
+
+  /** True if the text finds a topic of the other edition, which is then not missing. */
+  async function isFoundElsewhere(text: string, { code }: Locale): Promise<boolean> {
+    for (const locale of LOCALES) {
+      if (locale.code !== code && (await searchTopics(db, text, locale)).total > 0) return true;
+    }
+    return false;
+  }
 }

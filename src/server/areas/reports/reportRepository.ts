@@ -1,5 +1,6 @@
 import { isDate } from 'node:util/types';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { actionWords, LOGIN_ACTIONS } from '#contract/account/changeFacts';
 import {
   countKey,
   REPORT_COUNT_CAP,
@@ -143,7 +144,13 @@ function containing({ columns }: Report, find: string): RawBuilder<unknown> {
     .map(({ key }) => sql`r.${sql.ref(key)}`)
     .map((text) => sql`regexp_replace(lower(${text}), ${NOT_ALPHANUMERIC}, '', 'g')`)
     .map((text) => sql`strpos(${text}, ${squeezed}) > 0`);
-  return sql`(${sql.join([isContained, ...inWords], sql` or `)})`;
+  const renamed = Object.keys(LOGIN_ACTIONS).filter((action) =>
+    actionWords(action).toLowerCase().replaceAll(' ', '').includes(squeezed),
+  );
+  const isRenamed = columns
+    .filter(({ kind }) => kind === 'action' && renamed.length > 0)
+    .map(({ key }) => sql`r.${sql.ref(key)} = any(${renamed}::text[])`);
+  return sql`(${sql.join([isContained, ...inWords, ...isRenamed], sql` or `)})`;
 }
 
 /** SQL: the rows of a report that match a request. */

@@ -185,7 +185,9 @@ export async function removeUser(
       await findColleague(trx, member, handOverTo);
       await handOverDrafts(trx, firmId, userId, handOverTo);
       const body = `${userName} transferred ${heldWords} to you from a user who left ${firmName}.`;
-      await notifyUser(trx, handOverTo, { title: 'Drafts transferred to you', body, at });
+      const title =
+        held.drafts === 0 ? 'Templates transferred to you' : 'Drafts transferred to you';
+      await notifyUser(trx, handOverTo, { title, body, at });
     }
     await handOverFiles(trx, firmId, userId);
     const closed = await deleteMember(trx, userId);

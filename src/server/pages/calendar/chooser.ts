@@ -9,9 +9,12 @@ import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
 import { daysOf } from '../calendarDays';
 import { calendarQuery, courtsLike } from './request';
-import { timeWords } from './setting';
+import { statusWords, timeWords } from './setting';
 
 /** Input of the page for choosing a calendar. */
+/** Hearings listed under the grid. */
+const NEXT_HEARINGS = 6;
+
 export interface ChooserPage {
   readonly locale: Locale;
   readonly courts: readonly CourtChoice[];
@@ -25,10 +28,12 @@ export interface ChooserPage {
   readonly loginAddress: string;
   /** The weeks for which hearings are counted. */
   readonly span: DaySpan;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** ISO date. */
   readonly today: string;
   readonly hearings: HearingCounts;
-  /** The first hearings of the next day with hearings: today, or later. */
+  /** Hearings of the next day with hearings: today, or later. */
   readonly next: NextHearings;
   /** Returns the URL of a case. */
   readonly caseOf: (caseId: number) => string;
@@ -126,15 +131,21 @@ function dateParts(day: string, at: number, today: string): SafeHtml {
     ${day === today ? html`<b>Today</b>` : null}`;
 }
 
-/** Renders the first hearings of today, or of the next day with hearings; null without any. */
-function nextHearings({ address, caseOf, next, today }: ChooserPage): SafeHtml | null {
+/**
+ * Renders the next hearings of today, or of the next day with hearings, without canceled and past
+ * ones; null if the day has no hearings.
+ */
+function nextHearings({ address, caseOf, next, now, today }: ChooserPage): SafeHtml | null {
   const { day, settings, total } = next;
   if (settings.length === 0) return null;
+  const listed = settings
+    .filter((setting) => statusWords(setting, now) === 'Confirmed')
+    .slice(0, NEXT_HEARINGS);
   const name = day === today ? 'today' : `on ${formatWeekdayDate(day)}`;
   return html`<section>
     <h2>Hearings ${name}</h2>
     <ul class="calendar-next">
-      ${settings.map(
+      ${listed.map(
         (setting) =>
           html`<li>
             <span class="calendar-time">${timeWords(setting)}</span>
@@ -147,7 +158,7 @@ function nextHearings({ address, caseOf, next, today }: ChooserPage): SafeHtml |
     </ul>
     <p>
       <a href="${address}${calendarQuery({ kind: 'state' }, 'day', day)}"
-        >${total > settings.length ? 'All ' : ''}${formatQuantity(total, 'hearing')} ${name}</a
+        >${total > listed.length ? 'All ' : ''}${formatQuantity(total, 'hearing')} ${name}</a
       >
     </p>
   </section>`;

@@ -58,7 +58,7 @@ const COUNTED_DAYS = 28;
 const COUNTS_TTL_MS = 600_000;
 
 /** Hearings listed on the page for choosing a calendar. */
-const NEXT_HEARINGS = 6;
+const MAX_DAY_HEARINGS = 200;
 
 interface StateHearings {
   readonly counts: HearingCounts;
@@ -72,7 +72,7 @@ async function findHearings(db: AppDatabase, today: string): Promise<StateHearin
   const counts = await countHearings(db, 'IN', weeksFrom(today), today);
   const day = [...counts.days.keys()].sort().find((each) => each >= today) ?? today;
   const span = { from: day, to: day };
-  const page = { offset: 0, limit: NEXT_HEARINGS };
+  const page = { offset: 0, limit: MAX_DAY_HEARINGS };
   const { settings, total } = await findCalendarDays(db, { kind: 'state' }, null, span, page);
   return { counts, next: { day, settings, total } };
 }
@@ -95,7 +95,8 @@ async function choose(
   problem: string | null,
   find: FindHearings,
 ): Promise<ServerPage> {
-  const today = dateIn(app.clock.now(), STATE_TIME_ZONE);
+  const now = app.clock.now();
+  const today = dateIn(now, STATE_TIME_ZONE);
   const { counts, next } = await find(today);
   return chooserPage({
     locale: request.locale,
@@ -108,6 +109,7 @@ async function choose(
     problem,
     find: readFind(request.query),
     span: weeksFrom(today),
+    now,
     today,
     hearings: counts,
     next,

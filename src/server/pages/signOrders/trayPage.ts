@@ -53,7 +53,8 @@ export function trayPage(view: TrayView): ServerPage {
           </p>`
     }
     ${
-      others.length === 0
+      // A court's orders may be beyond the limit.
+      others.length === 0 || more > 0
         ? null
         : html`<p class="order-none">
             No proposed orders to review: ${others.map(({ name }) => name).join(', ')}.

@@ -260,7 +260,7 @@ function affectedDays(
   now: number,
 ): ReadonlySet<number> {
   const start = now - (STATUS_DAYS - 1) * DAY_MS;
-  const dayOf = (at: number): number => Math.floor((at - start) / DAY_MS) + 1;
+  const dayOf = (at: number): number => Math.ceil((at - start) / DAY_MS);
   const days = new Set<number>();
   for (const { parts, resolvedAt, startedAt } of incidents) {
     if (!parts.includes(part)) continue;

@@ -135,10 +135,14 @@ function usage(view: UpgradeView): SafeHtml {
 
 /** What an upgrade of a running plan costs and includes. */
 const UPGRADE_TERMS =
-  'An upgrade starts today. You pay for the rest of the month, and get that share of the added searches. Searches used this month still count. Unlimited viewing costs the whole difference, because its searches aren’t limited.';
+  'An upgrade starts today. You pay the price difference for the rest of the month, and get the same share of the added searches. Searches used this month still count.';
+/** The exception, on sites that offer a plan without a limit. */
+const UNLIMITED_TERMS =
+  ' Unlimited viewing costs the difference for the whole month, because its searches aren’t limited.';
 
 function chooser(view: UpgradeView): SafeHtml {
   const { frame, offers, paid, wanted } = view;
+  const hasUnlimited = offers.some(({ plan }) => plan.includedSearches === null);
   return html`${
     wanted === null
       ? null
@@ -164,7 +168,13 @@ function chooser(view: UpgradeView): SafeHtml {
             <button class="button button-primary">Review the charge</button>
             <span>Choose a plan to see today’s charge.</span>
           </div>
-          ${paid === null ? null : html`<p class="plan-lead">${UPGRADE_TERMS}</p>`}
+          ${
+            paid === null
+              ? null
+              : html`<p class="plan-lead">
+                  ${UPGRADE_TERMS}${hasUnlimited ? UNLIMITED_TERMS : ''}
+                </p>`
+          }
         </form>`
   }
   ${usage(view)}`;

@@ -347,6 +347,14 @@ describe('reports of the admin area', () => {
       },
     );
 
+    it('finds logins by the words that the report shows', async () => {
+      await change('signInFailed', 'user/17');
+      const page = await read('FindRecentDBChanges', '?find=login%20failed');
+      expect(new Set(column('FindRecentDBChanges', 'action', page))).toEqual(
+        new Set(['signInFailed']),
+      );
+    });
+
     it('treats punctuation literally', async () => {
       await change('monthClosed', 'month/1999-06');
       expect((await read('FindRecentDBChanges', '?find=%25_%25')).items).toEqual([]);

@@ -80,6 +80,12 @@ describe('the status page', () => {
           /status-day-affected" x="(\d+)"/g,
         ),
       ].map(([, x]) => Number(x));
+    expect(pageOf({ incidents: [incident('2026-11-28T19:00:00Z', null)] })).toContain(
+      'Incidents on 1 day in 90 days',
+    );
+    expect(pageOf({ incidents: [incident('2026-01-01T00:00:00Z', null)] })).toContain(
+      'Incidents on 90 days in 90 days',
+    );
     expect(daysOf('2026-11-28T19:00:00Z')).toEqual([356]);
     expect(daysOf('2026-01-01T00:00:00Z')).toHaveLength(90);
   });

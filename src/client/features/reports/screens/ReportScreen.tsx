@@ -203,7 +203,9 @@ function shareOf(
   if (counts === undefined) return null;
   const keys = counts.of.map(countKey);
   const sum = totals.reduce((all, of) => (keys.includes(of.key) ? all + of.sum : all), 0);
-  return sum === 0 ? null : `${formatCount(sum)} of ${all} ${counts.words}`;
+  return sum === 0
+    ? null
+    : `${formatCount(sum)} of ${all} ${sum === 1 ? 'is' : 'are'} ${counts.words}`;
 }
 
 /** Sums over all rows, not just the page; some reports also have a count and the oldest date. */
