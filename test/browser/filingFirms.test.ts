@@ -61,7 +61,7 @@ describe('an e-filing firm', () => {
     await expectToFitEveryWidth(founder.page);
 
     await second.page.goto(appAddress('in', FIRM_ADMINISTRATION_PATH));
-    await second.page.getByText(`${name}. You are a filer.`).waitFor();
+    await second.page.getByText(/^Your role is filer/).waitFor();
     await second.page.getByRole('button', { name: 'Leave the firm' }).click();
     await expectAccessible(second.page);
     await second.page.getByRole('button', { name: 'Leave the firm' }).click();

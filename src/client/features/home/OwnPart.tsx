@@ -143,7 +143,7 @@ function Hearings() {
       title={<CardTitle icon="calendar">Upcoming hearings</CardTitle>}
       of={useAppSelector(hearings.select)}
     >
-      {({ asOf, items }) => {
+      {({ asOf, capped, items }) => {
         const days = dayHeadings(items, asOf);
         return items.length === 0 ? (
           <p>
@@ -171,7 +171,7 @@ function Hearings() {
             {items.length > MAX_HEARINGS ? (
               <p className={styles.use}>
                 <AppLink to={ACCOUNT_DASHBOARD_PATH}>
-                  All {formatCount(items.length)} hearings
+                  {capped ? 'More hearings' : `All ${formatCount(items.length)} hearings`}
                 </AppLink>
               </p>
             ) : null}

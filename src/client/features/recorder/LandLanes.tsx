@@ -78,10 +78,10 @@ const LANE_HEIGHT = 28;
 /** Shortest axis, in years. */
 const LEAST_YEARS = 0.75;
 
-/** Returns the start of the axis: a full year, or a quarter for documents of the last two years. */
+/** Returns the start of the axis: a full year, or a quarter for documents of the last year. */
 function firstYear(steps: readonly LandStep[], now: number): number {
   const earliest = Math.min(...steps.map(({ document }) => yearOf(document.recordedOn)));
-  const start = now - earliest < 2 ? Math.floor(earliest * 4) / 4 : Math.floor(earliest);
+  const start = now - earliest < 1 ? Math.floor(earliest * 4) / 4 : Math.floor(earliest);
   return Math.min(start, now - LEAST_YEARS);
 }
 

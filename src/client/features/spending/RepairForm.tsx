@@ -94,7 +94,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
           : 'All of these already have this billing code.'
         : null;
   const scopeControl = form.control('scope');
-  if (scope === 'ticked' && chosen.size === 0) {
+  if (scope === 'ticked' && chosen.size === 0 && form.lines.length === 0) {
     return (
       <Row gap={3}>
         <span>Select rows, or</span>
@@ -126,7 +126,9 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
         <Field {...form.field('scope')} label="Apply to">
           <Select
             choices={[
-              { id: 'ticked', label: `Selected rows (${formatCount(chosen.size)})` },
+              ...(chosen.size === 0
+                ? []
+                : [{ id: 'ticked', label: `Selected rows (${formatCount(chosen.size)})` }]),
               { id: 'all', label: `All ${formatCount(of.total)} listed` },
             ]}
             {...scopeControl}

@@ -98,7 +98,7 @@ export function Coverage({
                 {target === 'county' ? `${totalsOf(counties, register)} ` : null}
                 {/* The page with the freshness map has the date among its figures. */}
                 {(shades === 'freshness' ? lateWords : updateWords)(counties, register, now())}{' '}
-                <span className={styles.task}>{sourceSentence(counties, register, target)}</span>
+                {sourceSentence(counties, register, target)}{' '}
                 {target === 'county' && register.id === 'court' ? (
                   <MissingCourts counties={counties} />
                 ) : null}

@@ -402,7 +402,7 @@ describe('the search counts', () => {
       },
     });
     expect(figure('Used')).toHaveTextContent('23of 20 since Jul 1');
-    expect(figure('Before upgrade point')).toHaveTextContent('5Upgrade point 28');
+    expect(figure('Left to upgrade point')).toHaveTextContent('5Upgrade point 28');
     expect(figure('Bonus searches')).toHaveTextContent('12Used before plan searches');
     expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra searches, $3.75 each');
   });

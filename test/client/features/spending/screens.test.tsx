@@ -232,7 +232,7 @@ describe('the billing code screen', () => {
       ],
     });
     expect(screen.getByLabelText('Billing codes at a glance')).toHaveTextContent(
-      'Not invoiced125 already invoicedWithout a code325% of 12Codes in use10 used once or twice',
+      'Not invoiced125 more can’t be changedWithout a code325% of 12Codes in use10 used once or twice',
     );
     expect(screen.getByRole('list', { name: 'Not invoiced, by billing code' })).toHaveTextContent(
       'A-1: 9No code: 3',
@@ -264,7 +264,7 @@ describe('the billing code screen', () => {
   it('previews the change by old code with prices, and changes all listed rows', async () => {
     const page = await openCodes({}, '?billingCode=A-1');
     const { network, person } = page;
-    expect(screen.getByText('5 already invoiced')).toBeVisible();
+    expect(screen.getByText('5 more can’t be changed')).toBeVisible();
     await changeAll(person);
     await person.type(codeField(), 'B-7');
     expect(screen.getByRole('table', { name: /^Preview/ })).toHaveAccessibleName(

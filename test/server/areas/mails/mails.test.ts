@@ -32,6 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
+  // The earlier test's round must not claim this test's emails.
+  await site.app.mails.settled();
   taken = [];
   failure = null;
   site.clock.time = START;

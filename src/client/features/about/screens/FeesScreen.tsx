@@ -126,7 +126,10 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
           Searching without an account is free. With an account, you can save records, get alerts,
           and buy document pages.
         </p>
-        <Field label="Searches a month">
+        <Field
+          label="Searches a month"
+          error={typed.trim() !== '' && searches === null ? 'Enter a whole number above 0.' : null}
+        >
           <TextInput
             inputMode="numeric"
             autoComplete="off"

@@ -268,7 +268,7 @@ function planFigures(
       ? [{ label: 'Plan', value: name, note: 'No upgrade point' }]
       : [
           {
-            label: 'Before upgrade point',
+            label: 'Left to upgrade point',
             value: formatCount(Math.max(0, upgradePoint - used)),
             note:
               used < upgradePoint

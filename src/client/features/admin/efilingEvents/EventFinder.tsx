@@ -42,6 +42,8 @@ export function EventFinder({ query }: { readonly query: Query }) {
   const { all = '', find = '', from = '', outcome = '', sender = '', to = '' } = query;
   const [typed, setTyped] = useState({ outcome, sender, all, find, from, to });
   const isPhone = useIsPhone();
+  // Choices in use stay visible.
+  const isFolded = isPhone && outcome === '' && sender === '';
   const [isSent, setIsSent] = useState(false);
   const problemOf = (time: string) =>
     isSent && time !== '' && !isEventTime(time) ? { error: WRONG_TIME } : {};
@@ -93,10 +95,10 @@ export function EventFinder({ query }: { readonly query: Query }) {
               onValueChange={(value) => setTyped({ ...typed, find: value })}
             />
           </Field>
-          {isPhone ? null : choices}
+          {isFolded ? null : choices}
           <Button type="submit">Find</Button>
         </div>
-        {isPhone ? (
+        {isFolded ? (
           <PhoneFold>
             <div className={styles.filters}>{choices}</div>
           </PhoneFold>

@@ -176,7 +176,8 @@ function Controls({ filters, of }: ControlsProps) {
       <Section title="Open sessions">
         {sessionTotal > LOGIN_SESSIONS ? (
           <p>
-            The {LOGIN_SESSIONS} most recently used of {formatCount(sessionTotal)} are listed.
+            The {LOGIN_SESSIONS} most recently used of {formatCount(sessionTotal)} are listed. Open
+            a user to see all sessions.
           </p>
         ) : null}
         <TableOrNone

@@ -258,10 +258,10 @@ function NoServer({ counts }: { readonly counts: readonly MailCount[] }) {
   return (
     <MessageBox tone={served > 0 ? 'error' : 'warning'}>
       Email isn’t being sent: no SMTP server is set up.{' '}
-      {files === 0 ? '' : `${formatQuantity(files, 'email is', 'emails are')} only in DATA_DIR. `}
+      {files === 0 ? '' : 'Emails sent without a server are only in DATA_DIR. '}
       {served === 0
         ? ''
-        : `${formatQuantity(served, 'of them is a served document', 'of them are served documents')}. `}
+        : `Check ${formatQuantity(served, 'email with served documents', 'emails with served documents')} of the last 30 days. `}
       Set SMTP_URL.
     </MessageBox>
   );
@@ -323,6 +323,19 @@ const LABELED_DAYS = 10;
 /** Minimum number of days with emails for a chart. */
 const LEAST_DAYS = 3;
 
+/** Formats "Nov 29, 2026: 5 emails, 2 failed". */
+function dayWords({ bounced, day, failed, sent, waiting }: MailDay): string {
+  const parts = [
+    [waiting, 'waiting'],
+    [failed, 'failed'],
+    [bounced, 'bounced'],
+  ] as const;
+  return [
+    `${formatDate(day)}: ${formatQuantity(sent + waiting + failed + bounced, 'email')}`,
+    ...parts.flatMap(([count, word]) => (count === 0 ? [] : [`${formatCount(count)} ${word}`])),
+  ].join(', ');
+}
+
 function Days({
   hasServer,
   of: days,
@@ -336,18 +349,8 @@ function Days({
     values: days.map((day) => day[key]),
   });
   const shown = days.filter((day) => day.sent + day.waiting + day.failed + day.bounced > 0);
-  if (shown.length < LEAST_DAYS) {
-    return (
-      <p>
-        {shown
-          .map(
-            (day) =>
-              `${formatDate(day.day)}: ${formatQuantity(day.sent + day.waiting + day.failed + day.bounced, 'email')}`,
-          )
-          .join('; ')}
-      </p>
-    );
-  }
+  if (shown.length === 0) return null;
+  if (shown.length < LEAST_DAYS) return <p>{shown.map(dayWords).join('; ')}</p>;
   return (
     <BarChart
       caption="Number of emails by day"

@@ -1,7 +1,7 @@
 import { captionWords } from '#contract/records/captionWords';
 import { BULK_STATUS_PATH, ENVELOPES_PATH } from '#contract/filing/pages';
 import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES } from '#contract/filing/bulkFiling';
-import { formatDateTime, formatDateTimeShort } from '#contract/formats';
+import { formatDateTime } from '#contract/formats';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
@@ -51,9 +51,7 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
       filedAt === null || timeZone === null ? (
         '–'
       ) : (
-        <time dateTime={filedAt} title={formatDateTime(filedAt, timeZone)}>
-          {formatDateTimeShort(filedAt, timeZone, filedAt)}
-        </time>
+        <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
       ),
     { isNoWrap: true, priority: 2 },
   ),

@@ -137,6 +137,10 @@ function Figures({ counties, filings }: { readonly counties: number; readonly fi
   const times = useAppSelector(selectAcceptanceTimes);
   const medians = times.map(({ medianHours }) => medianHours);
   const ninths = times.map(({ ninthHours }) => ninthHours);
+  const timedCounties =
+    times.length === 1
+      ? 'In 1 county with enough filings'
+      : `In each of ${formatCount(times.length)} counties with enough filings`;
   return (
     <FiguresRow
       label="Electronic filing at a glance"
@@ -161,12 +165,12 @@ function Figures({ counties, filings }: { readonly counties: number; readonly fi
               {
                 label: 'Half accepted within',
                 value: hoursInWords(Math.max(...medians)),
-                note: 'In every county',
+                note: timedCounties,
               },
               {
                 label: '9 of 10 accepted within',
                 value: hoursInWords(Math.max(...ninths)),
-                note: 'In every county',
+                note: timedCounties,
               },
             ]),
       ]}

@@ -202,7 +202,7 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
             ...(closed === 0
               ? {}
               : {
-                  note: `${formatCount(closed)} already invoiced`,
+                  note: `${formatCount(closed)} more can’t be changed`,
                 }),
           },
           {

@@ -136,7 +136,7 @@ function Limits({ of }: { readonly of: Spending }) {
         {...(budget === undefined
           ? {}
           : { limit: { label: `Budget ${formatMoney(budget.cents)}`, value: budget.cents } })}
-        note="Extra searches are charged when the billing month ends."
+        note="By calendar month; the budget counts billing months. Extra searches are charged when the billing month ends."
       />
       <Section title="Budgets">
         <p>
