@@ -487,7 +487,7 @@ describe('incidents on the status page', () => {
       update data_source set outage = 'System replaced.' where id = (
         select min(id) from data_source) returning id`.execute(db);
     const text = await page();
-    expect(text).toContain('Some records are late or unavailable: 1 outage');
+    expect(text).toMatch(/\d+ of \d+ record sources? (?:is|are) late or unavailable/);
     expect(text).toContain('System replaced.');
     expect(text).not.toContain('The site is operating normally.');
     await sql`
