@@ -2,7 +2,7 @@ import { recognizeAnyNumber } from '#contract/search/anyNumber';
 import type { Locale } from '#contract/locales';
 
 /** Minimum number of digits, because short parts of a path are rarely record numbers. */
-const LEAST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /** Returns the record number that is a part of a missing page's path; empty if there is none. */
 export function numberInPath(path: string | null, locale: Locale): string {
@@ -10,7 +10,7 @@ export function numberInPath(path: string | null, locale: Locale): string {
   return (
     parts.find(
       (part) =>
-        part.replace(/\D/g, '').length >= LEAST_DIGITS && recognizeAnyNumber(part, locale) !== null,
+        part.replace(/\D/g, '').length >= MIN_DIGITS && recognizeAnyNumber(part, locale) !== null,
     ) ?? ''
   );
 }

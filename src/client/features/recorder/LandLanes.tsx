@@ -76,13 +76,13 @@ export function LandLanes({ of }: { readonly of: LandHistory }) {
 const LANE_HEIGHT = 28;
 
 /** Shortest axis, in years. */
-const LEAST_YEARS = 0.75;
+const MIN_YEARS = 0.75;
 
 /** Returns the start of the axis: a full year, or a quarter for documents of the last year. */
 function firstYear(steps: readonly LandStep[], now: number): number {
   const earliest = Math.min(...steps.map(({ document }) => yearOf(document.recordedOn)));
   const start = now - earliest < 1 ? Math.floor(earliest * 4) / 4 : Math.floor(earliest);
-  return Math.min(start, now - LEAST_YEARS);
+  return Math.min(start, now - MIN_YEARS);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/admin/pages';
 import { formatCount, formatDate, formatDateTime, formatQuantity } from '#contract/formats';
@@ -177,6 +178,11 @@ function Controls({
   filters,
   of: { asOf, counts, days, domains, hasServer, oldestAt, ownAddress },
 }: ControlsProps) {
+  const kinds = useMemo(() => filled(KINDS[wordsOf(hasServer)], counts), [counts, hasServer]);
+  const domainColumns = useMemo(
+    () => filled(DOMAINS[wordsOf(hasServer)], domains),
+    [domains, hasServer],
+  );
   return (
     <Stack>
       {hasServer ? null : <NoServer counts={counts} />}
@@ -188,7 +194,7 @@ function Controls({
           <DataTable
             caption="Emails by kind"
             isCaptionHidden
-            columns={filled(KINDS[wordsOf(hasServer)], counts)}
+            columns={kinds}
             rows={counts}
             rowKey={({ kind }) => kind}
           />
@@ -202,7 +208,7 @@ function Controls({
           <DataTable
             caption="Domains, most problems first"
             isCaptionHidden
-            columns={filled(DOMAINS[wordsOf(hasServer)], domains)}
+            columns={domainColumns}
             rows={domains}
             rowKey={({ domain }) => domain}
           />
@@ -321,7 +327,7 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
 const LABELED_DAYS = 10;
 
 /** Minimum number of days with emails for a chart. */
-const LEAST_DAYS = 3;
+const MIN_DAYS = 3;
 
 /** Formats "Nov 29, 2026: 5 emails, 2 failed". */
 function dayWords({ bounced, day, failed, sent, waiting }: MailDay): string {
@@ -350,7 +356,7 @@ function Days({
   });
   const shown = days.filter((day) => day.sent + day.waiting + day.failed + day.bounced > 0);
   if (shown.length === 0) return null;
-  if (shown.length < LEAST_DAYS) return <p>{shown.map(dayWords).join('; ')}</p>;
+  if (shown.length < MIN_DAYS) return <p>{shown.map(dayWords).join('; ')}</p>;
   return (
     <BarChart
       caption="Number of emails by day"
