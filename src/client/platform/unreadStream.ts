@@ -21,7 +21,10 @@ const DATA = 'data: ';
 /** Receives the stream's events. */
 export interface UnreadListener {
   readonly countTold: (count: number) => void;
-  /** An electronic filing changed; reported to all tabs. */
+  /**
+   * An electronic filing changed, or may have changed before the stream opened; reported to all
+   * tabs.
+   */
   readonly filingsChanged: () => void;
   /** Data of a monitor changed; reported to all tabs. */
   readonly monitorChanged: (monitor: MonitorId) => void;
@@ -109,6 +112,8 @@ async function read(
       signal: controller.signal,
     });
     if (!response.ok || response.body === null) return response.status;
+    // Filings may have changed while no stream was open.
+    filingsChanged();
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     let rest = '';

@@ -65,18 +65,19 @@ async function settle(): Promise<void> {
 
 function openTab() {
   const heard: string[] = [];
+  let filings = 0;
   const stream = createUnreadStream(
     {
       countTold: (count) => heard.push(`count ${String(count)}`),
       streamEnded: ({ status }) => heard.push(`ended ${String(status)}`),
       otherTabTold: () => heard.push('other tab told'),
-      filingsChanged: () => heard.push('filings changed'),
+      filingsChanged: () => void (filings += 1),
       monitorChanged: (monitor) => heard.push(`${monitor} changed`),
       visibilityChanged: (isVisible) => heard.push(isVisible ? 'shown' : 'hidden'),
     },
     SILENCE_MS,
   );
-  return { heard, ...stream };
+  return { heard, filings: () => filings, ...stream };
 }
 
 describe("the browser's stream of the unread count", () => {
@@ -141,12 +142,12 @@ describe("the browser's stream of the unread count", () => {
     expect(second.heard).toEqual(['other tab told']);
   });
 
-  it('reports changed filings in every tab', async () => {
+  it('reports changed filings in every tab, when the stream opens and for each change', async () => {
     const { first, second, server } = await twoTabs();
+    expect([first.filings(), second.filings()]).toEqual([1, 1]);
     server.say('data: filings\n\n');
     await settle();
-    expect(first.heard).toEqual(['filings changed']);
-    expect(second.heard).toEqual(['filings changed']);
+    expect([first.filings(), second.filings()]).toEqual([2, 2]);
   });
 
   it('moves the stream to the next tab when the tab that holds it closes', async () => {

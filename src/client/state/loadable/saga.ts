@@ -8,6 +8,7 @@ import { selectLocation } from '../location/selectors';
 import { screenEntered, type RouteLocation } from '../location/slice';
 import type { PartName } from '../parts';
 import { selectNeedsConfirmation } from '../session/selectors';
+import { identityChanged } from '../session/slice';
 import { isOtherUser } from '../session/isOtherUser';
 import { isBackOnline } from '../site/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
@@ -75,6 +76,16 @@ export function* refresh<Name extends PartName, Call extends CallName>(
   if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
   else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
   return null;
+}
+
+/** Waits for the end of a first load in flight. Leaving its page ends the wait too. */
+export function* waitWhileLoading<Name extends PartName, Call extends CallName>({
+  actions,
+  select: selectShown,
+}: Loadable<Name, Call>): Saga {
+  const isOver = isAnyOf(actions.received, actions.notFound, actions.failed, actions.dropped);
+  if ((yield* select(selectShown)).status !== 'loading') return;
+  yield* take(isAnyOf(isOver, screenEntered, identityChanged));
 }
 
 /** Arguments from a URL; null means not found. */

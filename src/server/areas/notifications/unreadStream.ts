@@ -37,7 +37,7 @@ interface Follower {
   readonly body: Readable;
   /** The last count sent; null before the first. */
   sentCount: number | null;
-  /** Latest known change of the user's filings; null before the first check. */
+  /** Latest known change of the user's filings; null until the stream opens. */
   filingMark: number | null;
   /** Time on the process's monotonic clock. */
   sentAt: number;
@@ -71,6 +71,25 @@ class UnreadCounts {
     this.followers.add(follower);
     const { beatMs } = this.app.settings.limits.streams;
     this.timer ??= setInterval(() => void runOwnWork(() => this.look()), beatMs).unref();
+  }
+
+  /**
+   * Sends the first count, and notes the user's filings before the response: the browser reloads
+   * them when the stream opens. Ends the stream if the database can't be read.
+   */
+  async start(follower: Follower): Promise<void> {
+    const { userId } = follower;
+    const { db } = this.app.database;
+    try {
+      const count = await countUnread(db, userId);
+      const marks = await findFilingMarks(db, [userId]);
+      follower.filingMark = marks.get(userId) ?? 0;
+      // A count sent in the meantime is newer; otherwise, the next poll corrects it.
+      if (follower.sentCount === null) sendCount(follower, count);
+    } catch (error) {
+      follower.body.destroy();
+      throw error;
+    }
   }
 
   remove(follower: Follower): void {
@@ -134,14 +153,14 @@ class UnreadCounts {
 
   /** Notifies followers whose electronic filings changed. */
   private async sendFilingChanges(): Promise<void> {
-    const userIds = [...new Set([...this.followers].map(({ userId }) => userId))];
+    const open = [...this.followers].filter(({ filingMark }) => filingMark !== null);
+    const userIds = [...new Set(open.map(({ userId }) => userId))];
     const marks = await findFilingMarks(this.app.database.db, userIds);
-    for (const follower of this.followers) {
-      if (!userIds.includes(follower.userId)) continue;
+    for (const follower of open) {
       const mark = marks.get(follower.userId) ?? 0;
-      const isNews = follower.filingMark !== null && follower.filingMark !== mark;
+      if (follower.filingMark === mark) continue;
       follower.filingMark = mark;
-      if (isNews) write(follower, `data: ${FILINGS_CHANGED}\n\n`);
+      write(follower, `data: ${FILINGS_CHANGED}\n\n`);
     }
   }
 
@@ -222,14 +241,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
       counts.remove(follower);
       unwatch();
     });
-    try {
-      const count = await countUnread(app.database.db, userId);
-      // A count sent in the meantime is newer; otherwise, the next poll corrects it.
-      if (follower.sentCount === null) sendCount(follower, count);
-    } catch (error) {
-      follower.body.destroy();
-      throw error;
-    }
+    await counts.start(follower);
     return reply
       .type('text/event-stream; charset=utf-8')
       .headers({ connection: 'close', 'x-accel-buffering': 'no' })

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, NotNull, Transaction } from 'kysely';
 import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import type { MessageTable } from './inboxRepository';
@@ -63,6 +63,7 @@ export interface Sending {
 interface WaitingMessage {
   readonly id: number;
   readonly tries: number;
+  readonly dueAt: Date;
   readonly message: EfmMessage;
 }
 
@@ -93,27 +94,40 @@ async function findDue(
     .where('direction', '=', 'OUT')
     .where('answered_at', 'is', null)
     .where('next_try_at', '<=', new Date(now))
-    .select(['id', 'tries', 'message_id', 'operation', 'correlation_id', 'sent_at', 'body'])
+    .select([
+      'id',
+      'tries',
+      'next_try_at',
+      'message_id',
+      'operation',
+      'correlation_id',
+      'sent_at',
+      'body',
+    ])
+    .$narrowType<{ next_try_at: NotNull }>()
     .orderBy('id')
     .limit(ROUND)
     .execute();
-  return rows.map(({ body, correlation_id, id, message_id, operation, sent_at, tries }) => ({
-    id,
-    tries,
-    message: {
-      messageId: message_id,
-      operation,
-      correlationId: correlation_id,
-      sentAt: sent_at.toISOString(),
-      body,
-    },
-  }));
+  return rows.map(
+    ({ body, correlation_id, id, message_id, next_try_at, operation, sent_at, tries }) => ({
+      id,
+      tries,
+      dueAt: next_try_at,
+      message: {
+        messageId: message_id,
+        operation,
+        correlationId: correlation_id,
+        sentAt: sent_at.toISOString(),
+        body,
+      },
+    }),
+  );
 }
 
 async function sendOne(
   db: Kysely<Database>,
   { now, onAnswer, onFailure, port, table }: Sending,
-  { id, message, tries }: WaitingMessage,
+  { dueAt, id, message, tries }: WaitingMessage,
 ): Promise<boolean> {
   let answer: EfmAnswer;
   try {
@@ -131,6 +145,8 @@ async function sendOne(
       })
       .where('id', '=', id)
       .where('answered_at', 'is', null)
+      // During the attempt, the end of a failure may have made the message due.
+      .where('next_try_at', '=', dueAt)
       .execute();
     onFailure(message, error);
     return false;

@@ -111,7 +111,10 @@ export async function endFailure(
 
 const OUTBOXES: readonly MessageTable[] = ['filing_message', 'efm_message'];
 
-/** Marks the messages that a failure delayed as due. */
+/**
+ * Marks the messages that a failure delayed as due. That includes messages being sent now, which may
+ * still meet the failure.
+ */
 export async function releaseDelayed(trx: Transaction<Database>, at: number): Promise<void> {
   for (const table of OUTBOXES) {
     await trx
@@ -119,8 +122,9 @@ export async function releaseDelayed(trx: Transaction<Database>, at: number): Pr
       .set({ next_try_at: new Date(at) })
       .where('direction', '=', 'OUT')
       .where('answered_at', 'is', null)
-      .where('next_try_at', '>', new Date(at))
-      .where('failure', 'like', `${PRACTICE_CAUSE}%`)
+      .where((eb) =>
+        eb.or([eb('failure', 'is', null), eb('failure', 'like', `${PRACTICE_CAUSE}%`)]),
+      )
       .execute();
   }
 }

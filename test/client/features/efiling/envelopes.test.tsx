@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { MINUTE_MS } from '#contract/time';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { envelope, envelopes } from '../../../../src/client/features/efiling/envelopes/slice';
 import { Screen as EnvelopeScreen } from '../../../../src/client/features/efiling/screens/EnvelopeScreen';
@@ -511,6 +512,28 @@ describe('live updates of filings', () => {
     page.dispatch(filingsChanged());
     await page.settle();
     expect(envelope.select(page.state())).toMatchObject({ data: { status: 'accepted' } });
+  });
+
+  it('reloads after a first load in flight, which may have read the envelope before the change', async () => {
+    const page = await openAt('/in/isefs');
+    const first = page.network.hold(RECORD_LINE);
+    await page.visit(RECORD_AT);
+    page.dispatch(filingsChanged());
+    await page.settle();
+    expect(page.network.sent(RECORD_LINE)).toHaveLength(1);
+    page.network.always(RECORD_LINE, answer(200, { ...RECORD, status: 'accepted' }));
+    first.answer(answer(200, RECORD));
+    await page.settle();
+    expect(envelope.select(page.state())).toMatchObject({ data: { status: 'accepted' } });
+  });
+
+  it('keeps the envelope on the screen when a reload fails during an outage', async () => {
+    const page = await openAt(RECORD_AT);
+    await page.settle();
+    page.network.always(RECORD_LINE, answer(503));
+    page.dispatch(filingsChanged());
+    await page.advance(MINUTE_MS);
+    expect(envelope.select(page.state())).toMatchObject({ status: 'ready', isStale: true });
   });
 
   it('loads nothing on other pages', async () => {

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { EfmMessage } from '#contract/schemas/efmMessages';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { PracticeMode } from '#contract/filing/practiceFailures';
-import { EfmUnavailableError } from '../../../../src/server/domain/efmMessages/message';
-import { practicePort } from '../../../../src/server/domain/efmPractice/practicePort';
+import {
+  EfmUnavailableError,
+  type EfmPort,
+} from '../../../../src/server/domain/efmMessages/message';
+import { sendMessages } from '../../../../src/server/domain/efmMessages/outboxRepository';
+import { stopFailure } from '../../../../src/server/domain/efmPractice/changeFailures';
+import {
+  PracticeFailureError,
+  practicePort,
+} from '../../../../src/server/domain/efmPractice/practicePort';
 import { addFiler, submit } from '../../areas/filingReview/reviews';
 import { anEnvelope, quotedPayment } from '../../domain/efm/envelopes';
 import { writeEnvelope } from '../../filers';
@@ -114,6 +122,49 @@ describe('starting a practice failure', () => {
     await root.post(PAGE, { end: String(id) });
     await site.app.efiling.flush();
     expect(await stateOf(second.envelopeId)).toBe('submitted');
+  });
+
+  it('delivers a submission that fails while the practice failure is being ended', async () => {
+    const { db } = site.database;
+    const filer = await addFiler(site);
+    const drafted = anEnvelope();
+    const payment = await quotedPayment(site, drafted);
+    await writeEnvelope(site, filer, site.clock.time, { ...drafted, payment });
+    await start();
+    await site.app.efiling.flush();
+    site.clock.time += MINUTE_MS;
+    const { id } = await db
+      .selectFrom('efm_practice_failure')
+      .orderBy('id', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const sent: string[] = [];
+    const deliver = (port: EfmPort) =>
+      sendMessages(db, {
+        table: 'filing_message',
+        port,
+        now: () => site.clock.time,
+        onAnswer: () => Promise.resolve(),
+        onFailure: () => undefined,
+      });
+    await deliver({
+      async send() {
+        await stopFailure(
+          db,
+          { at: site.clock.time - 1, actorId: site.users.root, requestId: 'end' },
+          site.users.root,
+          id,
+        );
+        throw new PracticeFailureError('Practice: no response.');
+      },
+    });
+    await deliver({
+      send({ operation }) {
+        sent.push(operation);
+        return Promise.resolve({ kind: 'refused', code: 'notAccepted', message: 'Closed.' });
+      },
+    });
+    expect(sent).toEqual(['ReviewFiling']);
   });
 
   it('shows an error for each invalid field, and allows only super users', async () => {

@@ -1,7 +1,7 @@
 import { readEnvelopesQuery } from '#contract/filing/envelopesQuery';
 import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { load, refresh, waitWhileLoading } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
@@ -9,14 +9,21 @@ import { filingsChanged } from '../../../state/unreadStream/slice';
 import { payEnvelope, paymentRefused, paymentRequested } from './paymentSlice';
 import { cancelFiling, ENVELOPE_ROUTE, envelope, envelopes, ENVELOPES_ROUTE } from './slice';
 
-/** Reloads the open list or record when the stream reports a change. */
-function* refresh(): Saga {
+/**
+ * Reloads the open list or record in the background when filings changed. A load in flight may have
+ * read them before the change, so this waits for it and then reloads.
+ */
+function* reloadChanged(): Saga {
+  yield* waitWhileLoading(envelopes);
+  yield* waitWhileLoading(envelope);
   const location = yield* select(selectLocation);
-  if (location === null) return;
-  if (location.routeId === ENVELOPES_ROUTE) {
-    yield* load(envelopes, { query: readEnvelopesQuery(location.query) });
+  if (location?.routeId === ENVELOPES_ROUTE) {
+    yield* refresh(envelopes, { query: readEnvelopesQuery(location.query) });
   }
-  if (location.routeId === ENVELOPE_ROUTE) yield* reloadEnvelope();
+  if (location?.routeId === ENVELOPE_ROUTE) {
+    const shown = yield* select(envelope.select);
+    if ('data' in shown) yield* refresh(envelope, { params: { envelopeId: shown.data.id } });
+  }
 }
 
 function* reloadEnvelope(): Saga {
@@ -67,7 +74,7 @@ function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Sa
 
 /** Runs the sagas of the envelope list and page. */
 export function* envelopesSaga(): Saga {
-  yield* fork(takeEvery, filingsChanged, refresh);
+  yield* fork(takeEvery, filingsChanged, reloadChanged);
   yield* fork(() => runCommand(cancelFiling, afterCancel));
   yield* fork(takeEvery, paymentRequested, pay);
   yield* fork(() => runCommand(payEnvelope, afterPayment));
