@@ -18,6 +18,7 @@ import { routeChanged } from '../../../../src/client/state/location/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { toastShown } from '../../../../src/client/state/toast/slice';
 import { goodBody } from '../../../support/goodAnswers';
+import { leavePhone, showOnPhone } from '../../../support/phone';
 import { renderOnPage } from '../../../support/testPage';
 import { answer, createTabStorage } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
@@ -360,6 +361,19 @@ describe('the review of an electronic filing', () => {
     expect(accept).toBeDisabled();
     expect(accept).toHaveAccessibleDescription(/Only a judge can rule on a proposed order\./);
     expect(screen.getByRole('button', { name: 'Reject… Proposed order' })).toBeEnabled();
+  });
+
+  describe('on a phone', () => {
+    beforeEach(showOnPhone);
+    afterEach(leavePhone);
+
+    it('offers the documents in a list, because their tabs would be cut off', async () => {
+      const { person } = await open(twoFilings());
+      const documents = await screen.findByRole('combobox', { name: 'Document' });
+      expect(within(documents).getAllByRole('option')).toHaveLength(2);
+      await person.selectOptions(documents, '2. Proposed order');
+      expect(screen.getByRole('button', { name: 'Accept… Proposed order' })).toBeDisabled();
+    });
   });
 
   it('submits a decision only from a complete dialog, prefilled with the clerk’s last note', async () => {

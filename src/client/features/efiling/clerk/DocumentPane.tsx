@@ -5,6 +5,7 @@ import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { RecordIcon } from '../../../ui/RecordIcon';
+import { Select } from '../../../ui/Select';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './clerk.module.css';
@@ -45,7 +46,7 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
         {documents.length === 1 ? (
           <bdi className={styles.documentTitle}>{shown.title}</bdi>
         ) : (
-          <DocumentTabs documents={documents} shown={shown} />
+          <DocumentChoice documents={documents} shown={shown} />
         )}
         {isPhone ? null : (
           <a className={buttonClass('secondary', 'small')} href={address} download>
@@ -78,13 +79,32 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
   );
 }
 
-interface DocumentTabsProps {
+interface DocumentChoiceProps {
   readonly documents: readonly ReviewDocument[];
   readonly shown: ReviewDocument;
 }
 
+/** Selects the document: tabs, or a list on phones, which have no room for two names. */
+function DocumentChoice({ documents, shown }: DocumentChoiceProps) {
+  const dispatch = useAppDispatch();
+  const isPhone = useIsPhone();
+  if (!isPhone) return <DocumentTabs documents={documents} shown={shown} />;
+  return (
+    <Select
+      aria-label="Document"
+      className={styles.documentSelect}
+      choices={documents.map(({ documentId, title }, place) => ({
+        id: documentId,
+        label: `${String(place + 1)}. ${title}`,
+      }))}
+      value={shown.documentId}
+      onValueChange={(documentId) => dispatch(documentChosen({ documentId }))}
+    />
+  );
+}
+
 /** Names of the documents; the [ and ] keys select the previous and the next document. */
-function DocumentTabs({ documents, shown }: DocumentTabsProps) {
+function DocumentTabs({ documents, shown }: DocumentChoiceProps) {
   const dispatch = useAppDispatch();
   const index = documents.indexOf(shown);
   const shortcutOf = (place: number) => {

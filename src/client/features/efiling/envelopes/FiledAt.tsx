@@ -1,4 +1,3 @@
-import styles from './envelopes.module.css';
 import { Moment } from './Moment';
 
 interface FiledAtProps {
@@ -12,9 +11,8 @@ interface FiledAtProps {
 export function FiledAt({ at, timeZone }: FiledAtProps) {
   return (
     <>
-      <span className={styles.dot} aria-hidden="true">
-        ·
-      </span>
+      {'\u00a0'}
+      <span aria-hidden="true">·</span>{' '}
       <span>
         Filed <Moment at={at} timeZone={timeZone} />
       </span>

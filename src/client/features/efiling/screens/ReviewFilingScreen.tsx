@@ -71,7 +71,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
               {first !== undefined && filings.every(({ status }) => status === first.status) ? (
                 <FilingStatusTag of={first} record={of} />
               ) : null}
-              {filings.length === 1 ? null : <span>{String(filings.length)} filings</span>}
+              {filings.length === 1 ? null : <span> {String(filings.length)} filings</span>}
               <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }
