@@ -73,6 +73,8 @@ const CurrentUserSchema = exactly({
   efmUsers: Type.Partial(exactly({ 'STATE-IN': EfmUserSchema, 'STATE-MI': EfmUserSchema })),
   /** True if the user has two-step login. */
   hasSecondFactor: Type.Boolean(),
+  /** Set for a super user without the required two-step login; `isSuperUser` is false until then. */
+  owesSecondFactor: Type.Optional(Type.Literal(true)),
   /** Set while a super user views the site as this user. */
   view: Type.Optional(exactly({ by: Type.String(), until: Type.String() })),
 });

@@ -19,7 +19,7 @@ import {
   findUnusualSources,
   type UnusualSource,
 } from '../domain/offices/sourcesRepository';
-import { findIncidents } from '../domain/operatorAlerts/incidentsRepository';
+import { findIncidents, findOpening } from '../domain/operatorAlerts/incidentsRepository';
 import { measureFigures } from '../domain/operatorAlerts/readingsRepository';
 import {
   DEFAULT_SETTINGS,
@@ -49,13 +49,15 @@ interface Overview {
 }
 
 /** Data for the status page, read from the database. */
-type StatusRead = Pick<KnownIncidents, 'incidents' | 'sources' | 'sourceCount'>;
+type StatusRead = Pick<KnownIncidents, 'incidents' | 'opening' | 'sources' | 'sourceCount'>;
 
 /** Incidents, with the instant at which they were read; null before the first reading. */
 interface KnownIncidents {
   readonly isAway: boolean;
   readonly readAt: number | null;
   readonly incidents: readonly Incident[];
+  /** When the site opened; null if unknown. */
+  readonly opening: Date | null;
   /** Record sources with an outage, and late ones. */
   readonly sources: readonly UnusualSource[];
   /** Number of all record sources. */
@@ -142,6 +144,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
     const now = clock.now();
     return {
       incidents: await findIncidents(db, now),
+      opening: await findOpening(db),
       sources: await findUnusualSources(db, now),
       sourceCount: await countSources(db),
     };
@@ -159,6 +162,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
       isAway: found === null,
       readAt: known?.at ?? null,
       incidents: known?.incidents ?? [],
+      opening: known?.opening ?? null,
       sources: known?.sources ?? [],
       sourceCount: known?.sourceCount ?? 0,
     };

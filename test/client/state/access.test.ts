@@ -96,6 +96,15 @@ describe('the access saga', () => {
     ]);
   });
 
+  it('sends a super user without two-step login to its setup, with a return URL', async () => {
+    const user = testUser({ owesSecondFactor: true });
+    const page = await open({ rule: { roles: ['SUPER_USER'] }, user });
+    expect(page.went('assign')).toEqual([
+      '/web/in/common/SignInSecurity?done=%2Fweb%2Fvue%2Fin%2Fcourt',
+    ]);
+    expect(page.loads()).toBe(0);
+  });
+
   it('reloads a page once when the network is back after it failed offline', async () => {
     const page = await open({
       isOffline: true,

@@ -78,6 +78,7 @@ function useFigures(id: RegisterId | null): ReactNode {
   const register = registers.find((each) => each.id === id);
   if (register === undefined) {
     const total = registers.reduce((sum, each) => sum + counts[each.counts.records], 0);
+    if (total === 0) return `No ${locale.state} records are online yet.`;
     return `${formatQuantity(total, 'record')} · ${formatPlaces(counts.places.court, 'court')}`;
   }
   const { counts: kinds, thing, things } = register;

@@ -33,7 +33,7 @@ import {
   selectLoginStatus,
   selectUser,
 } from '../session/selectors';
-import { leaveForLogin } from '../session/leaveForLogin';
+import { leaveForLogin, leaveForSecondFactor } from '../session/leaveForLogin';
 import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { isBackOnline } from '../site/slice';
@@ -131,6 +131,10 @@ function* enterPage(): Saga {
       yield* leaveForLogin();
       return;
     case 'home':
+      if (user.owesSecondFactor === true) {
+        yield* leaveForSecondFactor();
+        return;
+      }
       yield* put(errorsQueued([{ text: MESSAGES.superUsersOnly }]));
       yield* leaveTo(`${locale.prefix}/`, 'accessDenied', 'replace');
       return;

@@ -22,6 +22,13 @@ function* loginAddress(location: string | null): Saga<string> {
   return /[?&]done=/.test(given) ? given : addQuery(given, { [DONE_FIELD]: done });
 }
 
+/** Goes to the page where a super user sets up two-step login, which returns here. */
+export function* leaveForSecondFactor(): Saga {
+  const { contextPath } = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  yield* leaveForLogin(buildLink(contextPath, locale, BACKEND_PAGES.signInSecurity));
+}
+
 /**
  * Goes to the login page, which returns here (spec section 8, 401). Saves unsent form text first.
  * `location` is the server's login URL, if any.

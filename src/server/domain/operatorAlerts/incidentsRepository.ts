@@ -30,6 +30,17 @@ export async function findIncidents(db: Kysely<Database>, now: number): Promise<
   }));
 }
 
+/**
+ * Finds when the site opened: when its first user was added, or its first incident started. Null
+ * without either.
+ */
+export async function findOpening(db: Kysely<Database>): Promise<Date | null> {
+  const { rows } = await sql<{ opening: Date | null }>`
+    select least((select min(created_at) from app_user), (select min(started_at) from incident))
+        as opening`.execute(db);
+  return rows[0]?.opening ?? null;
+}
+
 /** Stores an incident with its first update; returns its id. */
 export async function insertIncident(
   trx: Transaction<Database>,

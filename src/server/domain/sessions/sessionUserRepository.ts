@@ -235,6 +235,7 @@ async function findSessionIn(
             recorderId: row.recorder_id,
             efmUsers: row.efm_users ?? {},
             hasSecondFactor: row.has_factor,
+            ...(lacksFactor ? { owesSecondFactor: true as const } : {}),
             account:
               row.account_id === null
                 ? null

@@ -11,10 +11,10 @@ import { daysOf } from '../calendarDays';
 import { calendarQuery, courtsLike } from './request';
 import { statusWords, timeWords } from './setting';
 
-/** Input of the page for choosing a calendar. */
 /** Hearings listed under the grid. */
 const NEXT_HEARINGS = 6;
 
+/** Input of the page for choosing a calendar. */
 export interface ChooserPage {
   readonly locale: Locale;
   readonly courts: readonly CourtChoice[];
@@ -65,7 +65,7 @@ function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
     />
     <button class="button button-primary">View calendar</button>
     <p class="field-hint" id="find-hint">
-      A court, judge, or attorney number (12345-49). Each calendar has a feed.
+      An attorney number looks like 12345-49. You can subscribe to each calendar.
     </p>
     <datalist id="calendars">
       ${courts.map(
@@ -113,6 +113,18 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
       })}
     </ul>
   </section>`;
+}
+
+/** States why the page has no grid: no court is online, or none has scheduled a hearing. */
+function noHearings({ courts, locale, span }: ChooserPage): SafeHtml {
+  const until = formatWeekdayDate(span.to).split(', ').at(-1) ?? '';
+  return html`<p class="message">
+    ${
+      courts.length === 0
+        ? `No ${locale.state} courts are online yet.`
+        : `No hearings are on file through ${until}.`
+    }
+  </p>`;
 }
 
 /**
@@ -217,8 +229,9 @@ function foundCourts(page: ChooserPage): SafeHtml | null {
   </section>`;
 }
 
-/** Renders all courts, for browsers that don't suggest them. */
-function allCourts(page: ChooserPage): SafeHtml {
+/** Renders all courts, for browsers that don't suggest them; null without courts. */
+function allCourts(page: ChooserPage): SafeHtml | null {
+  if (page.courts.length === 0) return null;
   return html`<details>
     <summary>All courts</summary>
     ${courtList(page, page.courts)}
@@ -247,7 +260,7 @@ export function chooserPage(page: ChooserPage): ServerPage {
     body: html`<h1>Court calendar</h1>
       ${problem === null ? null : errorMessage(problem)} ${finder(page)} ${foundCourts(page)}
       <div class="calendar-columns">
-        <div>${weeksOf(page)} ${nextHearings(page)}</div>
+        <div>${weeksOf(page) ?? noHearings(page)} ${nextHearings(page)}</div>
         <div>${ownCalendar(page)} ${busyCourts(page)}</div>
       </div>
       ${allCourts(page)}`,

@@ -28,6 +28,8 @@ export interface StatusFacts {
   readonly readAt: number | null;
   /** Open incidents first, then the newest. */
   readonly incidents: readonly Incident[];
+  /** When the site opened; null if unknown. */
+  readonly opening: Date | null;
   /** Record sources with an outage, then late ones. */
   readonly sources: readonly UnusualSource[];
   /** Number of all record sources. */
@@ -105,12 +107,17 @@ function sourcesInWords({ sourceCount, sources }: StatusFacts): string {
   return `${formatCount(sources.length)} of ${formatQuantity(sourceCount, 'record source')} ${verb} late or unavailable`;
 }
 
-/** Formats the first day of the page's history as "Aug 30". */
-function historyStart(now: number): string {
-  return formatMonthDay(dateIn(now - STATUS_DAYS * DAY_MS, STATE_TIME_ZONE));
+/** Formats the first day of the page's history, or of the site, as "Aug 30". */
+function historyStart(now: number, opening: Date | null): string {
+  const start = Math.max(now - STATUS_DAYS * DAY_MS, opening?.getTime() ?? 0);
+  return formatMonthDay(dateIn(start, STATE_TIME_ZONE));
 }
 
-function figures({ readAt, sources }: StatusFacts, open: number, past: number): SafeHtml {
+function figures(
+  { opening, readAt, sourceCount, sources }: StatusFacts,
+  open: number,
+  past: number,
+): SafeHtml {
   const { late, outages, partial } = countUnusual(sources);
   return pageFigures('Status at a glance', [
     {
@@ -128,7 +135,9 @@ function figures({ readAt, sources }: StatusFacts, open: number, past: number): 
           ? `And ${formatQuantity(partial, 'partial outage')}`
           : outages > 0
             ? 'Not searched'
-            : 'All sources online',
+            : sourceCount === 0
+              ? 'No sources yet'
+              : 'All sources online',
     },
     {
       label: 'Late data sources',
@@ -139,7 +148,8 @@ function figures({ readAt, sources }: StatusFacts, open: number, past: number): 
     {
       label: `Incidents in ${String(STATUS_DAYS)} days`,
       value: open + past,
-      note: open + past > 0 || readAt === null ? null : `None since ${historyStart(readAt)}`,
+      note:
+        open + past > 0 || readAt === null ? null : `None since ${historyStart(readAt, opening)}`,
     },
   ]);
 }
@@ -227,7 +237,10 @@ function summary(facts: StatusFacts, open: readonly Incident[]): SafeHtml {
   }
   if (open.length === 0) {
     return html`<p class="message status-summary" role="status">
-      <strong>The site is operating normally.</strong> Last checked: ${moment(readAt ?? 0)}.
+      <span
+        ><strong>The site is operating normally.</strong> Last checked:
+        ${moment(readAt ?? 0)}.</span
+      >
     </p>`;
   }
   const count = formatQuantity(open.length, 'open incident');
@@ -270,10 +283,27 @@ function affectedDays(
   return days;
 }
 
-/** Renders a bar per day of the history; the number of days with incidents is the text. */
-function history(part: StatusPart, { incidents, readAt }: StatusFacts): SafeHtml | null {
+/** Counts the days of the history before the site opened. */
+function daysBefore(opening: Date | null, now: number): number {
+  if (opening === null) return 0;
+  const openDays = Math.floor((now - opening.getTime()) / DAY_MS) + 1;
+  return Math.max(0, STATUS_DAYS - openDays);
+}
+
+/** Returns a class for a bar of the history; none for a day without incidents. */
+function barClass(isAffected: boolean, isBefore: boolean): SafeHtml | null {
+  if (isAffected) return html` class="status-day-affected"`;
+  return isBefore ? html` class="status-day-before"` : null;
+}
+
+/**
+ * Renders a bar per day of the history, gray before the site opened; the number of days with
+ * incidents is the text.
+ */
+function history(part: StatusPart, { incidents, opening, readAt }: StatusFacts): SafeHtml | null {
   if (readAt === null) return null;
   const days = affectedDays(part, incidents, readAt);
+  const before = daysBefore(opening, readAt);
   return html`<svg
       class="status-days"
       viewBox="0 0 ${STATUS_DAYS * DAY_WIDTH} 16"
@@ -285,7 +315,7 @@ function history(part: StatusPart, { incidents, readAt }: StatusFacts): SafeHtml
         { length: STATUS_DAYS },
         (_unused, day) =>
           html`<rect
-            ${days.has(day) ? html` class="status-day-affected"` : null}
+            ${barClass(days.has(day), day < before)}
             x="${day * DAY_WIDTH}"
             width="${DAY_WIDTH - 1}"
             height="16"
@@ -294,7 +324,7 @@ function history(part: StatusPart, { incidents, readAt }: StatusFacts): SafeHtml
     </svg>
     <span class="spoken"
       >${days.size === 0 ? 'No incidents' : `Incidents on ${formatQuantity(days.size, 'day')}`} in
-      ${STATUS_DAYS} days</span
+      ${formatQuantity(STATUS_DAYS - before, 'day')}</span
     >`;
 }
 
@@ -307,16 +337,18 @@ function partState(part: StatusPart, isAffected: boolean, sendsEmail: boolean): 
 /** Renders the state of the records and of each part of the site, as affected by open incidents. */
 function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | null {
   if (facts.isAway) return null;
-  const { sendsEmail, sources } = facts;
+  const { sendsEmail, sourceCount, sources } = facts;
   const affected = new Set<StatusPart>(open.flatMap(({ parts }) => parts));
   return html`<dl class="page-facts status-parts">
     <div>
       <dt>Records</dt>
       <dd>
         ${
-          sources.length === 0
-            ? pageState('open', 'Operating normally')
-            : html`${pageState('warning', 'Partly late')} <a href="#records">See the counties</a>`
+          sources.length > 0
+            ? html`${pageState('warning', 'Partly late')} <a href="#records">See the counties</a>`
+            : sourceCount === 0
+              ? 'None online yet'
+              : pageState('open', 'Operating normally')
         }
       </dd>
     </div>

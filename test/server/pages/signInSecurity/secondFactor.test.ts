@@ -577,6 +577,7 @@ describe('a super user without demo data', () => {
     });
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({
       isSuperUser: false,
+      owesSecondFactor: true,
     });
     await setUpApp(browser);
     expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);

@@ -16,6 +16,7 @@ const pageOf = (facts: Partial<StatusFacts>): string =>
     isAway: false,
     readAt: Date.parse(NOW),
     incidents: [],
+    opening: null,
     sources: [],
     sourceCount: 392,
     sendsEmail: true,
@@ -88,5 +89,21 @@ describe('the status page', () => {
     );
     expect(daysOf('2026-11-28T19:00:00Z')).toEqual([356]);
     expect(daysOf('2026-01-01T00:00:00Z')).toHaveLength(90);
+  });
+
+  it('shows a history only since the site opened', () => {
+    const page = pageOf({ opening: new Date('2026-11-26T15:00:00Z') });
+    const bars = page.match(/status-day-before/g) ?? [];
+    const parts = page.match(/class="status-days"/g) ?? [];
+    expect(bars.length / parts.length).toBe(87);
+    expect(page).toContain('No incidents in 3 days');
+    expect(page).toContain('None since Nov 26');
+    expect(pageOf({ opening: new Date('2026-01-01T00:00:00Z') })).not.toContain('day-before');
+  });
+
+  it('doesn’t claim that records are online on a site without sources', () => {
+    const page = pageOf({ sourceCount: 0 });
+    expect(page).toContain('No sources yet');
+    expect(page).toMatch(/<dt>Records<\/dt> <dd> None online yet/);
   });
 });
