@@ -96,7 +96,7 @@ describe('the access saga', () => {
     ]);
   });
 
-  it('reloads a page once when the network is back after it failed offline', async () => {
+  it('reloads a page that failed to load offline, once, when the network is back', async () => {
     const page = await open({
       isOffline: true,
       user: null,

@@ -9,7 +9,7 @@ import { requireOpenRecord, type Staff } from './openRecord';
 
 const NOT_SUPER = 'You can’t view the site as another super user.';
 const NOT_ONESELF = 'You can’t view the site as yourself.';
-const INACTIVE = 'This user has no access, so there is nothing to view.';
+const INACTIVE = 'This user is deactivated, so there is nothing to view.';
 
 /**
  * Starts viewing the site as a user in this session for 30 minutes, in one audited transaction.

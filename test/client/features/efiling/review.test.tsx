@@ -340,7 +340,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.queryByRole('button', { name: /^Correct… / })).toBeNull();
   });
 
-  it('needs no decision on the fee waiver of an envelope whose filings were all rejected', async () => {
+  it('shows an envelope as fully decided if all its filings were rejected, even if its fee waiver is pending', async () => {
     const filings = [filing({ status: 'rejected', decisions: [] })];
     const waiver = { ...record().waiver, state: 'pending' as const };
     await open(record({ filings, waiver }));

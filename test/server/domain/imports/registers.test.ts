@@ -483,7 +483,7 @@ describe('importing recorded documents', () => {
       ['after the release', [RELEASE, ...SAME_NUMBER]],
       ['around the release', [SAME_NUMBER[1]!, RELEASE, SAME_NUMBER[0]!]],
     ])(
-      'keeps mortgages with the same number open if they were imported %s, until one is left',
+      'keeps mortgages with the same number, imported %s, open until only one is left',
       async (_when, rows) => {
         for (const [at, row] of rows.entries()) await load(String(at), row);
         expect(await linked()).toEqual([{ source_key: null }]);

@@ -147,7 +147,7 @@ describe('setting up two-step login', () => {
     expect(refused[0]?.body).not.toContain('Nothing was saved');
   });
 
-  it('stores the key of the app encrypted', async () => {
+  it('encrypts the stored key of the authenticator app', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     const { secret } = await setUpApp(browser);
