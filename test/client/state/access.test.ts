@@ -136,7 +136,7 @@ describe('the access saga', () => {
     expect(entered()).toEqual({ userId: 77, isKnown: true });
   });
 
-  it('clears the record of who entered when the page is left, retried, or denied', async () => {
+  it('clears the entering user when the page is left, retried, or denied', async () => {
     const page = await open({ user: null });
     const entered = () => page.select(({ access }) => access.enteredBy);
     expect(entered()).toEqual({ userId: null, isKnown: true });

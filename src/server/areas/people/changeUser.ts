@@ -73,7 +73,7 @@ const UNCONFIRMED = 'The user’s email address isn’t confirmed. Confirm it fi
 /**
  * Changes a user for support, in one audited transaction with the account and the user locked.
  * Throws 400 for an invalid reason, and 404 for an unknown user or session. Throws 403 for super
- * users, and without a stated reason to open the record; 409 if another change came first or
+ * users, and if no reason for opening the record was stated; 409 if another change came first or
  * nothing would change.
  */
 export async function changeUser(

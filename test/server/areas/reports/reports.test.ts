@@ -722,7 +722,7 @@ describe('reports of the admin area', () => {
     expect(await shown('OUTAGE')).toContain('Moving');
   });
 
-  it('shows the last day that a source covers if its last file determined it', async () => {
+  it('shows the last day that a source covers if the source’s last file determined that day', async () => {
     const { db } = site.database;
     const source = await db
       .selectFrom('data_source as d')

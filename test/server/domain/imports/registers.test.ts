@@ -329,7 +329,7 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect((await desk.run('court', file, ['--source', 'Public copy'])).code).toBe(0);
   };
 
-  it('hides a judgment with a sealed case that arrives after the number of its first case was corrected', async () => {
+  it('hides a judgment when a sealed case arrives with the number that its first case had before a correction', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
