@@ -90,7 +90,8 @@ export interface Keeper {
   /** Court cases by default. */
   readonly keptIn?: KeptIn;
   /**
-   * Index of the user's set of families; users with different pages search for different families.
+   * Index of the set of family names that the user searches for; users with different indexes get
+   * different sets.
    */
   readonly page?: number;
   /** Days between two saved searches. */

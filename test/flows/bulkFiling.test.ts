@@ -248,7 +248,7 @@ describe('preparing a batch', () => {
     expect(page.network.sent(`PUT ${PATH}/table`)).toEqual([]);
   });
 
-  it('reloads the rows that need correction after a check and after a row is corrected', async () => {
+  it('reloads the list of rows to correct when a check ends and when a row is corrected', async () => {
     const page = await openBatch(BATCH_AT);
     const bad = { position: 3, cells: ['A-1'], problems: [] };
     page.network.always(ROWS, answer(200, rowsBody([bad])));

@@ -164,7 +164,7 @@ describe('a checkpoint', () => {
     expect(page.select(selectUser).id).toBe(99);
   });
 
-  it('polls the status of a change that was sent after a checkpoint on the current page', async () => {
+  it('polls the status of a change that the current page sent after a checkpoint', async () => {
     const page = await openUsed(SUPER_USER);
     await useLong(page);
     page.network.always(`GET ${IMPORT_LINE}`, answer(200, importBody()));

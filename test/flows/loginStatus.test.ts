@@ -79,7 +79,7 @@ describe('the login status of a new page', () => {
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
   });
 
-  it('shows when a login check is being repeated, until the check fails or succeeds', async () => {
+  it('reports that a login check is being repeated, until it fails or succeeds', async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) => network.always(USER_LINE, answer(500)),

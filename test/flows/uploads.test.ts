@@ -114,7 +114,7 @@ describe('uploads of a page', () => {
     expect(page.file('a')).toBeUndefined();
   });
 
-  it('retries after a lost connection with growing waits, and immediately when the connection is back', async () => {
+  it('retries with growing waits after a lost connection, and immediately when the connection is back', async () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));

@@ -7,8 +7,8 @@ export interface BrowserNavigation {
   /** Navigates like a link; navigating to the current URL adds no history entry. */
   readonly follow: (address: string) => void;
   /**
-   * Called on each change of URL with the router's current one. The first call performs a
-   * navigation requested before the router existed.
+   * Called with the router's URL whenever the URL changes. The first call performs a navigation
+   * requested before the router existed.
    */
   readonly connect: (navigate: NavigateFunction, address: string) => void;
   /** Returns and clears the URL requested before the router existed; null if none. */

@@ -32,8 +32,8 @@ function Line({ parts }: { readonly parts: readonly ReactNode[] }) {
 }
 
 /**
- * Creates the column below a row's title on a phone, in place of all others: a line of facts, one of
- * the place if there is one, and one of status, each cut at its end.
+ * Creates the column that replaces all others below a row's title on a phone. It has a line of
+ * facts, a line for the place, if any, and a line for the status. Each line is truncated.
  */
 export function phoneColumn<Row>(
   header: string,

@@ -17,7 +17,10 @@ export const JUDGMENT_CALLS = area({
     path: '/court/judgments/facets',
     answers: FACETS,
   }),
-  /** Uses the judgment's own id, not a case's; its page names it `judgmentId` or `caseId`. */
+  /**
+   * Uses the judgment's own id, not a case's. In the URL of its page, this id is `judgmentId` or
+   * `caseId`.
+   */
   getJudgment: call<(typeof JUDGMENT_SCHEMAS)['getJudgment']>({
     isPublicApi: { scope: 'records:read' },
     method: 'GET',

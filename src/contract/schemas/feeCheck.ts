@@ -54,7 +54,9 @@ const FeeCheckSchema = exactly({
   /** Null if no amount is tested. */
   trial: nullable(SumsSchema),
   rules: Type.Array(FeeRuleSchema),
-  /** The first that differ, and then the first that can't be recalculated (`NO_PAGES`). */
+  /**
+   * The first purchases whose fees differ, then the first that can't be recalculated (`NO_PAGES`).
+   */
   differences: Type.Array(FeeDifferenceSchema),
   /** Number of differing purchases, without `unchecked`. */
   differing: Type.Integer(),

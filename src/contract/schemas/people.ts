@@ -132,7 +132,7 @@ const UserRecordSchema = exactly({
     used: Type.Integer(),
     limit: nullable(Type.Integer()),
   }),
-  /** Active users of the account who can take over the alerts of a user without access. */
+  /** Active users of the account who can take over a deactivated user's alerts. */
   heirs: Type.Array(exactly({ id: IdSchema, name: Type.String() })),
   /** False for super users and for the requester's own record. */
   mayChange: Type.Boolean(),

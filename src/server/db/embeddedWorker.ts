@@ -29,7 +29,7 @@ const PARSERS = {
  */
 const SETTINGS = 'set random_page_cost = 1.1';
 
-/** Size limits of old log files, which are reused; the default is 1 GB. */
+/** Limits the space for old write-ahead log files, which are reused. Postgres's default is 1 GB. */
 const LOG_SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 /** The database is already in memory; clearing a large buffer would take longer than opening it. */
 const MEMORY_SETTINGS = ['shared_buffers=8MB'];

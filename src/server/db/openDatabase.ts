@@ -8,7 +8,7 @@ type DatabaseSettings = Pick<
   'dataDir' | 'databaseUrl' | 'databaseReadUrl' | 'databaseDirectUrl'
 >;
 
-/** Callbacks, and how to fill a new database, embedded or on a server. */
+/** Callbacks for an embedded database or one on a server, and how to fill a new database. */
 export interface OpenDatabaseOptions
   extends
     Pick<EmbeddedOptions, 'address' | 'setUp' | 'onStorageChange'>,

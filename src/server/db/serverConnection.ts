@@ -11,8 +11,8 @@ import type { StatementLog } from './statementLog';
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * SQLSTATEs of a prepared statement that its session lacks, or whose columns have changed: an
- * undetected pooler, or another server's migration.
+ * SQLSTATEs for a prepared statement that the session doesn't have (behind an undetected pooler),
+ * or whose columns have changed (after another server's migration).
  */
 const PREPARED_IS_GONE = new Set(['26000', '0A000']);
 

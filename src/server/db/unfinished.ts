@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from './tables/database';
 
 /**
- * Written before a new database is filled and deleted afterward; if present, the database is
- * incomplete.
+ * Written before a new database is filled, and deleted once it is complete. If present, the
+ * database is incomplete.
  */
 const UNFINISHED = 'setUpUnfinished';
 

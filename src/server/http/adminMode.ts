@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { identityNeeded, isRecent } from './proof';
 
 /**
- * Throws 401 if the super user used the second factor too long ago. The browser is sent to the page
- * for confirming it, which then returns to the requested page.
+ * Throws 401 if the super user used the second factor too long ago. The browser then opens the page
+ * that asks for the second factor, which returns to the requested page.
  */
 export function requireAdminMode(request: FastifyRequest): void {
   const { server, session, user } = request;

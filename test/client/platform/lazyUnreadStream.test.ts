@@ -13,7 +13,7 @@ describe('the unread stream before its code is loaded', () => {
     opened = [];
   });
 
-  it('reports when the code fails to load, and loads it again at the next attempt', async () => {
+  it('reports that the code failed to load, and loads it again at the next attempt', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(stream);
     const onUnopened = jest.fn();
     const lazy = createLazyUnreadStream(load, onUnopened);

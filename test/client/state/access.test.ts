@@ -105,7 +105,7 @@ describe('the access saga', () => {
     expect(page.loads()).toBe(0);
   });
 
-  it('reloads a page once when the network is back after it failed offline', async () => {
+  it('reloads a page that failed to load offline, once, when the network is back', async () => {
     const page = await open({
       isOffline: true,
       user: null,
@@ -145,7 +145,7 @@ describe('the access saga', () => {
     expect(entered()).toEqual({ userId: 77, isKnown: true });
   });
 
-  it('clears the record of who entered when the page is left, retried, or denied', async () => {
+  it('clears the entering user when the page is left, retried, or denied', async () => {
     const page = await open({ user: null });
     const entered = () => page.select(({ access }) => access.enteredBy);
     expect(entered()).toEqual({ userId: null, isKnown: true });

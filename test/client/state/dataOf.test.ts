@@ -5,7 +5,7 @@ describe('dataOf', () => {
     expect(dataOf({ status: 'refreshing', key: '', data: 7, generation: 2 })).toBe(7);
   });
 
-  it('returns null before it loads', () => {
+  it('returns null before the data loads', () => {
     expect(dataOf({ status: 'loading', key: '', generation: 1 })).toBeNull();
   });
 });

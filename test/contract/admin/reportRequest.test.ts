@@ -4,7 +4,7 @@ import { readReportQuery } from '#contract/admin/reports/request';
 describe('the URL of a report', () => {
   const journal = reportOf('Transactions');
 
-  it('ignores the period if it has an accounting month', () => {
+  it('ignores the period if the query has an accounting month', () => {
     const query = { month: '2026-06', from: '2026-01-01', to: '2026-01-31' };
     expect(readReportQuery(journal, query)).toEqual({ month: '2026-06' });
     expect(readReportQuery(journal, { ...query, month: 'June' })).toEqual({

@@ -98,7 +98,7 @@ describe('a server that opens before all demo data is loaded', () => {
     60_000,
   );
 
-  it('lets the server decide, after a stop signal, when the load ends', async () => {
+  it('finishes the load despite a stop signal to its process, which only the server may end', async () => {
     rmSync(dataDir, { recursive: true, force: true });
     const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: ['stopped'] } });
     handle.filling?.start();

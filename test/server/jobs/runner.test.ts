@@ -142,7 +142,7 @@ describe('the job runner', () => {
     expect(ends).toEqual(['first done', 'second done']);
   });
 
-  it('claims no more jobs and aborts the running one when it stops', async () => {
+  it('aborts the running job and claims no more jobs when the runner stops', async () => {
     const { ends, store } = storeOf([job('a'), job('b')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
     let begin: () => void = () => undefined;

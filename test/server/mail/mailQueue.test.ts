@@ -412,7 +412,7 @@ describe('the email queue', () => {
     expect(subjects()).toEqual(['one']);
   });
 
-  it('abandons an email that breaks the connection after eight attempts, and keeps sending others', async () => {
+  it('abandons an email whose eight attempts all broke the connection, and keeps sending other emails', async () => {
     await queue('breaks');
     onSend = async () => {
       if (tried.at(-1)?.subject !== 'breaks') return;

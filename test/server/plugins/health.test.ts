@@ -159,7 +159,7 @@ describe('a site with a full disk', () => {
     ).toBe(200);
   });
 
-  it('records after a full disk which sessions were used or ended in the meantime', async () => {
+  it('records the sessions used or ended during a full disk once the disk has space again', async () => {
     const { db } = site.database;
     const usedAt = site.clock.time - 1_000;
     await site.app.sessions.sweep();

@@ -194,7 +194,7 @@ describe('sessions', () => {
       expect(await userIn(idle)).toBeNull();
     });
 
-    it('ends a session used while the clock was ahead after 30 idle minutes or 8 hours in total', async () => {
+    it('ends a session after 30 idle minutes or 8 hours in total, even if it was used while the clock was ahead', async () => {
       const [idle, busy] = [await site.signedIn('anna'), await site.signedIn('anna')];
       const { db } = site.database;
       await db

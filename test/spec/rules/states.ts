@@ -103,7 +103,7 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}the region in a URL › keeps the region of the results when the user chooses another region for the next search`,
     `${SEARCHES}super search in a URL › waits for the login status and runs a search once: '%s'`,
     `${SEARCHES}super search in a URL › runs the search of a complete URL without waiting`,
-    'client/features/court/caseResults.test.tsx › the results download › uses the search that was run even after another region is selected',
+    'client/features/court/caseResults.test.tsx › the results download › uses the search already run, not a region that was selected later',
   ],
   'An unknown region in an address is not searched, and the page says why.': [
     `${SEARCHES}the region in a URL › doesn't run a search with a region that isn't numeric: %s`,

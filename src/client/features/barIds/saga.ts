@@ -49,8 +49,8 @@ function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteBarId'
   const list = dataOf(yield* select(barIds.select));
   const row = list?.items.find(({ id }) => id === args.params.id);
   if (row !== undefined) yield* put(barIdRemoved(row));
-  // Reloads only after the last of several removals: an earlier reload would drop rows that the
-  // others still have to list with Undo.
+  // Reloads only after the last of several removals: an earlier reload would drop the removed rows,
+  // which stay listed with Undo.
   if (!(yield* select(selectIsRemoving))) yield* refresh(barIds, yield* currentPage());
 }
 

@@ -46,7 +46,9 @@ export function CaseAside({ details }: { readonly details: CaseDetails }) {
   );
 }
 
-/** The next hearing of a case, with its calendar file; on a phone one line if there is none. */
+/**
+ * The next hearing of a case, with its calendar file. A case without one gets less text on a phone.
+ */
 export function NextHearing({
   details: { asOf, caseId, court, hearings },
 }: {

@@ -31,7 +31,7 @@ function NotHere() {
   return isSuperUser ? <OnRecord /> : <UserUnavailable title="You can’t change this user" />;
 }
 
-/** Leads super users to the record of a user outside their own account. */
+/** Links super users to the record of a user outside their own account. */
 function OnRecord() {
   const userId = parseId(useAppSelector(selectLocation)?.query['userId']);
   return (

@@ -52,7 +52,7 @@ function* showUser(userId: number): Saga {
   yield* leaveTo(`${prefix}${USER_PATH}${buildQuery({ userId })}`, 'formDone', 'push');
 }
 
-/** Messages after the alerts of a user without access were settled. */
+/** Messages after a deactivated user's alerts were transferred, turned off, or kept. */
 const LEFT_ALERTS_DONE: Readonly<Record<LeftAlerts, string>> = {
   HAND_OVER: 'Alerts transferred.',
   REMOVE: 'Alerts turned off.',

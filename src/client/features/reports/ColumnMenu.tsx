@@ -11,7 +11,7 @@ export interface ColumnMenuProps {
   readonly request: ReportRequest;
 }
 
-/** Selects which columns a report shows; its URL and its file use the same selection. */
+/** Selects which columns a report shows; the report's URL and file use the same selection. */
 export function ColumnMenu({ path, report, request }: ColumnMenuProps) {
   const dispatch = useAppDispatch();
   const shown = shownColumns(report, request.columns);

@@ -51,7 +51,10 @@ export function reportColumns(
   });
 }
 
-/** Returns the column beside a row's name on a phone: the report's sum, or else its first state. */
+/**
+ * Returns the column beside a row's name on a phone: the summed column, otherwise the first status
+ * column, otherwise the first amount.
+ */
 function besideName(
   { figures }: Report,
   shown: readonly ReportColumn[],

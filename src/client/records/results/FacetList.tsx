@@ -28,8 +28,8 @@ export interface FacetListProps {
 const SHORT_LIST = 7;
 
 /**
- * Result counts by filter value. A value links to the results with it; in a group of checkboxes,
- * the results include the checked values.
+ * Result counts by filter value. A value links to the results that have it; in a group of
+ * checkboxes, the results include the checked values.
  */
 export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetListProps) {
   if (onRetry !== null) {

@@ -54,9 +54,7 @@ export function pageAddress({ path, prefix, query }: RouteLocation): string {
   return `${prefix}${path}${buildQuery(query)}`;
 }
 
-/**
- * The current page's path, query, and hash from the origin; the user returns there after a login.
- */
+/** The current page's URL without its origin, to which the user returns after a login. */
 export const selectReturnAddress = createSelector(
   [selectLocation, selectSite],
   (location, site: SiteState): string =>

@@ -14,7 +14,7 @@ const WIDTH = 120;
 const HEIGHT = 28;
 const MOST = 120;
 
-/** A line without axes, next to a number; only its text if there are fewer than two values. */
+/** A line without axes, next to a number. With fewer than two values, shows only the label. */
 export function Sparkline({ label, values: given }: SparklineProps) {
   if (given.filter((value) => value !== null).length < 2) {
     return <span className={styles.sentence}>{label}</span>;

@@ -10,7 +10,7 @@ import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './cha
 import { findRequested } from './requestedPlan';
 
 const NOT_CONFIRMED =
-  "No administrator of this account has a confirmed email address of their own, or it belongs to an earlier account, so this account can't be approved for invoices.";
+  "This account can't be approved for invoices. An administrator needs a confirmed email address that no earlier account uses.";
 
 interface CreditParts extends MoneyParts {
   /** URL of the page where invoices are paid. */

@@ -93,7 +93,8 @@ async function handleDispute(
         : disputeCharge(trx, charge, dispute));
     } else if (!(await isKnownEvent(trx, won))) {
       const earlier = earlierDispute(processorId);
-      // Earlier versions booked only one dispute of a charge, so its amount is returned only once.
+      // Earlier versions booked only one dispute per charge. For such a charge, only the first
+      // dispute won returns the amount.
       const isBooked =
         (await isKnownEvent(trx, disputeId)) ||
         ((await isKnownEvent(trx, earlier)) && (await isNewEvent(trx, `${earlier} won`, at)));

@@ -36,7 +36,7 @@ const TOO_MANY =
   'You requested several links. Use the newest one, or wait before you request another.';
 
 const TOO_MANY_INVITATIONS =
-  'No invitation was sent: together they exceed your firm’s limit. Invite fewer people, or wait.';
+  'No invitations were sent, because they would exceed your firm’s limit. Invite fewer people, or wait.';
 
 function tooManyTo(email: string): string {
   return `No invitation was sent: ${email} has received too many. Leave this address out, or wait.`;

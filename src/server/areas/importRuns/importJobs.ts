@@ -87,7 +87,8 @@ export function registerImportJobs(
     const old = new Date(now - IMPORT_FILE_DAYS * DAY_MS);
     await sweepImportFiles(db, { unfinished: new Date(now - IMPORT_UPLOAD_DAYS * DAY_MS), old });
     await deleteRefusedTexts(db, old);
-    // Lists the files first: an import that is added meanwhile has its row before its file.
+    // Lists the files before the rows: a new import's row is written before its file, so the row of
+    // every listed file is found.
     const files = await parts.files.list();
     const needed = await findNeededFiles(db);
     for (const id of files) {

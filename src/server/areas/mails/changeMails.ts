@@ -10,7 +10,7 @@ import { testMail } from '../../mail/testMail';
 const SECRET_GONE =
   'This email had a secret link, so its text was deleted. Ask the user to request a new one.';
 const TEXT_GONE =
-  'Email text is deleted after 7 days, and of alerts after delivery, so this email can’t be resent.';
+  'This email can’t be resent, because its text was deleted. The text of alerts is deleted after delivery, and other text after 7 days.';
 const BLOCKED =
   'This address is blocked because an email bounced. Confirming it, with the link in a confirmation email, unblocks it.';
 const UNCONFIRMED = 'No active user has this address confirmed anymore.';

@@ -21,7 +21,7 @@ const NAME = sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_
 /** How long only support may reset the second factor of a user who was an administrator. */
 const RESET_WAIT_DAYS = 30;
 
-/** A user with its owner. */
+/** A user with their account. */
 export type StoredUser = Omit<UserView, 'isSelf' | 'mayChange' | 'mayResetFactor' | 'heirs'> & {
   readonly isSuperUser: boolean;
   /** True if the user is an administrator, or was one in the last `RESET_WAIT_DAYS` days. */

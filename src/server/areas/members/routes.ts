@@ -39,7 +39,7 @@ const ADMINISTRATORS = {
 type Outcome = UserChange | 'noHeir';
 
 const REFUSALS: Readonly<Record<Exclude<Outcome, 'done' | 'notFound'>, string>> = {
-  inactive: 'This user has no access. Support can change that.',
+  inactive: 'This user is deactivated. Only support can reactivate a user.',
   lastAdministrator:
     'An account needs an administrator, and this user is the only one. Make another user an administrator first.',
   noHeir: 'Choose an active user of the account to receive the alerts.',

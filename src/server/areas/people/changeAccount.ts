@@ -23,8 +23,9 @@ const ACTIONS = {
 
 /**
  * Changes an account's access or its renewal plan, in one audited transaction with the account
- * locked. Throws 400 for an invalid reason or plan, 403 without a stated reason to open the record,
- * and 404 for an unknown account. Throws 409 if another change came first or nothing would change.
+ * locked. Throws 400 for an invalid reason or plan, 403 if no reason for opening the record was
+ * stated, and 404 for an unknown account. Throws 409 if another change came first or nothing would
+ * change.
  */
 export async function changeAccount(
   db: AppDatabase,

@@ -23,10 +23,10 @@ type Change = CallBody<'putBulkFiling'>['users'][number];
 /**
  * Turns an account's bulk e-filing on or off, and sets which of its users upload and release
  * batches, in one audited transaction. Open pages of the affected users notice it. Throws 400 for
- * an invalid reason, and 404 for an unknown account, and for a user who isn't in it. Throws 403 for
- * new rights of a super user, and without a stated reason to open the record; 409 if another change
- * came first, the account is closed, nothing would change, a user can't get rights, or a user is
- * the requester.
+ * an invalid reason, and 404 for an unknown account or a user outside the account. Throws 403 for
+ * new rights of a super user, and if no reason for opening the record was stated; 409 if another
+ * change came first, the account is closed, nothing would change, a user can't get rights, or a
+ * user is the requester.
  */
 export async function changeBulkFiling(
   db: AppDatabase,
@@ -97,7 +97,10 @@ function hasMore(before: BulkUser, after: Change): boolean {
   return (after.isUploader && !before.isUploader) || (after.isReviewer && !before.isReviewer);
 }
 
-/** Pairs a user's rights before and after; none if they stay the same. Throws 404 for others. */
+/**
+ * Pairs a user's rights before and after a change; empty if they stay the same. Throws 404 for a
+ * user outside the account.
+ */
 function changeOf(users: readonly BulkUser[], after: Change): readonly BulkChange[] {
   const before = users.find(({ userId }) => userId === after.userId);
   if (before === undefined) throw notFound();

@@ -15,7 +15,7 @@ import { findOfficeRights, setOfficeRights } from './rightsRepository';
  * Changes what a user may do for a clerk's or recorder's office, in one audited transaction. A lost
  * right ends the user's sessions; otherwise, open pages notice the new rights. Throws 400 for
  * invalid rights or an invalid reason, and 404 for an unknown user. Throws 403 for new rights of a
- * super user, and without a stated reason to open the record; 409 if another change came first,
+ * super user, and if no reason for opening the record was stated; 409 if another change came first,
  * nothing would change, the user can't get rights, or the user is the requester.
  */
 export async function changeOfficeRights(

@@ -64,7 +64,7 @@ export const ALREADY = 'The user is already in that state. Nothing was changed.'
 const CONFIRMED = 'The address is already confirmed, so no link was sent.';
 const NO_FACTOR = 'This user doesn’t use two-step login.';
 const ACCOUNT_CLOSED = 'This user’s account is closed. Reopen the account first.';
-const INACTIVE = 'The user has no access. Reactivate the user first.';
+const INACTIVE = 'The user is deactivated. Reactivate the user first.';
 const NO_ACCOUNT = 'This user has no account to administer.';
 const ACTIVE = 'The user is active. Deactivate the user first.';
 const NO_HEIR = 'Choose an active user of the account to receive the alerts.';
@@ -73,7 +73,7 @@ const UNCONFIRMED = 'The user’s email address isn’t confirmed. Confirm it fi
 /**
  * Changes a user for support, in one audited transaction with the account and the user locked.
  * Throws 400 for an invalid reason, and 404 for an unknown user or session. Throws 403 for super
- * users, and without a stated reason to open the record; 409 if another change came first or
+ * users, and if no reason for opening the record was stated; 409 if another change came first or
  * nothing would change.
  */
 export async function changeUser(

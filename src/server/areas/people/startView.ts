@@ -9,13 +9,13 @@ import { requireOpenRecord, type Staff } from './openRecord';
 
 const NOT_SUPER = 'You can’t view the site as another super user.';
 const NOT_ONESELF = 'You can’t view the site as yourself.';
-const INACTIVE = 'This user has no access, so there is nothing to view.';
+const INACTIVE = 'This user is deactivated, so there is nothing to view.';
 
 /**
  * Starts viewing the site as a user in this session for 30 minutes, in one audited transaction.
  * Returns the time at which the view ends. Throws 400 for an invalid reason, 404 for an unknown
- * user, and 409 for an inactive one. Throws 403 for a super user, and without a stated reason to
- * open the record.
+ * user, and 409 for an inactive one. Throws 403 for a super user, and if no reason for opening the
+ * record was stated.
  */
 export async function startView(
   db: AppDatabase,

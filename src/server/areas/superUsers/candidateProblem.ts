@@ -7,6 +7,6 @@ export function candidateProblem(
 ): string | null {
   if (kind === 'REVOKE') return isSuperUser ? null : 'This user isn’t a super user.';
   if (isSuperUser) return 'This user is already a super user.';
-  if (!isActive) return 'This user has no access.';
+  if (!isActive) return 'This user is deactivated.';
   return isConfirmed ? null : 'This user’s email address isn’t confirmed.';
 }

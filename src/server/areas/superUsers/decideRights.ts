@@ -22,7 +22,7 @@ const NOT_YOURS =
   'Another super user must approve or deny this, because you requested it or it affects you.';
 const IS_DECIDED = 'This request was decided or has expired.';
 const IS_PAST =
-  'The last day of the requested rights is over. Request them again with a later day.';
+  'The last day of the requested rights has passed. Make a new request with a later last day.';
 
 /**
  * Grants or denies an open request of another super user. Takes effect immediately; a revoked right

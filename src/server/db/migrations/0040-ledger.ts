@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds a double-entry journal in cents: entries balance when their transaction ends, and written
+ * Adds a double-entry journal in cents: entries balance when their transaction ends, and posted
  * rows never change. Also adds the stored responses to changes that run only once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -16,7 +16,7 @@ export interface WebhookTable {
   account_id: number | null;
   created_by: number | null;
   address: string;
-  /** Host and port, which share the limit of simultaneous deliveries. */
+  /** Host and port; webhooks with the same host and port share a limit on concurrent deliveries. */
   destination: string;
   description: string;
   kinds: WebhookKind[];

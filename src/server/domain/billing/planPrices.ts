@@ -30,9 +30,9 @@ export interface PlanOffer {
 }
 
 /**
- * Lists plans that can start today. With a current plan, these are upgrades at `upgradeCents`, or
- * none after its period has ended, until the nightly run renews it. Without one, these are all
- * plans, at the price of a month.
+ * Lists plans that can start today. With a current plan, lists its upgrades at `upgradeCents`, but
+ * none between the end of its period and the nightly run that renews it. Without a plan, lists all
+ * plans at the price of a month.
  */
 export function offersOf(
   paid: RunningPlan | null,
@@ -56,9 +56,9 @@ type PlanPrices = Pick<PublicPlan, 'priceCents' | 'extraSearchCents' | 'included
 /**
  * Calculates the price of an upgrade: the prorated difference of the monthly prices, but at least
  * the price of the extra searches that the new plan makes free, and at most the whole difference.
- * Otherwise, a late upgrade would cost less than the extra searches that it cancels. The upgrade
- * adds the same share of the plan's searches (`searchesAfterUpgrade`), which include the searches
- * made so far. A plan without a limit has no share of its searches, so it costs the whole
+ * Without the minimum, a late upgrade would cost less than the extra searches that it cancels. The
+ * upgrade adds the same share of the plan's searches (`searchesAfterUpgrade`), which include the
+ * searches made so far. The searches of an unlimited plan can't be prorated, so it costs the whole
  * difference; after a free plan, that pays for a whole month (`startsPeriod`).
  */
 export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string): number {
@@ -69,8 +69,9 @@ export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string)
 }
 
 /**
- * Returns how much the price of the extra searches that an upgrade cancels exceeds its confirmed
- * price; at most the rest of the whole price difference. 0 for a plan without a limit.
+ * Returns the amount by which an upgrade's confirmed price is less than the price of the extra
+ * searches that it cancels; at most the rest of the whole price difference. 0 for an unlimited
+ * plan.
  */
 export function lateSearchCents(
   plan: PlanPrices,
@@ -101,8 +102,8 @@ export function periodEndOf(offer: PlanOffer, paid: RunningPlan | null, today: s
 }
 
 /**
- * Returns the price of the period's extra searches that an upgrade cancels if the period then
- * includes that many searches.
+ * Returns the price of the period's extra searches that an upgrade cancels. `includedSearches` is
+ * the number of searches that the period includes after the upgrade.
  */
 function canceledCents(
   plan: PlanPrices,

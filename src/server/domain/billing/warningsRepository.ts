@@ -70,10 +70,10 @@ function wordsOf({ extraCents, included, isUpgradeDue, upgradePoint, used }: Use
   return isUpgradeDue
     ? {
         title: 'A larger plan would cost less',
-        body: `Your account used ${formatCount(used)} searches this month; ${formatCount(included)} are included. From ${formatCount(upgradePoint)} searches a month, the next plan costs less than extra searches. Upgrades take effect immediately. ${price}`,
+        body: `Your account used ${formatCount(used)} searches this month; ${formatCount(included)} are included. At ${formatCount(upgradePoint)} or more searches a month, the next plan costs less than extra searches. Upgrades take effect immediately. ${price}`,
       }
     : {
         title: "You've used all searches in your plan",
-        body: `Your account used all ${formatCount(included)} searches included this month. ${price} From ${formatCount(upgradePoint)} searches a month, the next plan costs less.`,
+        body: `Your account used all ${formatCount(included)} searches included this month. ${price} At ${formatCount(upgradePoint)} or more searches a month, the next plan costs less.`,
       };
 }

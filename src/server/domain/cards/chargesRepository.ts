@@ -51,7 +51,7 @@ function chargeOf({ cardToken, customerToken, ...row }: Row): StoredCharge {
   return { ...row, card: { cardToken, customerToken } };
 }
 
-/** SQL: true for the charges of an account, or for all. */
+/** SQL: true for an account's charges; for all charges if `accountId` is null. */
 function isOf(accountId: number | null) {
   return accountId === null ? sql`true` : sql`k.account_id = ${accountId}`;
 }

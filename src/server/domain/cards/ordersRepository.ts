@@ -69,8 +69,8 @@ export async function placeOrder(
 
 /**
  * Orders a renewal again, with the account's card on file, if its charge ended because its card was
- * removed or replaced. The caller holds the account's lock. Returns false for other orders, and if
- * it can't be placed.
+ * removed or replaced. The caller holds the account's lock. Returns false for orders that aren't
+ * renewals, and if the new order can't be placed.
  */
 export async function orderAgain(
   trx: Transaction<Database>,

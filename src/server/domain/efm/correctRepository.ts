@@ -229,10 +229,10 @@ async function requireCase(
 }
 
 /**
- * If the envelope's documents were served, rejects a correction to another case than the one in
- * which they were served. The people of the other case didn't get them, and the filer's notice
- * states the case that the filer entered. Locks the services until the commit, so that none is
- * served in the old case meanwhile. Finds no services if the provider uses another database.
+ * If the envelope's documents were served, rejects a correction that changes the case. The people
+ * in the new case didn't get them, and the filer's notice states the case that the filer entered.
+ * Locks the services until the commit, so that none is served in the old case meanwhile. Finds no
+ * services if the provider uses another database.
  */
 async function requireServedCase(
   trx: Transaction<Database>,

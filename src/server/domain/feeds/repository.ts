@@ -53,8 +53,8 @@ export async function findFeeds(db: Kysely<Database>, userId: number): Promise<F
 }
 
 /**
- * Creates a feed for the subject. Creates none if the user already has one for it, whose URL stays
- * valid, or if the user has reached the maximum.
+ * Creates a feed for the subject. Creates none if the user already has a feed for the subject,
+ * which keeps its URL, or has reached the maximum.
  */
 export async function makeFeed(
   db: Kysely<Database>,

@@ -57,7 +57,7 @@ export async function findFiler(db: Kysely<Database>, userId: number): Promise<S
   };
 }
 
-/** True if a payment account may be used at a court: it is for this court, or for all. */
+/** True if a payment account may be used at a court: it is for this court, or for all courts. */
 export async function paysAt(
   db: Kysely<Database>,
   paymentAccountId: number,

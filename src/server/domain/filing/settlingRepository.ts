@@ -31,8 +31,8 @@ export interface ExpiringHold {
 }
 
 /**
- * Finds holds of open envelopes that end before a given time. The new hold is on the same card, or
- * on the account's current card if the hold has expired.
+ * Finds holds that end before a given time and belong to open envelopes. The new hold of each is on
+ * the same card.
  */
 export async function findExpiring(
   db: Kysely<Database>,

@@ -129,7 +129,7 @@ export class Monitors {
     const { contextPath, db } = this.parts;
     switch (monitor) {
       case 'pool':
-        // Connections, waits, and ages change all the time, so every second check is enough.
+        // Connections, waits, and ages change all the time, so every other check reports a change.
         this.isPoolTurn = !this.isPoolTurn;
         return this.isPoolTurn;
       case 'jobs': {

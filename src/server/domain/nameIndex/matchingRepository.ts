@@ -48,7 +48,7 @@ export function namesAtOnce(query: NameQuery): number {
   return beginnings(query).length > 0 ? NAMES_AT_ONCE_BY_BEGINNING : NAMES_AT_ONCE;
 }
 
-/** True for one word so common as a prefix that its names needn't be counted. */
+/** True for a single word so short that too many names start with it to be worth counting. */
 export function isTooCommonToCount(query: NameQuery): boolean {
   return query.terms.length === 1 && beginnings(query).some(({ length }) => length <= FEW_LETTERS);
 }

@@ -31,8 +31,8 @@ export function registerRecordSearch<Call extends SearchCall>(
   register: SearchedRegister<Call>,
 ): void {
   const area: SearchArea<Call> = { app, register, findRegion: createRegions(app, register) };
-  // The area's call type is erased here: searches run without a request look it up only by register
-  // id.
+  // Erases the area's call type, because searches without a request look up an area only by
+  // register id.
   app.searchAreas.set(register.id, area as unknown as SearchArea<SearchCall>);
   const findNames = shareAnswers(app, NAMES_CACHE_MS, (_key: 'all') =>
     findFacetNames(app.database.db, register),

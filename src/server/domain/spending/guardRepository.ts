@@ -50,10 +50,10 @@ function nearlyUsed(budgets: readonly BudgetUse[], spender: Spender): BudgetUse[
 }
 
 /**
- * Checks the written spending against its budgets. The caller must hold the account's lock, so
- * concurrent spending is serialized. Throws a 403 if a hard budget is exceeded, which rolls back
- * the spending. Otherwise returns the warning about a nearly used-up budget, or null. Notifies
- * administrators and the user once per period.
+ * Checks the budgets that apply to spending that the transaction has already recorded. The caller
+ * must hold the account's lock, so concurrent spending is serialized. Throws a 403 if a hard budget
+ * is exceeded, which rolls back the spending. Otherwise returns the warning about a nearly used-up
+ * budget, or null. Notifies administrators and the user once per period.
  */
 export async function requireWithinBudgets(
   trx: Transaction<Database>,

@@ -118,8 +118,8 @@ export interface UserOfAccount {
 }
 
 /**
- * Reads a user of an account and whether no other active user is an administrator; null if there is
- * none. Locks the account's users.
+ * Reads a user of an account, with whether the user is its last administrator; null if the account
+ * has no such user. Locks the account's users.
  */
 async function lockUser(trx: Transaction<Database>, { accountId, userId }: UserOfAccount) {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
@@ -155,8 +155,8 @@ export function changeUser(
 }
 
 /**
- * Ends a user's access and sessions, and turns off or transfers the user's alerts; an account keeps
- * at least one administrator. For a user whose access has already ended, only handles the remaining
+ * Deactivates a user, ends the user's sessions, and turns off or transfers the user's alerts; an
+ * account keeps at least one administrator. For a deactivated user, only handles the remaining
  * alerts.
  */
 export function inactivateUser(

@@ -62,7 +62,10 @@ export async function findWebhook(
   return { ...webhook, secrets: await findSecretDates(db, webhookId, now) };
 }
 
-/** Returns host and port, which share the limit on concurrent deliveries. */
+/**
+ * Returns the host and port; all webhooks with the same host and port share a limit on concurrent
+ * deliveries.
+ */
 function destinationOf(address: string): string {
   const url = parseAbsoluteUrl(address);
   if (url === null) throw new RangeError('Not an address');

@@ -27,7 +27,7 @@ export type Subject =
   | { readonly kind: 'own'; readonly userId: number }
   | { readonly kind: 'nothing' };
 
-/** Renders the page for its subject, with a confirmation button. */
+/** Renders the page. Only a valid link and an unconfirmed user get a button. */
 export async function view(
   visit: Visit,
   subject: Subject,

@@ -343,7 +343,9 @@ describe('the account dashboard', () => {
 
   it('shows the upgrade point, and how to resolve a past-due account', async () => {
     const { view } = await openDashboard();
-    expect(screen.getByText(/From 28 searches a month, the next plan costs less/)).toBeVisible();
+    expect(
+      screen.getByText(/At 28 or more searches a month, the next plan costs less/),
+    ).toBeVisible();
     expect(screen.getByText('Upgrade point 28')).toBeInTheDocument();
     expect(screen.queryByText(/To resolve this/)).toBeNull();
     view.unmount();

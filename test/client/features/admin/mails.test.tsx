@@ -64,7 +64,7 @@ const openQueue = (list: object = {}, at = '/in/admin/MailService') =>
   });
 
 describe('the email queue', () => {
-  it('shows emails, and counts by kind, day, and domain that link to the emails', async () => {
+  it('shows emails, and totals by kind, day, and domain with links to the emails', async () => {
     await openQueue({
       hasServer: false,
       oldestAt: TIME,

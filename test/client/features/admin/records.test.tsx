@@ -186,7 +186,7 @@ describe("a user's admin record", () => {
     expect(page.network.sent(CHANGE)[0]?.body).toContain('"sessionKey":"0123456789abcdef"');
   });
 
-  it('transfers the alerts of a user without access to the chosen user', async () => {
+  it('transfers a deactivated user’s alerts to the chosen user', async () => {
     const page = await open({
       ...RECORD,
       status: 'INACTIVE',

@@ -128,7 +128,7 @@ describe('the list of requests', () => {
   it("starts with errors and slow requests, and links to all requests and to other users' requests", async () => {
     await openList({ items: [request()], total: 1, next: 7 });
     const chips = within(await screen.findByRole('navigation', { name: 'Requests' }));
-    expect(chips.getByRole('link', { name: 'Errors and slow' })).toHaveAttribute(
+    expect(chips.getByRole('link', { name: 'Errors and slow requests' })).toHaveAttribute(
       'aria-current',
       'page',
     );

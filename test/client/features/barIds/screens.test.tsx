@@ -173,7 +173,7 @@ describe('the list after removals', () => {
     expect(toolsShown()).toEqual(['Remove 9-49', 'Undo: restore 123-49', 'Remove 7-49']);
   });
 
-  it('loads the count and the row that moves up from the next page after a removal', async () => {
+  it('reloads the count after a removal, and adds the first row of the next page', async () => {
     const all = Array.from({ length: 51 }, (_, at) => rowOf(100 - at, `${String(100 - at)}-49`));
     let left = all;
     const { drawn, person } = await open(<BarIdsScreen />, '/in/common/ViewIdList', (network) => {

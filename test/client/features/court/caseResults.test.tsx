@@ -119,7 +119,7 @@ describe('case search results', () => {
 });
 
 describe('the results download', () => {
-  it('uses the search that was run even after another region is selected', async () => {
+  it('uses the search already run, not a region that was selected later', async () => {
     const { dispatch, drawn, network } = await open('&status=OPEN', {}, { user: testUser() });
     await act(async () => {
       dispatch(regionSelected({ code: 'court', regionId: 12 }));

@@ -416,7 +416,7 @@ describe('the rights of a user to an envelope', () => {
     }
   });
 
-  it('refers a user who may only prepare filings to an administrator for the payment', async () => {
+  it('asks a user who may only prepare filings to have an administrator pay', async () => {
     const prepared = { ...RECORD, access: 'prepare', filings, payment };
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: prepared });
     expect(await screen.findByText('Ask an administrator of your firm to pay.')).toBeVisible();
@@ -514,7 +514,7 @@ describe('live updates of filings', () => {
     expect(envelope.select(page.state())).toMatchObject({ data: { status: 'accepted' } });
   });
 
-  it('reloads after a first load in flight, which may have read the envelope before the change', async () => {
+  it('loads the envelope again if it changes during the first load', async () => {
     const page = await openAt('/in/isefs');
     const first = page.network.hold(RECORD_LINE);
     await page.visit(RECORD_AT);

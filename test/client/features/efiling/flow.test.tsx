@@ -341,7 +341,7 @@ describe('the documents of a draft', () => {
     expect(titlesOf(page.content())).toEqual(['Complaint', 'Exhibit A']);
   });
 
-  it('moves a filing with its buttons, and announces when it is already last', async () => {
+  it('moves a filing with its buttons, and announces that a filing is already last', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     await openDetails('2. Complaint');
     const moveDown = screen.getByRole('button', { name: 'Move down 2. Complaint' });

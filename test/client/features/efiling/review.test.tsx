@@ -341,7 +341,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.queryByRole('button', { name: /^Correct… / })).toBeNull();
   });
 
-  it('needs no decision on the fee waiver of an envelope whose filings were all rejected', async () => {
+  it('shows an envelope as fully decided if all its filings were rejected, even if its fee waiver is pending', async () => {
     const filings = [filing({ status: 'rejected', decisions: [] })];
     const waiver = { ...record().waiver, state: 'pending' as const };
     await open(record({ filings, waiver }));
@@ -363,7 +363,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByRole('button', { name: 'Reject… Proposed order' })).toBeEnabled();
   });
 
-  describe('on a phone', () => {
+  describe('an envelope on a phone', () => {
     beforeEach(showOnPhone);
     afterEach(leavePhone);
 

@@ -28,7 +28,7 @@ describe('the filters of results', () => {
     expect(keys(['status', 'role'])).toEqual(['match', 'status', 'role', 'county', 'type', 'year']);
   });
 
-  it('links back to all values of a group of which one is chosen', () => {
+  it('links back from a chosen value to all values of its group', () => {
     const typeOf = (query: Readonly<Record<string, string>>) =>
       facetGroups(FACETS, query, WORDS).find(({ key }) => key === 'type')?.all;
     expect(typeOf({ fullName: 'smith' })).toBeUndefined();

@@ -198,7 +198,7 @@ describe('an invoice whose payment was reversed', () => {
     },
   );
 
-  it('shows when an invoice was reopened, and pays an invoice that is due earlier first', async () => {
+  it('shows the date on which an invoice was reopened, and pays the invoice with the earlier due date first', async () => {
     const { accountId, invoice, username } = await invoiced(null);
     const receiptId = await pay(accountId, 3_800);
     await site.database.db

@@ -190,7 +190,7 @@ describe('facets of a case search', () => {
     }
   });
 
-  it('reports when only the first cases were counted, and counts all when few remain', async () => {
+  it('reports that only the first cases were counted, and counts all once few remain', async () => {
     const many = await facetsOf({ fullName: 'manyfoldson' });
     expect(many).toMatchObject({ capped: true, years: [{ year: 2026, count: 1 }, { year: 1999 }] });
     const few = await facetsOf({ fullName: 'manyfoldson', countyId: 18089 });

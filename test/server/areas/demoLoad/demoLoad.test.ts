@@ -50,7 +50,7 @@ async function sweepState(): Promise<string | undefined> {
 
 // Tests run in order: the load ends in the last one.
 describe('a site whose demo data is still loading', () => {
-  it('shows the number of complete registers in pages and in the poll call', async () => {
+  it('returns the number of loaded registers in each page and in the polling call', async () => {
     expect(await askLoad(site)).toEqual({ isLoading: true, loaded: 3, of: 5 });
     expect(await page(site)).toContain('"demoLoad":{"isLoading":true,"loaded":3,"of":5}');
   });

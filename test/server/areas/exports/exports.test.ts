@@ -186,7 +186,7 @@ describe('PDF of records', () => {
     expect((await fetchFile(anew.id)).statusCode).toBe(200);
   });
 
-  it('denies the download of a PDF after a record that it mentions is withdrawn by law', async () => {
+  it('denies the download of a PDF that mentions a record withdrawn by law', async () => {
     const mortgage = await recordDocument(site.database, '2026-000778', {});
     const release = await recordDocument(site.database, '2026-000779', {
       type_code: 'RMTG',

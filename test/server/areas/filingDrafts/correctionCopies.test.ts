@@ -253,7 +253,7 @@ describe('payment of a copy', () => {
 });
 
 describe('copies of envelopes in an existing case', () => {
-  it('copies a person whom the filer added to the case, and not as an organization', async () => {
+  it('copies a person whom the filer added to the case as a person, not as an organization', async () => {
     const person = {
       partyId: randomUUID(),
       typeCode: 'INTERVENOR',

@@ -313,7 +313,7 @@ describe('canceling a filing', () => {
     expect((await record(filer, envelopeId)).status).toBe('submitted');
   });
 
-  it('shows a user who left the firm the facts and the notice of an envelope that they filed', async () => {
+  it('shows a former member of the firm the facts and the notice of their own envelope', async () => {
     const { firmId, userIds } = await addFilers(site, ['wes', 'lea']);
     const leaverId = userIds[1] ?? 0;
     const leaver = await site.signedIn('lea');

@@ -614,7 +614,7 @@ describe('acceptance in an existing case', () => {
       expect(await attorneyRows('885-49')).toEqual([]);
     });
 
-    it('keeps an attorney whom an accepted filing lists for a new party when another appearance is struck', async () => {
+    it('strikes an appearance, but keeps the attorney if another accepted filing lists the attorney for the new party', async () => {
       const stated = parties.slice(0, 1).map((party) => ({ ...party, attorneys: ['886-49'] }));
       const motion = [aFiling({ partyIds: [RITA] })];
       const strikeMotion = await appear('886-49', [RITA], { parties: stated, filings: motion });
@@ -647,7 +647,7 @@ describe('acceptance in an existing case', () => {
       expect(await leads()).toEqual(['888-49']);
     });
 
-    it('keeps an attorney whom the court’s own records list when an appearance is struck', async () => {
+    it('strikes an appearance, but keeps the attorney if the court’s own records list the attorney', async () => {
       const strike = await appear('884-49');
       await sql`
         update representation set is_added_here = false

@@ -242,7 +242,7 @@ describe('help searches without results', () => {
     expect((await storedWords()).filter((words) => /[\d@]/.test(words))).toEqual([]);
   });
 
-  it('replaces the oldest search that occurred once when the list is full', async () => {
+  it('replaces, in a full list, the oldest search that occurred only once', async () => {
     const { db } = site.database;
     await db.deleteFrom('help_search_miss').execute();
     await sql`

@@ -172,7 +172,7 @@ describe('the email queue', () => {
     );
   });
 
-  it('resends a finished email once, as a copy, until its text is deleted after 7 days', async () => {
+  it('resends a finished email as one copy at a time, until its text is deleted after 7 days', async () => {
     const id = await queue();
     await round();
     failure = new Error('451 busy');

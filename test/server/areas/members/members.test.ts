@@ -318,7 +318,7 @@ describe('users of an account', () => {
     expect(audit.map(({ action }) => action)).toEqual(['userInactivated', 'alertsSettled']);
   });
 
-  it('rejects a new alert owner from another account or without access', async () => {
+  it('rejects a deactivated user, or a user of another account, as the new alert owner', async () => {
     const { ada, bob, browser, cleo } = await firm();
     const stranger = await firm();
     await inactivate(browser, cleo);

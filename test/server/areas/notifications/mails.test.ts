@@ -132,7 +132,7 @@ describe('notification emails', () => {
     },
   );
 
-  it('sends notifications from before the address was confirmed in a single email', async () => {
+  it('sends a single email about all notifications from before the address was confirmed', async () => {
     const { email, tell, userId } = await reader();
     const confirm = (is_email_confirmed: boolean) =>
       site.database.db

@@ -233,7 +233,7 @@ describe('unread stream', () => {
       expect(await monitorEvent(stream)).toBe('data: monitor mail\n\n');
     });
 
-    it('reports the pool monitor at every second poll, even without a change', async () => {
+    it('reports the pool monitor at every other poll, even without a change', async () => {
       const stream = await watch('pool');
       expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');
       expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');

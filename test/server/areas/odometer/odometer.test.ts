@@ -123,7 +123,7 @@ describe('odometer', () => {
     ]);
   });
 
-  it('uses the active plan with the most included searches in the odometer', async () => {
+  it('bases the odometer on the active plan that includes the most searches', async () => {
     const { browser, accountId } = await signedIn('two-plans');
     await addAccount(site.database, [], { accountId, included: 60, appCode: 'TW' });
     await addAccount(site.database, [], {

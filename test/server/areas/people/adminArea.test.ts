@@ -260,14 +260,14 @@ describe('viewing the site as a user', () => {
 
   const names = Object.keys(CALLS) as CallName[];
 
-  it('marks only GET calls as readable, and no call that counts toward a plan', () => {
+  it('marks only GET calls as viewable, but none that counts toward a plan', () => {
     const rows = names.map((name) => CALLS[name]).filter((row) => 'isReadable' in row);
     expect(rows.length).toBeGreaterThan(30);
     for (const row of rows) expect(row).toMatchObject({ method: 'GET' });
     expect(rows.filter((row) => 'isCounted' in row)).toEqual([]);
   });
 
-  it("rejects all calls that aren't readable, and changes no table when pages are viewed", async () => {
+  it("rejects all calls that a view doesn't allow, and changes no table", async () => {
     await begin();
     const { db } = site.database;
     const fingerprints = async (): Promise<Record<string, string>> => {

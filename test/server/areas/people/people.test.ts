@@ -155,7 +155,7 @@ describe('admin records of users and accounts', () => {
     }
   });
 
-  it('changes administrator rights only after identity confirmation, and never removes the last one', async () => {
+  it('changes administrator rights only after identity confirmation, and never for the last administrator', async () => {
     const { version } = await open(root, bob);
     const unproved = await change(root, bob, 'MAKE_ADMIN', version);
     expect([unproved.statusCode, unproved.json()]).toMatchObject([403, { code: 'PROOF_NEEDED' }]);
@@ -177,7 +177,7 @@ describe('admin records of users and accounts', () => {
     ]);
   });
 
-  it('turns off or transfers the alerts of a user without access, but not of an active user', async () => {
+  it('turns off or transfers a deactivated user’s alerts, but not an active user’s', async () => {
     const follow = (userId: number) =>
       site.database.db
         .insertInto('bar_follow')

@@ -308,7 +308,7 @@ describe('reports of the admin area', () => {
     );
   });
 
-  it('finds a document’s number within a text, but no longer number', async () => {
+  it('finds a document’s number within a text, but not as the start of a longer number', async () => {
     await queueBareMail('Past due since July 1: INV-990017', 'Past due: INV-9900171');
     for (const find of ['INV-990017', 'inv-990017']) {
       expect(column('MailService', 'subject', await read('MailService', `?find=${find}`))).toEqual([
@@ -722,7 +722,7 @@ describe('reports of the admin area', () => {
     expect(await shown('OUTAGE')).toContain('Moving');
   });
 
-  it('shows the last day that a source covers if its last file determined it', async () => {
+  it('shows the last day that a source covers if the source’s last file determined that day', async () => {
     const { db } = site.database;
     const source = await db
       .selectFrom('data_source as d')

@@ -108,7 +108,7 @@ describe('receipt of a counted search', () => {
     expect(whole.places.all).toBeGreaterThan(narrowed.places.all);
   });
 
-  it("never changes a receipt, which covers the day's repeats, pages, and files", async () => {
+  it("reuses a search's unchanged receipt for the day's repeats, pages, and files", async () => {
     const first = await search(cleo);
     const before = await receiptOf(cleo, first.receiptId);
     const late = await addCase(site.database, {

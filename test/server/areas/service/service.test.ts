@@ -691,7 +691,7 @@ describe('serving with a submission', () => {
     expect(text).not.toContain(title);
   });
 
-  it('serves the people of the case to which the clerk corrected the filing', async () => {
+  it('serves the people of the case to which the clerk moved the filing', async () => {
     const number = '49D01-2606-CC-000790';
     await addCase(site.database, {
       number,

@@ -113,7 +113,7 @@ describe('the two-person rule for super users', () => {
   });
 
   it.each([
-    ['has no access', { status: 'INACTIVE' }],
+    ['is deactivated', { status: 'INACTIVE' }],
     ['email address isn’t confirmed', { is_email_confirmed: false }],
   ] as const)('rejects a grant with the reason “%s”, but allows a denial', async (why, row) => {
     await request(root);

@@ -140,7 +140,7 @@ describe('alerts beyond the limit of a plan', () => {
     expect(plan.match(/(?:Index Cond|Filter): \(+user_id = ANY/g)).toHaveLength(3);
   });
 
-  it("doesn't run newer searches, and resumes all alerts on a plan that includes them", async () => {
+  it("doesn't run searches over the alert limit, and resumes all alerts when a plan has room for them", async () => {
     await clear();
     const { id } = await site.database.db
       .insertInto('saved_search')

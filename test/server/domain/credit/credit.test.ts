@@ -628,7 +628,7 @@ describe("an account's balance due", () => {
     expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
   });
 
-  it("doesn't start the requested plan when invoicing is approved if the user has changed the renewal", async () => {
+  it('approves invoicing without starting the requested plan if the user has changed the renewal', async () => {
     const { accountId, browser } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
     await browser.call('PUT', '/common/plan/renewal', { payload: { planId: null } });

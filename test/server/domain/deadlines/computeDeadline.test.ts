@@ -50,7 +50,7 @@ describe('computing a deadline', () => {
     expect(before('2027-03-12', new Map([['2027-03-05', 'Flood']]))).toBe('2027-03-04');
   });
 
-  it('moves a last day that was counted back to an earlier court day', () => {
+  it('moves the last day of a backward count to an earlier court day', () => {
     const { dueOn, steps } = computeDeadline(
       { ...calendar, direction: 'before', from: '2026-07-13', days: 10 },
       NONE,

@@ -329,7 +329,7 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect((await desk.run('court', file, ['--source', 'Public copy'])).code).toBe(0);
   };
 
-  it('hides a judgment with a sealed case that arrives after the number of its first case was corrected', async () => {
+  it('hides a judgment when a sealed case arrives with the number that its first case had before a correction', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
@@ -483,7 +483,7 @@ describe('importing recorded documents', () => {
       ['after the release', [RELEASE, ...SAME_NUMBER]],
       ['around the release', [SAME_NUMBER[1]!, RELEASE, SAME_NUMBER[0]!]],
     ])(
-      'keeps mortgages with the same number open if they were imported %s, until one is left',
+      'keeps mortgages with the same number, imported %s, open until only one is left',
       async (_when, rows) => {
         for (const [at, row] of rows.entries()) await load(String(at), row);
         expect(await linked()).toEqual([{ source_key: null }]);

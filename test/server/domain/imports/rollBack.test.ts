@@ -361,7 +361,7 @@ describe('rollback of documents whose pages were imported', () => {
       .execute();
   }
 
-  it('keeps pages available that were imported after the run', async () => {
+  it('rolls back a run without removing pages that were imported after it', async () => {
     await seed('recorder', [aDocument(1), aDocument(2), aDocument(3, { type: 'DC' })]);
     const described = aDocument(2, { image: { status: 'AVAILABLE', pages: 9 } });
     const run = await ran([aDocument(1, { note: 'Changed' }), described, aDocument(3)], {

@@ -66,7 +66,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it("doesn't report a hearing as canceled when it is on the day of the file that omits it", async () => {
+  it("doesn't report a hearing as canceled when it is on the date of the file that no longer lists it", async () => {
     const held = { startsAt: '2026-07-02T09:00', event: 'Initial Hearing' };
     const next = { startsAt: '2026-07-03T09:00', event: 'Bench Trial' };
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { hearings: [held, next] })]));

@@ -180,7 +180,7 @@ describe('the name index of any register', () => {
     expect((await search('xqz%')).ids).toEqual([]);
   });
 
-  it('reports when too many names match to check them all', async () => {
+  it('reports that too many names match to check them all', async () => {
     const asked = {
       class: 'borrower',
       query: compiled('crowdperson'),

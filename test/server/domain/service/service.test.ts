@@ -165,7 +165,7 @@ describe('serving documents', () => {
     await expect(serve(site, order)).rejects.toThrow(/service_once/);
   });
 
-  it('lists a party for paper service despite the contact of a firm that never filed for it', async () => {
+  it('lists a party for paper service if the only contact is from a firm that never filed for the party', async () => {
     const { firmId } = await addFilers(site, ['intruder']);
     const caseNumber = '49Z01-2601-CC-000301';
     await addContact(firmId, caseNumber, 'Pat Doe');

@@ -82,7 +82,7 @@ describe('names and rights that change at the same time', () => {
     }
   }
 
-  it("doesn't overwrite rights when it saves a name, or names when it saves a right", async () => {
+  it('saves a name without overwriting rights, and a right without overwriting names', async () => {
     const { boss, bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     await without('is_admin', async () => {

@@ -459,7 +459,7 @@ describe('guessing for an hour', () => {
       expect(await signIn(narrow.browser(ELSEWHERE))).toBe(303);
     });
 
-    it('allows a user who set a new password with an emailed link to log in', async () => {
+    it('allows a login after the user set a new password with an emailed link', async () => {
       const browser = narrow.browser(ELSEWHERE);
       const PAGE = '/web/in/common/SetPassword';
       await browser.open('/web/vue/in/');

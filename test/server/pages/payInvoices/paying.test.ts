@@ -887,7 +887,7 @@ describe('paying by card', () => {
       [PLAN.S60, 60, '2026-08-06'],
       [PLAN.UNLIMITED, null, '2026-08-06'],
     ])(
-      'opens plan %d as confirmed, for an upgrade from before upgrades included a share of the searches',
+      'starts plan %d as ordered if the upgrade was ordered before upgrades prorated the searches',
       async (planId, periodSearches, to) => {
         const { accountId, username } = await payer('pays');
         await runBilling(site.app);

@@ -147,7 +147,7 @@ describe('setting up two-step login', () => {
     expect(refused[0]?.body).not.toContain('Nothing was saved');
   });
 
-  it('stores the key of the app encrypted', async () => {
+  it('encrypts the stored key of the authenticator app', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     const { secret } = await setUpApp(browser);
@@ -512,7 +512,7 @@ describe('turning off two-step login', () => {
     expect(refused.body).toContain('Change your password first.');
   });
 
-  it('keeps one factor for a user with a short password who removes both in two windows', async () => {
+  it('keeps one factor if a user with a short password removes both factors in two windows', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     const { secret } = await setUpApp(browser);

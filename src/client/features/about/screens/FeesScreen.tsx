@@ -156,7 +156,7 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
             rowKey={rowKey}
           />
           <p className={styles.facts}>
-            Upgrade point: from this many searches a month, the next plan costs less.
+            Upgrade point: at this many searches a month or more, the next plan costs less.
           </p>
         </>
       )}
@@ -180,7 +180,7 @@ function factsOf(plan: PublicPlan): readonly (readonly [label: string, value: st
   ];
 }
 
-/** The plans of a phone: name and price, then the customers and the other facts. */
+/** The list of plans on a phone: name and price, then the customers and the other facts. */
 function PlanList({
   isVisitor,
   items,

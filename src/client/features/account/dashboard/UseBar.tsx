@@ -6,7 +6,9 @@ export interface UseBarProps {
   readonly included: number;
   /** ISO date of the billing month's first day. */
   readonly startedOn: string;
-  /** Number of searches from which the next plan costs less; null if there is no next plan. */
+  /**
+   * Minimum number of searches at which the next plan costs less; null if there is no next plan.
+   */
   readonly upgradePoint: number | null;
 }
 
@@ -48,7 +50,7 @@ export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps)
         Billing month began {formatDate(startedOn)}.
         {upgradePoint === null
           ? null
-          : ` From ${formatCount(upgradePoint)} searches a month, the next plan costs less.`}
+          : ` At ${formatCount(upgradePoint)} or more searches a month, the next plan costs less.`}
       </p>
     </div>
   );

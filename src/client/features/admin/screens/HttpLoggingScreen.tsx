@@ -20,7 +20,7 @@ import { RequestFinder } from '../requests/RequestFinder';
 import { errorGroups, readRequestQuery, requestList } from '../requests/slice';
 
 const KINDS = [
-  { value: null, label: 'Errors and slow' },
+  { value: null, label: 'Errors and slow requests' },
   { value: 'all', label: 'All' },
   { value: 'others', label: 'Without mine' },
 ] as const;

@@ -96,7 +96,7 @@ function Facts({ of: request }: { readonly of: LoggedRequest }) {
         { term: 'Duration', description: millisecondsInWords(ms) },
         {
           term: 'Database',
-          description: `${millisecondsInWords(databaseMs)}, and ${millisecondsInWords(waitMs)} waiting for it`,
+          description: `${millisecondsInWords(databaseMs)}, plus ${millisecondsInWords(waitMs)} of waiting`,
         },
         { term: 'Sent', description: `${formatCount(bytes)} bytes` },
         {

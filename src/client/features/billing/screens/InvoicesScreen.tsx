@@ -61,7 +61,10 @@ const columnsOn = (today: string, hasOpen: boolean, fileOf: (invoiceId: number) 
   ...(hasOpen ? [moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents)] : []),
 ];
 
-/** Columns on a phone: the number and total, then the date and status; its page has the PDF. */
+/**
+ * Columns on a phone: the number and total, then the date and status. The invoice's page has the
+ * PDF.
+ */
 const phoneColumnsOn = (today: string) => [
   INVOICE,
   phoneColumn<InvoiceRow>('Date', ({ dueOn, issuedOn, openCents, totalCents }) => ({

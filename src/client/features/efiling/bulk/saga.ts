@@ -198,7 +198,7 @@ function* loadMoreRows(): Saga {
   yield* put(moreRowsEnded({ hasMorePages: hasMorePages || (isSame && outcome.ok) }));
   if (!isSame || !outcome.ok) return;
   const { next, rows, total } = outcome.data;
-  // Keeps the version of the oldest rows.
+  // Keeps the version of the rows loaded first.
   const data = { ...before.data, rows: [...before.data.rows, ...rows], total, next };
   yield* put(batchRows.actions.received({ key: before.key, data }));
 }

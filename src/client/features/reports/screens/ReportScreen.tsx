@@ -350,8 +350,8 @@ function ChainCheck() {
   if (brokenId !== null) {
     return (
       <MessageBox tone="error" title="The audit chain is broken">
-        Change {brokenId}, made {moment(to)}, or the one before it was altered outside of the site.
-        Keep a copy of the database, and compare this change with a backup.
+        Change {brokenId}, made {moment(to)}, or the change before it, was altered outside of the
+        site. Keep a copy of the database, and compare this change with a backup.
       </MessageBox>
     );
   }

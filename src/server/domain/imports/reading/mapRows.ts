@@ -43,7 +43,7 @@ function mapFields(
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       problem ??= error.message;
-      // The rejected row then shows that its record may be confidential.
+      // Adds the invalid text, so that the rejected row shows that its record may be confidential.
       if (isWithholding(field.path)) place(row, field.path, text);
     }
   }

@@ -35,7 +35,7 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   document_reference: ['target_id'],
 };
 
-/** Columns that images of earlier versions don't have. */
+/** Columns that are missing in rows saved by earlier versions. */
 const NEWER_COLUMNS = ['is_added_here', 'is_sealed_as_copy'];
 
 /** SQL: a column of the saved row `r`. */

@@ -123,7 +123,7 @@ describe('changes of a hearing whose time has passed', () => {
     changesOf({ hearings: old }, { hearings: is }, AS_OF).map(({ kind }) => kind);
   const unkeyed = (at: string) => ({ ...hearing('CONFIRMED', at), key: null });
 
-  it('reports nothing when a past hearing is no longer listed, but a cancellation if it was upcoming', () => {
+  it('reports a cancellation when an upcoming hearing is no longer listed, but nothing for a past hearing', () => {
     expect(kinds([hearing('CONFIRMED', HELD)], [])).toEqual([]);
     expect(kinds([hearing('CONFIRMED')], [])).toEqual(['HEARING_CANCELLED']);
   });

@@ -190,7 +190,7 @@ describe('a copy of a hidden case under another source', () => {
     expect(await publicCopies()).toBe(1);
   });
 
-  it('leaves the case and its copy sealed until the case is public, then shows the copy after its next row', async () => {
+  it('leaves the case and its copy sealed until the case is public, then shows the copy when its next row is imported', async () => {
     await importCase('1.ndjson', caseRow('c', { parties }));
     await importCopy('2.ndjson');
     await importCase('3.ndjson', caseRow('c', { parties, isSealed: 'X' }));
