@@ -230,6 +230,56 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(0);
   });
 
+  describe('emails about a payment to confirm', () => {
+    const lettersTo = async (username: string) => {
+      await site.app.mails.settled();
+      return site.mails.filter(
+        ({ subject, to }) =>
+          to === `${username}@example.org` && /Confirm a payment|Card declined/.test(subject),
+      );
+    };
+
+    it('emails the payer once when the bank wants an automatic payment confirmed', async () => {
+      const { username } = await payer('asks');
+      await runBilling(site.app);
+      await runBilling(site.app);
+      const letters = await lettersTo(username);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.subject).toContain('Confirm a payment: invoice');
+      expect(letters[0]?.text).toContain('$38.00 with your card (Visa ending in 4242)');
+      expect(letters[0]?.text).toContain(PAY);
+    });
+
+    it('sends no email about a payment that the page asks the payer to confirm', async () => {
+      const { browser, username } = await payer(null);
+      await runBilling(site.app);
+      await addCard(browser, 'asks');
+      expect((await browser.open(PAY)).body).toContain('TestCardConfirm');
+      expect(await lettersTo(username)).toEqual([]);
+    });
+
+    it('emails the payer if a card declines an order after the page showed no outcome', async () => {
+      const { accountId, browser, username } = await payer('pays');
+      await runBilling(site.app);
+      await addCard(browser, 'lost');
+      const { body } = await browser.open(`${UPGRADE}?plan=${String(PLAN.S60)}`);
+      await browser.post(UPGRADE, confirmationIn(body));
+      await site.database.db
+        .updateTable('test_charge')
+        .set({ status: 'The card has insufficient funds.' })
+        .where('cents', '<>', 3_800)
+        .where(
+          'key',
+          'in',
+          (await chargesOf(accountId)).map(({ key }) => key),
+        )
+        .execute();
+      await runBilling(site.app);
+      const letters = await lettersTo(username);
+      expect(letters.map(({ subject }) => subject)).toEqual(['Countyline: Card declined']);
+    });
+  });
+
   it('cancels a payment not confirmed within a day, and accepts another card', async () => {
     const { accountId, username } = await payer('asks');
     await runBilling(site.app);
