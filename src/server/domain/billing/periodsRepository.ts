@@ -15,6 +15,7 @@ import { findAddressed, findBilled, queueLetters, queueToAccount } from './mails
 import { payFromBalance } from './paymentsRepository';
 import { addDays, nextPeriod } from './periods';
 import { planAddressOf } from './planAddress';
+import { creditSmallInvoicesOf, MIN_CARD_CENTS } from './smallInvoicesRepository';
 import { endPlans, updateBillingStatuses } from './standingRepository';
 import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
 
@@ -170,7 +171,7 @@ async function requestRenewal(
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
-/** Processes new invoices: applies balances, queues card charges, and sends emails. */
+/** Processes new invoices: applies balances, credits small amounts, queues card charges, and sends emails. */
 export async function announceInvoices(
   trx: Transaction<Database>,
   written: readonly WrittenInvoice[],
@@ -180,6 +181,7 @@ export async function announceInvoices(
   const accountIds = written.map(({ accountId }) => accountId);
   const invoiceIds = written.map(({ id }) => id);
   await payFromBalance(trx, accountIds, at);
+  await creditSmallInvoicesOf(trx, accountIds, at);
   await enqueueCardCharges(trx, invoiceIds, at);
   const addressed = await findAddressed(trx, invoiceIds);
   await queueLetters(
@@ -195,7 +197,8 @@ export async function announceInvoices(
 }
 
 /**
- * Queues card charges for open invoices; skips invoices that already have one. The charges are a
+ * Queues card charges for open invoices; skips invoices that already have one, and amounts too small
+ * for a card. The charges are a
  * millisecond apart, so that they settle in the order of their invoices: a payment is applied to the
  * oldest invoice first, and a charge of more than its invoice's open amount is dropped.
  */
@@ -207,7 +210,7 @@ export async function enqueueCardCharges(
   const { rows } = await sql<{ id: number; accountId: number; cardId: number; cents: number }>`
     select i.id, i.account_id as "accountId", c.id as "cardId", i.open_cents as cents
       from invoice i join payment_card c on c.account_id = i.account_id and c.removed_at is null
-     where i.id = any(${invoiceIds}::bigint[]) and i.open_cents > 0
+     where i.id = any(${invoiceIds}::bigint[]) and i.open_cents >= ${MIN_CARD_CENTS}::integer
        and not exists (select from card_charge k
          where k.invoice_id = i.id and k.status in ('WAITING', 'NEEDS_ACTION'))
      order by i.id`.execute(trx);

@@ -329,6 +329,12 @@ async function saveOutcome(
   isAbandoned = false,
 ): Promise<boolean> {
   const at = app.clock.now();
+  if (outcome.kind === 'declined' && outcome.rejection !== undefined) {
+    app.log.error(
+      { charge: charge.key, reason: outcome.rejection },
+      'card charge rejected as invalid',
+    );
+  }
   return app.database.db.transaction().execute(async (trx) => {
     const hasChanged = await settleCharge(trx, charge, outcome, {
       at,

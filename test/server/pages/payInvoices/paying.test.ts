@@ -113,6 +113,39 @@ describe('paying by card', () => {
     expect(await receiptsOf(accountId)).toBe(1);
   });
 
+  describe('an amount under 50 cents', () => {
+    it('credits what a check leaves open, which a card can’t pay', async () => {
+      const { accountId, username } = await payer('declines');
+      await runBilling(site.app);
+      await pay(accountId, 3_770);
+      expect(await openCents(accountId)).toBe(30);
+      const page = await (await site.signedIn(username)).open(PAY);
+      expect(page.body).toContain('We credit smaller');
+      expect(page.body).not.toContain('Pay $0.30');
+      await runBilling(site.app);
+      expect(await openCents(accountId)).toBe(0);
+      const receipts = site.database.db
+        .selectFrom('receipt')
+        .where('account_id', '=', accountId)
+        .select(['kind', 'cents', 'reference'])
+        .orderBy('id');
+      expect((await receipts.execute()).at(-1)).toEqual({
+        kind: 'CREDIT',
+        cents: 30,
+        reference: 'Balance under $0.50, too small to charge',
+      });
+    });
+
+    it('credits a new invoice without charging the card', async () => {
+      const { accountId } = await payer(null);
+      await pay(accountId, 3_751);
+      await giveCard(site.database, accountId, 'pays');
+      await runBilling(site.app);
+      expect(await openCents(accountId)).toBe(0);
+      expect(await chargesOf(accountId)).toEqual([]);
+    });
+  });
+
   it('retries a charge after a lost response, and charges once', async () => {
     const { accountId } = await payer('lost');
     await runBilling(site.app);
