@@ -116,8 +116,9 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
 const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
 
 /**
- * Finds accounts that are past due, or whose next plan month would exceed their credit. Moves them
- * to the Free plan until their own plan is paid, and returns them.
+ * Finds accounts that are past due, or whose next plan month would exceed their credit. With a good
+ * card and no open invoice, only the next month counts. Moves the accounts to the Free plan until
+ * their own plan is paid, and returns them.
  */
 async function findUnrenewable(
   trx: Transaction<Database>,
@@ -130,16 +131,34 @@ async function findUnrenewable(
   const credits = new Map(
     (await findCredits(trx, ids, today)).map((credit) => [credit.accountId, credit]),
   );
+  const overdue = await findOwingInvoices(trx, ids);
   const unpaid = priced.filter(({ accountId, renewalCents }) => {
     const credit = credits.get(accountId);
-    // Fees of filings that courts haven't decided yet must not end a plan.
-    const owed = credit === undefined ? null : { ...credit, undecidedCents: 0 };
-    return owed === null || !isWithinCredit(owed, renewalCents ?? 0);
+    if (credit === undefined) return true;
+    // This run charges the past month to the same card, so it must not end the plan.
+    const isCharged = credit.hasGoodCard && !overdue.has(accountId);
+    const owedCents = isCharged ? Math.min(credit.owedCents, 0) : credit.owedCents;
+    // Neither must fees of filings that courts haven't decided yet.
+    return !isWithinCredit({ ...credit, owedCents, undecidedCents: 0 }, renewalCents ?? 0);
   });
   await sql`
     update account_billing set renewal_plan_id = ${PLAN.FREE}
      where account_id = any(${unpaid.map(({ accountId }) => accountId)}::bigint[])`.execute(trx);
   return unpaid;
+}
+
+async function findOwingInvoices(
+  trx: Transaction<Database>,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('invoice')
+    .where('account_id', 'in', accountIds)
+    .where('open_cents', '>', 0)
+    .select('account_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ account_id: id }) => id));
 }
 
 /** Requests payment, by card or by email, for a renewal whose period began before it was paid. */

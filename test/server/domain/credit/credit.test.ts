@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { warrantSubscriptionCents } from '#contract/billing/warrantSubscription';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
+import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { runTimeOf } from '../../../../src/server/domain/billing/runTime';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
 import {
@@ -398,6 +400,54 @@ describe("an account's balance due", () => {
       const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
       expect(letters.at(-1)?.text).toContain('/web/in/common/UpgradeServicePlan');
     }
+  });
+
+  describe('with a page that isn’t invoiced yet', () => {
+    /** An account on the plan of 2,000 searches that bought a page; its card paid before. */
+    const buyer = async (card: string) => {
+      const account = await open(PLAN.S2000);
+      const { accountId, userId } = account;
+      await giveCard(site.database, accountId, card);
+      await site.database.db
+        .updateTable('payment_card')
+        .set({ verified_at: new Date(0) })
+        .where('account_id', '=', accountId)
+        .execute();
+      await buyPages(site.database, { accountId, userId, documentId, pages: [1], at: START });
+      return account;
+    };
+    const runPeriodsOnly = async () => {
+      site.clock.time = Date.parse('2026-08-01T12:00:00Z');
+      await runPeriods(site.database.db, runTimeOf(site.app));
+    };
+
+    it('renews the plan of a card that paid before, without a time on the Free plan', async () => {
+      const { accountId } = await buyer('pays');
+      await runPeriodsOnly();
+      expect(await planOf(accountId)).toBe(PLAN.S2000);
+      await runBilling(site.app);
+      expect((await creditOf(accountId)).owedCents).toBe(0);
+    });
+
+    it('requires payment in advance while an invoice is open', async () => {
+      const { accountId } = await buyer('declines');
+      site.clock.time = Date.parse('2026-08-01T12:00:00Z');
+      await runBilling(site.app);
+      await site.database.db
+        .updateTable('card_charge')
+        .set({ status: 'PAID' })
+        .where('account_id', '=', accountId)
+        .execute();
+      expect((await creditOf(accountId)).hasGoodCard).toBe(true);
+      site.clock.time = Date.parse('2026-09-01T12:00:00Z');
+      await runPeriods(site.database.db, runTimeOf(site.app));
+      expect(await planOf(accountId)).toBe(PLAN.FREE);
+      await site.database.db
+        .updateTable('card_charge')
+        .set({ status: 'DECLINED' })
+        .where('account_id', '=', accountId)
+        .execute();
+    });
   });
 
   it.each(['lost', 'asks'])(
