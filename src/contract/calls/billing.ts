@@ -23,6 +23,7 @@ export const BILLING_CALLS = area({
       ...PAGED,
       openCents: 'number',
       unbilledCents: 'number',
+      extraSearchCents: 'number',
       balanceCents: 'number',
       pastDueCents: 'number',
       nextDueOn: 'text?',

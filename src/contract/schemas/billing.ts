@@ -59,6 +59,8 @@ const billingFigures = {
   openCents: cents,
   /** Charges not yet on an invoice. */
   unbilledCents: cents,
+  /** Extra searches of the current period so far; charged when it ends. */
+  extraSearchCents: cents,
   /** Amount paid or credited but not yet applied to an invoice. */
   balanceCents: cents,
   /** When the next billing period starts; null without an active plan. */

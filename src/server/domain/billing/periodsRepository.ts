@@ -131,12 +131,12 @@ async function findUnrenewable(
   const credits = new Map(
     (await findCredits(trx, ids, today)).map((credit) => [credit.accountId, credit]),
   );
-  const overdue = await findOwingInvoices(trx, ids);
+  const owing = await findOwingInvoices(trx, ids);
   const unpaid = priced.filter(({ accountId, renewalCents }) => {
     const credit = credits.get(accountId);
     if (credit === undefined) return true;
     // This run charges the past month to the same card, so it must not end the plan.
-    const isCharged = credit.hasGoodCard && !overdue.has(accountId);
+    const isCharged = credit.hasGoodCard && !owing.has(accountId);
     const owedCents = isCharged ? Math.min(credit.owedCents, 0) : credit.owedCents;
     // Neither must fees of filings that courts haven't decided yet.
     return !isWithinCredit({ ...credit, owedCents, undecidedCents: 0 }, renewalCents ?? 0);

@@ -3,7 +3,8 @@ import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { queueMails } from '../../mail/repository';
 import { transactionWithAudit } from '../audit/repository';
-import { findOpenInvoices } from '../billing/invoicesRepository';
+import { findExtraSearchCents } from '../billing/extraSearchesRepository';
+import { findOpenInvoices, findSums } from '../billing/invoicesRepository';
 import { endPlansNow, type RunTime } from '../billing/periodsRepository';
 import { lockAccount } from '../ledger/repository';
 import { isSamePassword, lockUserRow } from '../users/lockRepository';
@@ -29,6 +30,48 @@ export async function findClosingFacts(
   return rows[0] ?? { name: '', users: 0 };
 }
 
+/** What an account's last invoice would contain if it closed now, and how it would be paid. Cents. */
+export interface LastInvoice {
+  readonly totalCents: number;
+  /** The part of the total for extra searches. */
+  readonly extraSearchCents: number;
+  /** The part of the total that the balance doesn't pay. */
+  readonly dueCents: number;
+  /** The part of the balance that open invoices and the last invoice leave. */
+  readonly leftCents: number;
+}
+
+export async function findLastInvoice(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<LastInvoice> {
+  const { balanceCents, openCents, unbilledCents } = await findSums(db, accountId);
+  const extraSearchCents = await findExtraSearchCents(db, accountId);
+  const totalCents = unbilledCents + extraSearchCents;
+  const payingCents = Math.max(0, balanceCents - openCents);
+  return {
+    totalCents,
+    extraSearchCents,
+    dueCents: Math.max(0, totalCents - payingCents),
+    leftCents: Math.max(0, payingCents - totalCents),
+  };
+}
+
+/**
+ * Finds the last day, as an ISO date, of the account's tax warrant subscriptions; null if they have
+ * ended.
+ */
+export async function findSubscriptionEnd(
+  db: Kysely<Database>,
+  accountId: number,
+  today: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ endsOn: string | null }>`
+    select max(ends_on) as "endsOn" from warrant_subscription
+     where account_id = ${accountId} and ends_on >= ${today}::date`.execute(db);
+  return rows[0]?.endsOn ?? null;
+}
+
 /** Loads the active administrators of an account. */
 export async function findAdministrators(
   db: Kysely<Database>,
@@ -44,15 +87,22 @@ export async function findAdministrators(
 
 /**
  * Result of closing an account: closed, or blocked by court fees that are due, by open invoices, by
- * a last invoice that was just issued, or by a password that was changed since it was checked.
+ * a last invoice of more than was confirmed, by a last invoice that was just issued, or by a password
+ * that was changed since it was checked.
  */
-export type Closing = 'closed' | 'feesDue' | 'openInvoices' | 'lastInvoice' | 'wrongPassword';
+export type Closing =
+  | 'closed'
+  | 'feesDue'
+  | 'openInvoices'
+  | 'moreDue'
+  | 'lastInvoice'
+  | 'wrongPassword';
 
 /**
  * Closes an account immediately: ends its plan and blocks its users' logins, so that nothing runs
  * on their behalf. Usage since the last invoice is billed first. Court fees that are due, and any
  * open invoice, including the new one, prevent the closing. The caller has verified the password of
- * `user`.
+ * `user`, who confirmed a last invoice of at most `shownCents`.
  */
 export function closeAccount(
   db: Kysely<Database>,
@@ -60,10 +110,12 @@ export function closeAccount(
   {
     actor,
     mailOf,
+    shownCents,
     time,
     user,
   }: {
     readonly actor: Actor;
+    readonly shownCents: number;
     readonly user: MarkedUser;
     readonly time: RunTime;
     readonly mailOf: (accountName: string) => MailText;
@@ -75,6 +127,7 @@ export function closeAccount(
     if (!(await isSamePassword(trx, user))) return 'wrongPassword';
     if ((await findDueEnvelope(trx, accountId)) !== null) return 'feesDue';
     if ((await findOpenInvoices(trx, accountId)).length > 0) return 'openInvoices';
+    if ((await findLastInvoice(trx, accountId)).totalCents > shownCents) return 'moreDue';
     await endPlansNow(trx, [accountId], time);
     const target = `account/${accountId}`;
     if ((await findOpenInvoices(trx, accountId)).length > 0) {

@@ -57,6 +57,7 @@ const NO_CENTS = MONTHS.map(() => 0);
 const INVOICE_FIGURES = {
   openCents: 0,
   unbilledCents: 0,
+  extraSearchCents: 0,
   balanceCents: 0,
   pastDueCents: 0,
   nextDueOn: null,
@@ -440,6 +441,11 @@ it.each([
   [{ nextPlanCents: 0, balanceCents: 1_000 }, 'None$10.00 credit'],
   [{ nextPlanCents: 0, nextInvoiceOn: null }, 'NoneNo plan'],
   [{ nextPlanCents: 0, unbilledCents: 210 }, '$2.10Jul 14, 2026, with $2.10 in new charges'],
+  [{ extraSearchCents: 3_000 }, '$68.00Jul 14, 2026, with $30.00 for extra searches so far'],
+  [
+    { extraSearchCents: 3_000, unbilledCents: 210 },
+    '$70.10Jul 14, 2026, with $2.10 in new charges and $30.00 for extra searches so far',
+  ],
 ])('announces the next invoice and its credit for %j', async (changes, words) => {
   await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
     'GET /web/common/invoices': {

@@ -30,6 +30,7 @@ import { proveBooks } from '../../../../src/server/domain/billing/proofRepositor
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
+import { addSearches } from '../../accounts';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -117,6 +118,21 @@ describe('balances and payments of an account', () => {
       paidCents: -3_800,
     });
     expect(all.months.slice(0, -1).every((each) => each.chargedCents === 0)).toBe(true);
+  });
+
+  it('adds the extra searches of the current period to the next invoice', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      planId: PLAN.S60,
+    });
+    const times = Array.from({ length: 80 }, (_, index) => START - index * 1_000);
+    await addSearches(site.database, { accountId, userId }, times);
+    const list = await (await site.signedIn(username)).call('GET', '/common/invoices');
+    expect(list.json<InvoiceList>()).toMatchObject({
+      extraSearchCents: 3_000,
+      nextPlanCents: 6_800,
+      unbilledCents: 0,
+    });
   });
 
   it('filters invoices, receipts, and transactions without changing their totals', async () => {

@@ -3,6 +3,7 @@ import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { clearClosedAccounts } from '../../../../src/server/domain/closing/clearRepository';
 import { reopenAccount } from '../../../../src/server/domain/closing/repository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
+import { PLAN } from '../../../../src/server/db/reference/plans';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import type { StoredCharge } from '../../../../src/server/domain/cards/chargesRepository';
@@ -315,11 +316,13 @@ describe('closing an account', () => {
     const reason = 'The card has expired.';
     const declined = { kind: 'declined', processorId: null, reason } as const;
     const facts = { accountId, cardInWords: 'Visa ending in 0002', cents: 299, invoiceId };
-    await db
-      .transaction()
-      .execute((trx) =>
-        notifyOwner(trx, facts as StoredCharge, declined, { at: START, payAddress: '/pay' }),
-      );
+    await db.transaction().execute((trx) =>
+      notifyOwner(trx, facts as StoredCharge, declined, {
+        at: START,
+        isAttended: false,
+        payAddress: '/pay',
+      }),
+    );
     site.app.mails.wake();
     await site.app.mails.settled();
     const mail = site.mails.find(({ subject }) => subject.includes('Card declined'));
@@ -365,7 +368,7 @@ describe('closing an account', () => {
     const times = Array.from({ length: 25 }, (_, index) => START - index * 1_000);
     await addSearches(site.database, { accountId, userId }, times);
     const browser = await site.signedIn(username);
-    const refused = await browser.post(CLOSE, SURE);
+    const refused = await browser.post(CLOSE, { ...SURE, cents: '1000' });
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('usage since the last one. Pay it');
     expect(refused.body).toContain('href="/web/in/common/PayInvoices"');
@@ -409,7 +412,72 @@ describe('closing an account', () => {
     const times = Array.from({ length: 21 }, (_, index) => START - index * 1_000);
     await addSearches(site.database, { accountId, userId }, times);
     const browser = await site.signedIn(username);
-    expect((await browser.post(CLOSE, SURE)).body).toContain('Account closed');
+    const answer = await browser.post(CLOSE, { ...SURE, cents: '200' });
+    expect(answer.body).toContain('Account closed');
+  });
+
+  it('announces the extra searches to charge, and requires confirming them again if there are more', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      planId: PLAN.S60,
+    });
+    await giveCard(site.database, accountId, 'pays');
+    const search = (count: number, from: number) =>
+      addSearches(
+        site.database,
+        { accountId, userId },
+        Array.from({ length: count }, (_, index) => START - (from + index) * 1_000),
+      );
+    await search(80, 0);
+    const browser = await site.signedIn(username);
+    const read = async () => (await browser.open(CLOSE)).body.replace(/\s+/g, ' ');
+    expect(await read()).toContain(
+      'You have $30.00 in charges since the last invoice, with $30.00 for extra searches. Closing issues a final invoice for them. Closing charges $30.00 to Visa ending in 4242.',
+    );
+    await search(1, 80);
+    const refused = await browser.post(CLOSE, { ...SURE, cents: '3000' });
+    expect([refused.statusCode, refused.body.replace(/\s+/g, ' ')]).toEqual([
+      409,
+      expect.stringContaining('The final invoice would be higher now.') as unknown,
+    ]);
+    expect(refused.body).toContain('name="cents" value="3150"');
+    const { db } = site.database;
+    const plan = db.selectFrom('account_billing').where('account_id', '=', accountId);
+    expect(await plan.select('ended_on').execute()).toEqual([{ ended_on: null }]);
+    const answer = await browser.post(CLOSE, { ...SURE, cents: '3150' });
+    expect(answer.body).toContain('Account closed');
+  });
+
+  it('names the credit and the subscription that closing loses', async () => {
+    const { accountId, ada, adaName } = await firm();
+    const { db } = site.database;
+    const browser = await site.signedIn(adaName);
+    const read = async () => (await browser.open(CLOSE)).body.replace(/\s+/g, ' ');
+    expect(await read()).not.toContain('tax warrant subscription');
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const payment = { accountId, userId: null, kind: 'CHECK', reference: '9' } as const;
+      await receivePayment(trx, { ...payment, cents: 20_000 }, START);
+    });
+    await db
+      .insertInto('warrant_subscription')
+      .values({
+        account_id: accountId,
+        kind: 'SINGLE',
+        county_ids: null,
+        has_reports: false,
+        user_ids: [ada],
+        price_cents: 500_000,
+        billing_code: null,
+        starts_on: '2026-05-07',
+        ends_on: '2027-05-06',
+        ordered_by: ada,
+        ordered_at: new Date(START),
+      })
+      .execute();
+    const page = await read();
+    expect(page).toContain('Your credit of $200.00 isn’t paid out automatically.');
+    expect(page).toContain('The tax warrant subscription, paid through May 6, 2027, ends today');
   });
 
   it('reopens a closed account for 30 days, and then deletes personal data but not billing records', async () => {
