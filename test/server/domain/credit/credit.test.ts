@@ -38,7 +38,12 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 const DAY_MS = 86_400_000;
 const PASSWORD = 'heron above the mill';
 
-const ACCOUNT = { accountId: 1, confirmEmail: null, undecidedCents: 0 } as const;
+const ACCOUNT = {
+  accountId: 1,
+  confirmEmail: null,
+  isDeactivated: false,
+  undecidedCents: 0,
+} as const;
 
 describe('the credit limit', () => {
   const facts: CreditFacts = {
@@ -322,6 +327,40 @@ describe("an account's balance due", () => {
     const times = Array.from({ length: 19 }, (_, index) => START - DAY_MS + index);
     await addSearches(site.database, { accountId, userId }, times);
     expect((await search(later, 'beyond')).statusCode).toBe(403);
+    expect((await creditOf(accountId)).owedCents).toBe(0);
+  });
+
+  it('sells nothing to an account that support deactivated, and lets it pay its invoices', async () => {
+    const { accountId, browser, userId } = await open(PLAN.S20);
+    await addCard(browser, 'pays');
+    await buyPages(site.database, { accountId, userId, documentId, pages: [1], at: START });
+    await setAccount(accountId, { status: 'INACTIVE', deactivated_at: new Date(START) });
+    const later = await site.signedIn((await userNames(accountId))[0] ?? '');
+    expect((await search(later, 'within')).statusCode).toBe(200);
+    const refused = await buy(later, 2);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      403,
+      'Your account is inactive, so it can’t buy anything. Contact support.',
+    ]);
+    const times = Array.from({ length: 19 }, (_, index) => START - DAY_MS + index);
+    await addSearches(site.database, { accountId, userId }, times);
+    expect((await search(later, 'beyond')).statusCode).toBe(403);
+    const UPGRADE = '/web/in/common/UpgradeServicePlan';
+    const page = await later.open(`${UPGRADE}?plan=${String(PLAN.S60)}`);
+    expect(page.body).toContain('Your account is inactive');
+    const confirmed = {
+      action: 'UPGRADE-SERVICE-PLAN',
+      plan: `${String(PLAN.S60)}:2419`,
+      key: randomUUID(),
+    };
+    expect((await later.post(UPGRADE, confirmed)).body).toContain('Your account is inactive');
+    expect(await planOf(accountId)).toBe(PLAN.S20);
+    expect((await creditOf(accountId)).owedCents).toBe(110);
+    const paid = await later.post('/web/in/common/PayInvoices', {
+      action: 'BILL-NOW',
+      cents: '110',
+    });
+    expect(paid.statusCode).toBe(303);
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
   const userNames = async (accountId: number): Promise<string[]> =>
