@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/account/menu';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { codeMaskProblem } from '#contract/billing/billingCodes';
+import { codeMaskProblem, tidyBillingCode } from '#contract/billing/billingCodes';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { billingVersionOf, findBillingFacts } from '../../domain/accounts/repository';
 import {
@@ -107,7 +107,7 @@ async function read({ app, isTyped, request }: Visit): Promise<AccountForm> {
     emails: emailText.split(/[\s,;]+/).filter((email) => email !== ''),
     isCodeEnabled: submittedText(request.body, 'isCodeEnabled') !== '',
     isRequired: submittedText(request.body, 'isRequired') !== '',
-    mask: line('mask') === '' ? null : line('mask'),
+    mask: tidyBillingCode(line('mask')) || null,
     version: submittedText(request.body, 'version'),
   };
 }
