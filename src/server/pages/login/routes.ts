@@ -2,6 +2,7 @@ import { formatDateLong } from '#contract/formats';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SET_PASSWORD_PATH } from '#contract/account/pages';
+import { PASSWORD_MIN_LENGTH, passwordLength } from '#contract/account/passwords';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/site/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink, buildQuery } from '#contract/links';
@@ -27,6 +28,8 @@ import { loginPage } from './view';
 
 const WRONG = 'The username or password is incorrect.';
 const STALE = 'This form was open too long. Please log in again.';
+const TOO_SHORT =
+  'Your password is too short without two-step login. To set a new one by email, use “Need help logging in” below.';
 const NO_COOKIE =
   "Your browser didn't send our cookie. Allow cookies for this site, then log in again.";
 
@@ -121,6 +124,11 @@ async function signIn(
     app.loginAttempts.record(request, 'CLOSED', user.id);
     const message = closedText(app, user.closedAt.getTime());
     return sendForm(app, request, reply.code(403), [generalError(message)]);
+  }
+  // Removing two-step login leaves a password that was long enough only with it.
+  if (!user.hasFactor && passwordLength(password) < PASSWORD_MIN_LENGTH) {
+    app.loginAttempts.record(request, 'SHORT_PASSWORD', user.id);
+    return sendForm(app, request, reply.code(403), [generalError(TOO_SHORT)]);
   }
   return continueLogin(app, request, reply, user);
 }
