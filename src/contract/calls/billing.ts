@@ -79,6 +79,7 @@ export const BILLING_CALLS = area({
       reference: 'text',
       cents: 'number',
       refundedCents: 'number',
+      reversedCents: 'number',
       unappliedCents: 'number',
       accountName: 'text',
       uses: 'list',

@@ -158,7 +158,10 @@ const receiptFacts = {
   kind: words(RECEIPT_KINDS),
   reference: Type.String(),
   cents,
+  /** Amount returned by refunds, or taken back by the bank. */
   refundedCents: cents,
+  /** The part of `refundedCents` that the bank took back: a dispute or a returned check. */
+  reversedCents: cents,
   /** Amount not yet applied to an invoice. */
   unappliedCents: cents,
 };

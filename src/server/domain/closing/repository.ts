@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { queueMails } from '../../mail/repository';
@@ -6,6 +7,7 @@ import { transactionWithAudit } from '../audit/repository';
 import { findExtraSearchCents } from '../billing/extraSearchesRepository';
 import { findOpenInvoices, findSums } from '../billing/invoicesRepository';
 import { endPlansNow, type RunTime } from '../billing/periodsRepository';
+import { updateBillingStatuses } from '../billing/standingRepository';
 import { lockAccount } from '../ledger/repository';
 import { isSamePassword, lockUserRow } from '../users/lockRepository';
 import type { MarkedUser } from '../sessions/tokens';
@@ -185,6 +187,8 @@ export type Reopening = 'reopened' | 'notClosed' | 'tooLate' | 'notFound';
 
 /**
  * Restores access for the users of a closed account while that's possible; the plan stays ended.
+ * Open invoices restrict the account, and the next billing run repeats their notices, which the
+ * closed account didn't get.
  */
 export function reopenAccount(
   db: Kysely<Database>,
@@ -220,6 +224,10 @@ export function reopenAccount(
       .where('account_id', '=', accountId)
       .where('ended_by_closing', '=', true)
       .execute();
+    await sql`
+      delete from dunning_step d using invoice i
+       where i.id = d.invoice_id and i.account_id = ${accountId} and i.open_cents > 0`.execute(trx);
+    await updateBillingStatuses(trx, [accountId], stateDate(actor.at));
     const administrators = await findAdministrators(trx, accountId);
     await queueMails(
       trx,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen as InvoiceScreen } from '../../../../src/client/features/billing/screens/InvoiceScreen';
 import { Screen as InvoicesScreen } from '../../../../src/client/features/billing/screens/InvoicesScreen';
+import { Screen as ReceiptScreen } from '../../../../src/client/features/billing/screens/ReceiptScreen';
 import { Screen as ReceiptsScreen } from '../../../../src/client/features/billing/screens/ReceiptsScreen';
 import { Screen as RenewalScreen } from '../../../../src/client/features/billing/screens/RenewalScreen';
 import { Screen as RoyaltiesScreen } from '../../../../src/client/features/billing/screens/RoyaltiesScreen';
@@ -291,6 +292,7 @@ describe('receipts', () => {
         reference: 'Visa ending in 4242',
         cents: 63_100,
         refundedCents: 0,
+        reversedCents: 0,
         unappliedCents: 0,
         invoices: [{ id: 7, number: 1_007 }],
       },
@@ -513,3 +515,30 @@ describe('the renewal plan', () => {
     );
   });
 });
+
+it.each([
+  [{ refundedCents: 3_800, reversedCents: 3_800 }, 'Reversed by the bank$38.00', 'Refunded'],
+  [{ refundedCents: 3_800, reversedCents: 0 }, 'Refunded$38.00', 'Reversed by the bank'],
+])(
+  'shows on a receipt whether its money was refunded or reversed: %j',
+  async (parts, shown, other) => {
+    await open(<ReceiptScreen />, '/in/common/ViewReceipt?receiptId=9', {
+      'GET /web/common/receipts/9': {
+        id: 9,
+        number: 1_109,
+        receivedAt: '2026-06-14T13:00:00Z',
+        kind: 'CHECK',
+        reference: 'check 9',
+        cents: 3_800,
+        unappliedCents: 0,
+        accountName: 'Birch & Sons',
+        uses: [],
+        ...parts,
+      },
+    });
+    await screen.findByText('Birch & Sons');
+    const text = document.body.textContent;
+    expect(text).toContain(shown);
+    expect(text).not.toContain(other);
+  },
+);

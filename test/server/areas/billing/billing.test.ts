@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { HEADERS } from '#contract/site/headers';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import type {
@@ -27,6 +27,7 @@ import {
 } from '../../../../src/server/domain/billing/monthsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
@@ -459,6 +460,20 @@ describe('account billing for super users', () => {
     const answer = await ask(accountId, 'returned-checks', back);
     expect(answer.json<AccountMoney>()).toMatchObject({ openCents: 3_800, balanceCents: 0 });
     expect((await ask(accountId, 'returned-checks', back)).statusCode).toBe(409);
+    expect(answer.json<AccountMoney>().receipts).toMatchObject([
+      { refundedCents: 4_000, reversedCents: 4_000 },
+    ]);
+    // Databases of earlier versions don't store what the bank took back.
+    await site.database.db.transaction().execute(async (trx) => {
+      await sql`alter table receipt drop column reversed_cents`.execute(trx);
+      await MIGRATIONS['0354-reversed-receipts'].up(trx as Kysely<unknown>);
+    });
+    const migrated = await site.database.db
+      .selectFrom('receipt')
+      .where('id', '=', back.receiptId)
+      .select('reversed_cents')
+      .execute();
+    expect(migrated).toEqual([{ reversed_cents: 4_000 }]);
     const letter = (await mailsTo(username)).join();
     expect(letter).toContain('returned your payment of $40.00');
     expect(letter).toContain('paid in full is now due on July 20, 2026');

@@ -98,6 +98,7 @@ interface DataFile {
   readonly accountUsers?: readonly { readonly username: string }[];
   readonly cardOrders?: readonly object[];
   readonly billingAddresses?: readonly object[];
+  readonly transactions?: readonly { readonly kind: string; readonly cents: number }[];
 }
 
 describe('the personal data file', () => {
@@ -127,6 +128,25 @@ describe('the personal data file', () => {
     for (const secret of [password_hash, ...browser.cookies.values()]) {
       expect(answer.body).not.toContain(secret);
     }
+  });
+
+  it('lists payments as the account’s transactions do', async () => {
+    const { accountId, username } = await addBilledAccount(site.database, { from: '2026-06-06' });
+    const { db } = site.database;
+    await giveCard(site.database, accountId, 'pays');
+    await runBilling(site.app);
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const credit = { accountId, userId: null, kind: 'CREDIT', reference: 'Sorry' } as const;
+      await receivePayment(trx, { ...credit, cents: 500 }, site.clock.time);
+    });
+    const answer = await (await site.signedIn(username)).post(FILE, {});
+    const { transactions = [] } = answer.json<DataFile>();
+    expect(transactions.map(({ cents, kind }) => [kind, cents])).toEqual([
+      ['PLAN_PERIOD', 3_800],
+      ['PAYMENT', -3_800],
+      ['CREDIT', -500],
+    ]);
   });
 
   it('leaves out notifications about a case that has been sealed since', async () => {
@@ -352,6 +372,39 @@ describe('closing an account', () => {
     expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
   });
 
+  it('restricts a reopened account whose invoice is past due, and notifies it', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+    });
+    const { db } = site.database;
+    await (await site.signedIn(username)).post(CLOSE, SURE);
+    const parts = [{ ledger: 'FILING_FEES', countyId: null, cents: 299 }] as const;
+    const charge = { kind: 'FILING_FEE', reference: 'Envelope 1', billingCode: null } as const;
+    site.clock.time += 3_600_000;
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      await chargeAccount(trx, { accountId, userId }, { ...charge, parts }, site.clock.time);
+    });
+    await runBilling(site.app);
+    site.clock.time += 20 * DAY_MS;
+    await runBilling(site.app);
+    await reopenAccount(db, accountId, {
+      actor: { at: site.clock.time, actorId: null, requestId: 'a test' },
+      mailOf: () => ({ subject: 'Open', lines: ['Open'] }),
+    });
+    const account = db.selectFrom('account').where('id', '=', accountId);
+    expect(await account.select(['account_status', 'status']).execute()).toEqual([
+      { account_status: 'PAST_DUE', status: 'INACTIVE' },
+    ]);
+    site.mails.length = 0;
+    await runBilling(site.app);
+    await runBilling(site.app);
+    await site.app.mails.settled();
+    const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
+    expect(letters.map(({ subject }) => subject.includes('Past due'))).toEqual([false, true]);
+    expect(letters[0]?.subject).toBe('Open');
+  });
+
   it('keeps the account closed even if its invoice is paid later', async () => {
     const { accountId, adaName } = await firm();
     await (await site.signedIn(adaName)).post(CLOSE, SURE);
@@ -489,6 +542,26 @@ describe('closing an account', () => {
         actor: { at: site.clock.time, actorId: null, requestId: 'a test' },
         mailOf: () => ({ subject: 'Open', lines: ['Open'] }),
       });
+    const subjects = { account: accountId, user: bob };
+    const notesOf = (kind: keyof typeof subjects) =>
+      db
+        .selectFrom('staff_note')
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subjects[kind])
+        .select('note')
+        .execute();
+    for (const kind of ['account', 'user'] as const) {
+      await db
+        .insertInto('staff_note')
+        .values({
+          kind,
+          subject_id: subjects[kind],
+          author_id: ada,
+          written_at: new Date(START),
+          note: 'Called',
+        })
+        .execute();
+    }
     site.clock.time = START + 30 * DAY_MS;
     await clearClosedAccounts(db, site.clock.time);
     expect(await reopen()).toBe('reopened');
@@ -525,6 +598,8 @@ describe('closing an account', () => {
       { criteria: {} },
       { criteria: {} },
     ]);
+    expect(await notesOf('account')).toEqual([]);
+    expect(await notesOf('user')).toEqual([]);
     expect((await site.browser().signIn(`removed user ${String(bob)}`)).statusCode).toBe(401);
   });
 });
