@@ -11,6 +11,7 @@ const PLAN = {
   periodTo: 'text?',
   renewalPlanId: 'number?',
   choices: 'list',
+  uncardedCents: 'number?',
 } as const;
 
 /** An account's invoices, payments, and plan. */

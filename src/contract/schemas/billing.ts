@@ -296,6 +296,8 @@ const AccountPlanStateSchema = exactly({
   /** Null if the plan ends with the period. */
   renewalPlanId: nullable(IdSchema),
   choices: Type.Array(PlanChoiceSchema),
+  /** Highest monthly price, in cents, that renews without a card; null if there is a card. */
+  uncardedCents: nullable(cents),
 });
 
 const RENEWAL_BODY = exactly({ planId: nullable(IdSchema) });

@@ -476,6 +476,7 @@ describe('the renewal plan', () => {
     periodTo: '2026-07-13',
     renewalPlanId: 2,
     choices: [plan(2, '20 searches', 3_800), plan(3, '60 searches', 6_800)],
+    uncardedCents: null as number | null,
   };
 
   it('changes or cancels the renewal plan', async () => {
@@ -491,6 +492,26 @@ describe('the renewal plan', () => {
     const sent = network.sent('PUT /web/common/plan/renewal');
     expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);
   });
+
+  it.each([
+    [null, 0],
+    [2_500, 1],
+    [25_000, 0],
+  ])(
+    'asks for a card if plans of at most %s cents start without one',
+    async (uncardedCents, count) => {
+      await open(
+        <RenewalScreen />,
+        '/in/recorder/SelectSubscription',
+        { 'GET /web/common/plan': { ...STATE, uncardedCents } },
+        testUser({ isAdmin: true }),
+      );
+      expect(
+        screen.queryAllByText(/Without one, your account continues on the Free plan/),
+      ).toHaveLength(count);
+      expect(screen.queryAllByRole('link', { name: 'Add a card' })).toHaveLength(count);
+    },
+  );
 
   it('saves the plan that starts after a trial', async () => {
     await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {

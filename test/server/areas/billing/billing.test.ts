@@ -276,6 +276,19 @@ describe('balances and payments of an account', () => {
     },
   );
 
+  it('returns up to which price a plan renews without a card', async () => {
+    const { accountId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      isInvoiced: false,
+    });
+    const browser = await site.signedIn(username);
+    const limit = async () =>
+      (await browser.call('GET', '/common/plan')).json<AccountPlanState>().uncardedCents;
+    expect(await limit()).toBe(2_500);
+    await giveCard(site.database, accountId, 'pays');
+    expect(await limit()).toBeNull();
+  });
+
   it('returns the renewal plan after each change', async () => {
     for (const planId of [3, null, 2]) {
       const answer = await ada.call('PUT', '/common/plan/renewal', { payload: { planId } });
