@@ -78,8 +78,8 @@ function Plan({ of }: PlanProps) {
       />
       {uncardedCents !== null && next !== undefined && next.priceCents > uncardedCents ? (
         <p>
-          Add a card by {formatDate(periodTo)} to continue with this plan. Without one, your
-          account continues on the Free plan.{' '}
+          Add a card by {formatDate(periodTo)} to continue with this plan. Without one, your account
+          continues on the Free plan.{' '}
           <AllowedTo
             rule={ACCOUNT_ADMINISTRATION}
             otherwise="Your account administrator can add one."
