@@ -1,6 +1,7 @@
 import { formatDateLong } from '#contract/formats';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginOutcome } from '#contract/account/logins';
 import { SET_PASSWORD_PATH } from '#contract/account/pages';
 import { PASSWORD_MIN_LENGTH, passwordLength } from '#contract/account/passwords';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/site/backendPages';
@@ -56,6 +57,21 @@ function closedText(app: FastifyInstance, closedAt: number): string {
   return isReopenable(closedAt, app.clock.now())
     ? `This account was closed on ${day}. Support can reopen it until ${formatDateLong(reopenUntil(closedAt))}: ${contact}.`
     : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;
+}
+
+/** Returns why a user with the correct password can't log in; null if the user can. */
+function refusalFor(
+  app: FastifyInstance,
+  { closedAt, hasFactor }: SignInUser,
+  password: string,
+): { readonly outcome: LoginOutcome; readonly message: string } | null {
+  if (closedAt !== null) {
+    return { outcome: 'CLOSED', message: closedText(app, closedAt.getTime()) };
+  }
+  // Removing two-step login leaves a password that was long enough only with it.
+  return !hasFactor && passwordLength(password) < PASSWORD_MIN_LENGTH
+    ? { outcome: 'SHORT_PASSWORD', message: TOO_SHORT }
+    : null;
 }
 
 /** Shows the form; drops unsafe return URLs. */
@@ -120,15 +136,10 @@ async function signIn(
   if (answer.kind === 'wrong' || user === null) {
     return sendForm(app, request, reply.code(401), [generalError(WRONG)]);
   }
-  if (user.closedAt !== null) {
-    app.loginAttempts.record(request, 'CLOSED', user.id);
-    const message = closedText(app, user.closedAt.getTime());
-    return sendForm(app, request, reply.code(403), [generalError(message)]);
-  }
-  // Removing two-step login leaves a password that was long enough only with it.
-  if (!user.hasFactor && passwordLength(password) < PASSWORD_MIN_LENGTH) {
-    app.loginAttempts.record(request, 'SHORT_PASSWORD', user.id);
-    return sendForm(app, request, reply.code(403), [generalError(TOO_SHORT)]);
+  const refusal = refusalFor(app, user, password);
+  if (refusal !== null) {
+    app.loginAttempts.record(request, refusal.outcome, user.id);
+    return sendForm(app, request, reply.code(403), [generalError(refusal.message)]);
   }
   return continueLogin(app, request, reply, user);
 }
