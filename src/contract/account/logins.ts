@@ -9,6 +9,7 @@ export const LOGIN_OUTCOMES = [
   'WRONG_PASSKEY',
   'THROTTLED',
   'CLOSED',
+  'SHORT_PASSWORD',
 ] as const;
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
@@ -22,6 +23,7 @@ export const LOGIN_OUTCOME_WORDS: Readonly<Record<LoginOutcome, string>> = {
   WRONG_PASSKEY: 'Wrong passkey',
   THROTTLED: 'Throttled',
   CLOSED: 'Closed account',
+  SHORT_PASSWORD: 'Password too short',
 };
 
 /** Outcomes that indicate guessing; an unusual number of them triggers an alert to super users. */

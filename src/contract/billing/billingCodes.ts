@@ -1,6 +1,7 @@
 /**
  * Maximum length of a mask, which sets the format of an account's billing codes: `9` is a digit,
- * `A` a letter, `*` either; any other character matches itself. `99-AAA` accepts `12-Xyz`.
+ * `A` a letter, `*` either; any other character matches itself, ignoring case and kinds of hyphens.
+ * `99-AAA` accepts `12-Xyz`.
  */
 const CODE_MASK_MAX_LENGTH = 40;
 
@@ -18,10 +19,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 function pattern(mask: string): RegExp {
-  const parts = [...mask].map(
+  const parts = [...tidyBillingCode(mask)].map(
     (sign) => SIGNS[sign] ?? sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   );
-  return new RegExp(`^${parts.join('')}$`, 'u');
+  return new RegExp(`^${parts.join('')}$`, 'iu');
 }
 
 /** Explains why a mask is invalid; null if it is valid. */

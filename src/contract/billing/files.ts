@@ -37,6 +37,17 @@ export const RECEIPT_WORDS = { CARD: 'Card', CHECK: 'Check', CREDIT: 'Credit' } 
 export type ReceiptKind = keyof typeof RECEIPT_WORDS;
 export const RECEIPT_KINDS = Object.keys(RECEIPT_WORDS) as readonly ReceiptKind[];
 
+/** Splits what was returned of a payment into refunds, and what the bank took back. */
+export function returnedParts({
+  refundedCents,
+  reversedCents,
+}: {
+  readonly refundedCents: number;
+  readonly reversedCents: number;
+}): { readonly refunded: number; readonly reversed: number } {
+  return { refunded: refundedCents - reversedCents, reversed: reversedCents };
+}
+
 /** Maximum unpaid invoices that a past-due account's page lists. */
 export const MAX_OPEN_INVOICES = 12;
 

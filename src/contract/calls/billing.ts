@@ -11,6 +11,7 @@ const PLAN = {
   periodTo: 'text?',
   renewalPlanId: 'number?',
   choices: 'list',
+  uncardedCents: 'number?',
 } as const;
 
 /** An account's invoices, payments, and plan. */
@@ -23,6 +24,7 @@ export const BILLING_CALLS = area({
       ...PAGED,
       openCents: 'number',
       unbilledCents: 'number',
+      extraSearchCents: 'number',
       balanceCents: 'number',
       pastDueCents: 'number',
       nextDueOn: 'text?',
@@ -78,6 +80,7 @@ export const BILLING_CALLS = area({
       reference: 'text',
       cents: 'number',
       refundedCents: 'number',
+      reversedCents: 'number',
       unappliedCents: 'number',
       accountName: 'text',
       uses: 'list',

@@ -25,6 +25,7 @@ const USER = {
   isSelf: 'flag',
   mayChange: 'flag',
   hasSecondFactor: 'flag',
+  apiKeys: 'number',
   mayResetFactor: 'flag',
   heirs: 'list',
 } as const;

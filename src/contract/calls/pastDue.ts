@@ -11,6 +11,7 @@ export const PAST_DUE_CALLS = area({
       asOf: 'text',
       openCents: 'number',
       unbilledCents: 'number',
+      extraSearchCents: 'number',
       balanceCents: 'number',
       nextInvoiceOn: 'text?',
       nextPlanCents: 'number',

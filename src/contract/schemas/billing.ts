@@ -59,6 +59,8 @@ const billingFigures = {
   openCents: cents,
   /** Charges not yet on an invoice. */
   unbilledCents: cents,
+  /** Extra searches of the current period so far; charged when it ends. */
+  extraSearchCents: cents,
   /** Amount paid or credited but not yet applied to an invoice. */
   balanceCents: cents,
   /** When the next billing period starts; null without an active plan. */
@@ -156,7 +158,10 @@ const receiptFacts = {
   kind: words(RECEIPT_KINDS),
   reference: Type.String(),
   cents,
+  /** Amount returned by refunds, or taken back by the bank. */
   refundedCents: cents,
+  /** The part of `refundedCents` that the bank took back: a dispute or a returned check. */
+  reversedCents: cents,
   /** Amount not yet applied to an invoice. */
   unappliedCents: cents,
 };
@@ -291,6 +296,8 @@ const AccountPlanStateSchema = exactly({
   /** Null if the plan ends with the period. */
   renewalPlanId: nullable(IdSchema),
   choices: Type.Array(PlanChoiceSchema),
+  /** Highest monthly price, in cents, that renews without a card; null if there is a card. */
+  uncardedCents: nullable(cents),
 });
 
 const RENEWAL_BODY = exactly({ planId: nullable(IdSchema) });

@@ -37,6 +37,8 @@ const UserViewSchema = exactly({
   mayChange: Type.Boolean(),
   /** True if the user has two-step login. */
   hasSecondFactor: Type.Boolean(),
+  /** API keys that the user created and that work while the user is active. */
+  apiKeys: Type.Integer(),
   /** True if the requester may remove a lost second factor. */
   mayResetFactor: Type.Boolean(),
   /** Active users of the account who can take over the alerts. */

@@ -87,6 +87,7 @@ describe('a page that the user may not open', () => {
     asOf: '2026-11-28T15:00:00Z',
     openCents: 21_800,
     nextInvoiceOn: '2026-12-12',
+    extraSearchCents: 0,
     nextPlanCents: 3_800,
     paidThisYearCents: 41_800,
     paidLastYearCents: 7_600,

@@ -21,6 +21,18 @@ describe('billing codes', () => {
     expect(problem(mask, `${code}x`)).toMatch(/must match/);
   });
 
+  it.each([
+    ['99\u2013AAA', '12-abc'],
+    ['99\u2013AAA', '12\u2013abc'],
+    ['99\u2011AAA', '12-abc'],
+    ['99\u00a0AAA', '12 abc'],
+    ['X-99', 'x-12'],
+    ['x-99', 'X-12'],
+  ])('ignores case and kinds of hyphens and spaces in the mask %s for %s', (mask, code) => {
+    expect(problem(mask, code)).toBeNull();
+    expect(problem(mask, `${code}x`)).toMatch(/must match/);
+  });
+
   it('requires a billing code if the account requires them', () => {
     expect(billingCodeProblem(' ', { mask: null, isRequired: true })).toMatch(/requires/);
     expect(billingCodeProblem('', { mask: '9', isRequired: false })).toBeNull();

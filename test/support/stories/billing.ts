@@ -29,6 +29,7 @@ const PLAN_STATE = {
   periodTo: '2026-07-13',
   renewalPlanId: 5,
   choices: [PLAN],
+  uncardedCents: null,
 };
 
 /** Stories of the calls for invoices, receipts, and plans. */

@@ -40,7 +40,7 @@ export const BILLING_STATUS_WORDS: Readonly<Record<AccountBillingStatus, StatusW
   CANCELLED: {
     tone: 'closed',
     word: 'Canceled',
-    meaning: 'The account was closed. Searches are blocked.',
+    meaning: 'An invoice wasn’t paid, so the plan ended. Searches are blocked until it is paid.',
   },
 };
 

@@ -6,12 +6,18 @@ import { MonthlyChart } from '../../ui/charts/MonthlyChart';
 import type { Figure } from '../../ui/FiguresRow';
 import { useChartHeight } from '../../records/chartHeights';
 
-/** Returns the next invoice's figure: the price of the next plan plus the charges so far, if any. */
+/**
+ * Returns the next invoice's figure: the price of the next plan plus the charges and extra searches
+ * so far, if any.
+ */
 export function nextInvoice(
-  of: Pick<InvoiceList, 'balanceCents' | 'nextInvoiceOn' | 'nextPlanCents' | 'unbilledCents'>,
+  of: Pick<
+    InvoiceList,
+    'balanceCents' | 'extraSearchCents' | 'nextInvoiceOn' | 'nextPlanCents' | 'unbilledCents'
+  >,
 ): Figure {
-  const { balanceCents, nextInvoiceOn, nextPlanCents, unbilledCents } = of;
-  const cents = nextPlanCents + unbilledCents;
+  const { balanceCents, extraSearchCents, nextInvoiceOn, nextPlanCents, unbilledCents } = of;
+  const cents = nextPlanCents + unbilledCents + extraSearchCents;
   if (cents === 0) {
     const none = nextInvoiceOn === null ? 'No plan' : 'No charges yet';
     const note = balanceCents === 0 ? none : `${formatMoney(balanceCents)} credit`;
@@ -23,7 +29,13 @@ export function nextInvoice(
     return { label: 'Next invoice', value, note: balanceCents === 0 ? 'No plan' : credit };
   }
   const on = formatDate(nextInvoiceOn);
-  const charges = unbilledCents === 0 ? '' : `, with ${formatMoney(unbilledCents)} in new charges`;
+  const parts = [
+    ...(unbilledCents === 0 ? [] : [`${formatMoney(unbilledCents)} in new charges`]),
+    ...(extraSearchCents === 0
+      ? []
+      : [`${formatMoney(extraSearchCents)} for extra searches so far`]),
+  ];
+  const charges = parts.length === 0 ? '' : `, with ${parts.join(' and ')}`;
   return {
     label: 'Next invoice',
     value,

@@ -34,14 +34,9 @@ export interface BudgetFormProps {
   readonly onCancel: () => void;
 }
 
-/** Form that sets a budget or replaces an existing one; the amount of an edited one gets the focus. */
-export function BudgetForm({ edited, of, onCancel }: BudgetFormProps) {
+function useBudgetForm(edited: SpendBudget | null) {
   const dispatch = useAppDispatch();
-  const amount = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (edited !== null) amount.current?.focus();
-  }, [edited]);
-  const form = useForm({
+  return useForm({
     id: edited === null ? 'budget' : `budget${String(edited.id)}`,
     started: {
       scope: (edited?.scope ?? 'ACCOUNT') as string,
@@ -74,43 +69,27 @@ export function BudgetForm({ edited, of, onCancel }: BudgetFormProps) {
       dispatch(setBudget.send({ body }));
     },
   });
-  const { scope } = form.values;
-  const scopes = BUDGET_SCOPES.filter((each) => each !== 'CODE' || of.hasBillingCodes);
+}
+
+/** Form that sets a budget or replaces an existing one; the amount of an edited one gets the focus. */
+export function BudgetForm({ edited, of, onCancel }: BudgetFormProps) {
+  const amount = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (edited !== null) amount.current?.focus();
+  }, [edited]);
+  const form = useBudgetForm(edited);
   const title = edited === null ? 'Set a budget' : `Edit budget: ${budgetName(edited)}`;
   return (
     <Section title={title}>
       <Form form={form} label={title} button="Save budget" dirtyWords="" isInPage>
         <Stack isForm>
-          <Field {...form.field('scope')} label="Applies to">
-            <Select
-              choices={scopes.map((id) => ({ id, label: SCOPE_WORDS[id] }))}
-              {...form.control('scope')}
-            />
-          </Field>
-          {scope === 'USER' ? (
-            <Field {...form.field('userId')} label="User" isRequired>
-              <Select
-                choices={[
-                  { id: '', label: 'Select a user' },
-                  ...of.users.map(({ id, name }) => ({ id: String(id), label: name })),
-                ]}
-                {...form.control('userId')}
-              />
-            </Field>
-          ) : null}
-          {scope === 'CODE' ? (
-            <Field {...form.field('billingCode')} label="Billing Code" isRequired>
-              <TextInput
-                autoComplete="off"
-                maxLength={BILLING_CODE_MAX_LENGTH}
-                {...form.control('billingCode')}
-              />
-            </Field>
-          ) : null}
+          {edited === null ? <ScopeFields of={of} form={form} /> : null}
           <Field
             {...form.field('cents')}
             label="Monthly budget ($)"
-            hint="0 allows no charges beyond the plan. Replaces any existing budget."
+            hint={`0 allows no charges beyond the plan.${
+              edited === null ? ' Replaces any existing budget.' : ''
+            }`}
             isRequired
           >
             <TextInput
@@ -129,5 +108,46 @@ export function BudgetForm({ edited, of, onCancel }: BudgetFormProps) {
         </Button>
       )}
     </Section>
+  );
+}
+
+interface ScopeFieldsProps {
+  readonly of: Spending;
+  readonly form: ReturnType<typeof useBudgetForm>;
+}
+
+/** What a new budget applies to. An edited budget keeps it: another scope is another budget. */
+function ScopeFields({ form, of }: ScopeFieldsProps) {
+  const { scope } = form.values;
+  const scopes = BUDGET_SCOPES.filter((each) => each !== 'CODE' || of.hasBillingCodes);
+  return (
+    <>
+      <Field {...form.field('scope')} label="Applies to">
+        <Select
+          choices={scopes.map((id) => ({ id, label: SCOPE_WORDS[id] }))}
+          {...form.control('scope')}
+        />
+      </Field>
+      {scope === 'USER' ? (
+        <Field {...form.field('userId')} label="User" isRequired>
+          <Select
+            choices={[
+              { id: '', label: 'Select a user' },
+              ...of.users.map(({ id, name }) => ({ id: String(id), label: name })),
+            ]}
+            {...form.control('userId')}
+          />
+        </Field>
+      ) : null}
+      {scope === 'CODE' ? (
+        <Field {...form.field('billingCode')} label="Billing Code" isRequired>
+          <TextInput
+            autoComplete="off"
+            maxLength={BILLING_CODE_MAX_LENGTH}
+            {...form.control('billingCode')}
+          />
+        </Field>
+      ) : null}
+    </>
   );
 }

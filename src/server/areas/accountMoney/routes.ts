@@ -23,7 +23,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   const refundParts = (locale: Locale): RefundParts => ({
     ...parts,
     processor: app.cardProcessor?.name ?? null,
-    settleCharges: (accountId) => settleChargesOf(app, payAddressOf(app, locale), accountId),
+    settleCharges: (accountId) => settleChargesOf(app, payAddressOf(app, locale), accountId, false),
   });
 
   registerCall(app, 'getAccountMoney', {

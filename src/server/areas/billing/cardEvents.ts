@@ -44,7 +44,8 @@ export function registerCardEvents(app: FastifyInstance): void {
             const refund = await findRefund(app.database.db, processor.name, key);
             if (refund !== null) await settleSentRefund(app, processor, refund);
           },
-          settleOne: (charge) => settleOne(app, processor, charge, payAddressOf(app)),
+          settleOne: (charge) =>
+            settleOne(app, processor, charge, { payAddress: payAddressOf(app), isAttended: false }),
         };
         await handleCardEvent(parts, app.clock.now(), event);
         app.mails.wake();

@@ -7,6 +7,7 @@ import { invoiceUnplanned, runPeriods } from '../../domain/billing/periodsReposi
 import { proveBooks } from '../../domain/billing/proofRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
 import { sweepCardRequests } from '../../domain/cards/cardsRepository';
+import { creditSmallInvoices } from '../../domain/billing/smallInvoicesRepository';
 import { warnOfUse } from '../../domain/billing/warningsRepository';
 import { settleCharges } from '../../domain/cards/charging';
 import type { JobKind } from '../../jobs/kind';
@@ -54,7 +55,7 @@ export function registerBillingJobs(app: FastifyInstance): void {
 }
 
 /**
- * Starts periods, issues invoices, charges cards, and sends reminders; handles each due item only
+ * Starts periods, issues invoices, charges cards, credits small balances, and sends reminders; handles each due item only
  * once.
  */
 export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
@@ -63,6 +64,7 @@ export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Pr
   const periods = await runPeriods(db, time, signal);
   const unplanned = await invoiceUnplanned(db, time, signal);
   await settleCharges(app, time.payAddress, signal);
+  await creditSmallInvoices(db, time, signal);
   const steps = await runDunning(db, time, signal);
   const warned = await warnOfUse(db, time);
   if (periods + unplanned + steps + warned > 0) {

@@ -2,6 +2,7 @@ import {
   invoiceNumber,
   RECEIPT_WORDS,
   receiptNumber,
+  returnedParts,
   TRANSACTION_WORDS,
 } from '#contract/billing/files';
 import { formatDateTime } from '#contract/formats';
@@ -47,7 +48,8 @@ export function invoicePaper(origin: PaperOrigin, invoice: Invoice): BusinessPap
 
 /** Converts a receipt to a business paper. */
 export function receiptPaper(origin: PaperOrigin, receipt: Receipt): BusinessPaper {
-  const { accountName, cents, kind, number, receivedAt, reference, refundedCents } = receipt;
+  const { accountName, cents, kind, number, receivedAt, reference } = receipt;
+  const { refunded, reversed } = returnedParts(receipt);
   return {
     title: `Receipt ${receiptNumber(number)}`,
     to: [accountName],
@@ -69,7 +71,8 @@ export function receiptPaper(origin: PaperOrigin, receipt: Receipt): BusinessPap
     ],
     totals: [
       ['Received', moneyWords(cents)],
-      ...(refundedCents > 0 ? [['Refunded', moneyWords(refundedCents)] as const] : []),
+      ...(refunded > 0 ? [['Refunded', moneyWords(refunded)] as const] : []),
+      ...(reversed > 0 ? [['Reversed by the bank', moneyWords(reversed)] as const] : []),
       ...(receipt.unappliedCents > 0
         ? [['Applied to the next invoice', moneyWords(receipt.unappliedCents)] as const]
         : []),

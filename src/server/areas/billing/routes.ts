@@ -15,6 +15,9 @@ import {
   planStateOf,
 } from '../../domain/billing/planRepository';
 import { findReceipt, findReceipts } from '../../domain/billing/receiptsRepository';
+import { findCard } from '../../domain/cards/cardsRepository';
+import { findCredit } from '../../domain/credit/creditRepository';
+import { creditLimitCents } from '../../domain/credit/rules';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
 import { listOf, pageOf } from '../../http/lists';
@@ -141,7 +144,16 @@ export function registerBillingArea(app: FastifyInstance): void {
 
   async function planOf(accountId: number, features: Parameters<typeof findRenewalPlans>[2]) {
     const running = await findRunningPlan(db, accountId);
-    return planStateOf(running, await findRenewalPlans(db, running, features));
+    return {
+      ...planStateOf(running, await findRenewalPlans(db, running, features)),
+      uncardedCents: await findUncardedCents(accountId),
+    };
+  }
+
+  /** Loads the highest price of a plan that renews without a card; null if there is a card. */
+  async function findUncardedCents(accountId: number): Promise<number | null> {
+    if ((await findCard(db, accountId)) !== null) return null;
+    return creditLimitCents(await findCredit(db, accountId, stateDate(app.clock.now())));
   }
 }
 

@@ -54,7 +54,10 @@ export async function findUser(
            case when a.id is null then null
                 else json_build_object('id', a.id, 'name', a.name) end as account,
            (select max(s.last_seen_at) from session s where s.user_id = u.id) as "lastSeenAt",
-           (select count(*)::integer from session s where s.user_id = u.id) as sessions
+           (select count(*)::integer from session s where s.user_id = u.id) as sessions,
+           (select count(*)::integer from api_key k
+             where k.user_id = u.id and k.account_id = u.account_id and k.revoked_at is null
+               and k.expires_at > ${new Date(now)}) as "apiKeys"
       from app_user u left join account a on a.id = u.account_id
      where u.id = ${userId}`.execute(db);
   const [row] = rows;

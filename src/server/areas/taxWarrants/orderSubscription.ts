@@ -126,7 +126,8 @@ async function openOrPlace(
   if (waiting === 'WARRANT_SUBSCRIPTION') throw conflict(REFUSALS.waiting);
   const cents = order.priceCents;
   const credit = await findCredit(trx, accountId, today);
-  if (!isWithinCredit(credit, cents) && credit.accountStatus === 'ACTIVE') {
+  const mayOrder = credit.accountStatus === 'ACTIVE' && !credit.isDeactivated;
+  if (!isWithinCredit(credit, cents) && mayOrder) {
     const content = { kind: 'WARRANT_SUBSCRIPTION', details: order } as const;
     const problem = await placeOrder(trx, { key: onceKey, ...payer, content, cents }, actor.at);
     if (problem === 'waiting') throw conflict(REFUSALS.waiting);

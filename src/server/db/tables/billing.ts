@@ -89,6 +89,8 @@ export interface ReceiptTable {
   kind: 'CARD' | 'CHECK' | 'CREDIT';
   cents: number;
   refunded_cents: Generated<number>;
+  /** The part of `refunded_cents` that the bank took back. */
+  reversed_cents: Generated<number>;
   /** The card, the check number, or the reason for a credit. */
   reference: string;
   received_at: Date;

@@ -14,7 +14,8 @@ const USE_DAYS = 30;
 const MAX_ENDED = 20;
 
 /** State of a key: active, or why it no longer works. */
-export type KeyState = 'active' | 'expired' | 'revoked';
+/** A key is stopped while the user who created it isn't active in the account. */
+export type KeyState = 'active' | 'expired' | 'revoked' | 'stopped';
 
 /** A key in the list of its account. */
 export interface ListedKey {
@@ -61,6 +62,9 @@ export interface KeyToStore {
   readonly expiresAt: number;
 }
 
+/** SQL: true if the user `c`, who created the key `k`, is active in its account. */
+const IS_USABLE = sql<boolean>`(c.status = 'ACTIVE' and c.account_id = k.account_id)`;
+
 /** Loads an account's keys: active ones, newest first, then the latest revoked or expired ones. */
 export async function findKeys(
   db: Kysely<Database>,
@@ -71,8 +75,9 @@ export async function findKeys(
     with keys as (
       select k.*, case when k.revoked_at is not null then 'revoked'
                        when k.expires_at <= ${new Date(now)}::timestamptz then 'expired'
+                       when not ${IS_USABLE} then 'stopped'
                        else 'active' end as state
-        from api_key k where k.account_id = ${accountId})
+        from api_key k join app_user c on c.id = k.user_id where k.account_id = ${accountId})
     select k.id, k.short_id as "shortId", k.name, k.scopes, k.networks, k.state,
            k.created_at as "createdAt", k.expires_at as "expiresAt",
            k.last_used_at as "lastUsedAt", k.seen_in_address_at as "seenInAddressAt",
@@ -83,7 +88,7 @@ export async function findKeys(
                         and d.day > ${new Date(now - USE_DAYS * DAY_MS)}::timestamptz::date),
                     0)::integer as requests
       from keys k join app_user u on u.id = k.user_id
-     order by (k.state = 'active') desc, k.id desc
+     order by (k.state = 'active') desc, (k.state = 'stopped') desc, k.id desc
      limit ${MAX_ACTIVE_API_KEYS + MAX_ENDED}`.execute(db);
   return rows.map((row) => ({ ...row, scopes: row.scopes.filter(isApiScope) }));
 }
@@ -134,10 +139,12 @@ export async function insertKey(trx: Transaction<Database>, key: KeyToStore): Pr
     .forUpdate()
     .execute();
   const { active } = await trx
-    .selectFrom('api_key')
-    .where('account_id', '=', key.accountId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(key.at))
+    .selectFrom('api_key as k')
+    .innerJoin('app_user as c', 'c.id', 'k.user_id')
+    .where('k.account_id', '=', key.accountId)
+    .where('k.revoked_at', 'is', null)
+    .where('k.expires_at', '>', new Date(key.at))
+    .where(IS_USABLE)
     .select(({ fn }) => fn.countAll<number>().as('active'))
     .executeTakeFirstOrThrow();
   if (active >= MAX_ACTIVE_API_KEYS) return false;

@@ -1,6 +1,7 @@
 import { BILLING_MONTHS } from '#contract/billing/files';
 import type { InvoiceList } from '#contract/schemas/billing';
 import type { AppDatabase } from '../../http/services';
+import { findExtraSearchCents } from './extraSearchesRepository';
 import { findSums } from './invoicesRepository';
 import { findInvoicedByCode, findPaidFacts, findPlanPrices, lastMonths } from './monthsRepository';
 
@@ -9,6 +10,7 @@ export type BillingFigures = Pick<
   InvoiceList,
   | 'balanceCents'
   | 'byCode'
+  | 'extraSearchCents'
   | 'months'
   | 'nextInvoiceOn'
   | 'nextPlanCents'
@@ -28,6 +30,7 @@ export async function findBillingFigures(
   const months = lastMonths(today, BILLING_MONTHS);
   return {
     ...(await findSums(db, accountId)),
+    extraSearchCents: await findExtraSearchCents(db, accountId),
     ...(await findPaidFacts(db, accountId, today)),
     ...(await findPlanPrices(db, accountId)),
     months,

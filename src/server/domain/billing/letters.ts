@@ -97,6 +97,18 @@ export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: 
   ]);
 }
 
+/** Returns the email about a card payment of an invoice that the card's bank wants confirmed. */
+export function confirmLetter(facts: LetterFacts, cardInWords: string, cents: number): Letter {
+  return letter(facts, `Confirm a payment: invoice ${invoiceNumber(facts.number)}`, [
+    confirmRequest(cents, cardInWords),
+    'Without it, the card is not charged. Confirm it within a day here',
+  ]);
+}
+
+function confirmRequest(cents: number, cardInWords: string): string {
+  return `Your bank asks you to confirm a payment of ${formatMoney(cents)} with your card (${cardInWords}).`;
+}
+
 /** Returns the email about a card that didn't pay an invoice of a closed account. */
 export function closedDeclinedLetter(
   { accountName, number, openCents }: Omit<LetterFacts, 'payAddress'>,
@@ -118,21 +130,29 @@ export interface OrderFacts {
   readonly planAddress: string;
 }
 
+interface OrderState {
+  readonly isDropped?: boolean;
+  readonly isRenewal?: boolean;
+}
+
 /**
  * Returns the email about a card that didn't pay for an order; if `reason` is null, the email asks
- * the user to confirm the payment. `isDropped` if we ended the charge, not the card's bank.
+ * the user to confirm the payment. `isDropped` if we ended the charge, not the card's bank;
+ * `isRenewal` if the account is on the Free plan until the order is paid.
  */
 export function orderLetter(
   { accountName, cardInWords, cents, planAddress }: OrderFacts,
   reason: string | null,
-  isDropped = false,
+  { isDropped = false, isRenewal = false }: OrderState = {},
 ): Letter {
   const [subject, ...sentences] =
     reason === null
       ? [
           'Confirm a payment',
-          `Your bank asks you to confirm a payment of ${formatMoney(cents)} with your card (${cardInWords}).`,
-          'Until you do, your account stays on the Free plan. Confirm it here',
+          confirmRequest(cents, cardInWords),
+          isRenewal
+            ? 'Until you do, your account stays on the Free plan. Confirm it here'
+            : 'Your order starts when you confirm it. Confirm it within a day here',
         ]
       : [
           isDropped ? 'Order not completed' : 'Card declined',

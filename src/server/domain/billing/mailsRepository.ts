@@ -63,7 +63,9 @@ const isBlocked = (email: string) => sql`
 /** SQL: the recipients of the account `a`; empty if it has none. */
 export const BILLING_EMAILS = sql<string[]>`coalesce((
   select array_agg(e.email order by e.place)
-    from unnest(a.billing_emails) with ordinality as e(email, place)
+    from (select distinct on (lower(o.email)) o.email, o.place
+            from unnest(a.billing_emails) with ordinality as o(email, place)
+           order by lower(o.email), o.place) e
    where not ${isBlocked('e.email')} and (exists (select from billing_address b
                   where b.account_id = a.id and b.address = lower(e.email)
                     and b.confirmed_at is not null)

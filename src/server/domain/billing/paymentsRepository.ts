@@ -286,7 +286,10 @@ export async function disputePayment(
   const reopening = await reopenInvoices(trx, receiptId, gone - fromRest, today);
   await trx
     .updateTable('receipt')
-    .set({ refunded_cents: sql`refunded_cents + ${gone}` })
+    .set({
+      refunded_cents: sql`refunded_cents + ${gone}`,
+      reversed_cents: sql`reversed_cents + ${gone}`,
+    })
     .where('id', '=', receiptId)
     .execute();
   await enterEntries(
@@ -319,7 +322,11 @@ export async function reinstatePayment(
   const { accountId, reference } = await findRest(trx, receiptId);
   await trx
     .updateTable('receipt')
-    .set({ refunded_cents: sql`refunded_cents - ${cents}` })
+    .set({
+      refunded_cents: sql`refunded_cents - ${cents}`,
+      // Earlier versions marked some disputed payments only as refunded.
+      reversed_cents: sql`greatest(reversed_cents - ${cents}, 0)`,
+    })
     .where('id', '=', receiptId)
     .execute();
   await enterEntries(

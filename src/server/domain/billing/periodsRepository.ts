@@ -15,6 +15,7 @@ import { findAddressed, findBilled, queueLetters, queueToAccount } from './mails
 import { payFromBalance } from './paymentsRepository';
 import { addDays, nextPeriod } from './periods';
 import { planAddressOf } from './planAddress';
+import { creditSmallInvoicesOf, MIN_CARD_CENTS } from './smallInvoicesRepository';
 import { endPlans, updateBillingStatuses } from './standingRepository';
 import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
 
@@ -115,8 +116,9 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
 const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
 
 /**
- * Finds accounts that are past due, or whose next plan month would exceed their credit. Moves them
- * to the Free plan until their own plan is paid, and returns them.
+ * Finds accounts that are past due, or whose next plan month would exceed their credit. With a good
+ * card and no open invoice, only the next month counts. Moves the accounts to the Free plan until
+ * their own plan is paid, and returns them.
  */
 async function findUnrenewable(
   trx: Transaction<Database>,
@@ -129,16 +131,34 @@ async function findUnrenewable(
   const credits = new Map(
     (await findCredits(trx, ids, today)).map((credit) => [credit.accountId, credit]),
   );
+  const owing = await findOwingInvoices(trx, ids);
   const unpaid = priced.filter(({ accountId, renewalCents }) => {
     const credit = credits.get(accountId);
-    // Fees of filings that courts haven't decided yet must not end a plan.
-    const owed = credit === undefined ? null : { ...credit, undecidedCents: 0 };
-    return owed === null || !isWithinCredit(owed, renewalCents ?? 0);
+    if (credit === undefined) return true;
+    // This run charges the past month to the same card, so it must not end the plan.
+    const isCharged = credit.hasGoodCard && !owing.has(accountId);
+    const owedCents = isCharged ? Math.min(credit.owedCents, 0) : credit.owedCents;
+    // Neither must fees of filings that courts haven't decided yet.
+    return !isWithinCredit({ ...credit, owedCents, undecidedCents: 0 }, renewalCents ?? 0);
   });
   await sql`
     update account_billing set renewal_plan_id = ${PLAN.FREE}
      where account_id = any(${unpaid.map(({ accountId }) => accountId)}::bigint[])`.execute(trx);
   return unpaid;
+}
+
+async function findOwingInvoices(
+  trx: Transaction<Database>,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('invoice')
+    .where('account_id', 'in', accountIds)
+    .where('open_cents', '>', 0)
+    .select('account_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ account_id: id }) => id));
 }
 
 /** Requests payment, by card or by email, for a renewal whose period began before it was paid. */
@@ -170,7 +190,7 @@ async function requestRenewal(
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
-/** Processes new invoices: applies balances, queues card charges, and sends emails. */
+/** Processes new invoices: applies balances, credits small amounts, queues card charges, and sends emails. */
 export async function announceInvoices(
   trx: Transaction<Database>,
   written: readonly WrittenInvoice[],
@@ -180,6 +200,7 @@ export async function announceInvoices(
   const accountIds = written.map(({ accountId }) => accountId);
   const invoiceIds = written.map(({ id }) => id);
   await payFromBalance(trx, accountIds, at);
+  await creditSmallInvoicesOf(trx, accountIds, at);
   await enqueueCardCharges(trx, invoiceIds, at);
   const addressed = await findAddressed(trx, invoiceIds);
   await queueLetters(
@@ -195,7 +216,8 @@ export async function announceInvoices(
 }
 
 /**
- * Queues card charges for open invoices; skips invoices that already have one. The charges are a
+ * Queues card charges for open invoices; skips invoices that already have one, and amounts too small
+ * for a card. The charges are a
  * millisecond apart, so that they settle in the order of their invoices: a payment is applied to the
  * oldest invoice first, and a charge of more than its invoice's open amount is dropped.
  */
@@ -207,7 +229,7 @@ export async function enqueueCardCharges(
   const { rows } = await sql<{ id: number; accountId: number; cardId: number; cents: number }>`
     select i.id, i.account_id as "accountId", c.id as "cardId", i.open_cents as cents
       from invoice i join payment_card c on c.account_id = i.account_id and c.removed_at is null
-     where i.id = any(${invoiceIds}::bigint[]) and i.open_cents > 0
+     where i.id = any(${invoiceIds}::bigint[]) and i.open_cents >= ${MIN_CARD_CENTS}::integer
        and not exists (select from card_charge k
          where k.invoice_id = i.id and k.status in ('WAITING', 'NEEDS_ACTION'))
      order by i.id`.execute(trx);

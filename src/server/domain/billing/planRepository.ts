@@ -62,7 +62,7 @@ export async function findRenewalPlans(
 export function planStateOf(
   running: RunningPlan | null,
   plans: readonly PublicPlan[],
-): AccountPlanState {
+): Omit<AccountPlanState, 'uncardedCents'> {
   const choices = plans.map(choiceOf);
   if (running === null) {
     return {

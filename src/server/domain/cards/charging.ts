@@ -54,6 +54,14 @@ const PAGE = 100;
 /** Outages in a row after which a round ends, because the processor can't be reached. */
 const MAX_FAILURES = 3;
 
+/** Where the owner of a charge sees its outcome. */
+interface Owner {
+  /** Page where invoices are paid. */
+  readonly payAddress: string;
+  /** True if the owner's request waits for the outcome, so that its page shows it. */
+  readonly isAttended: boolean;
+}
+
 /** The charges to settle. */
 interface Round {
   /** Null for every account's charges. */
@@ -72,26 +80,27 @@ export function settleCharges(
   payAddress: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  return settleRound(app, payAddress, {
-    accountId: null,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  return settleRound(
+    app,
+    { payAddress, isAttended: false },
+    { accountId: null, ...(signal === undefined ? {} : { signal }) },
+  );
 }
 
-/** Resolves an account's charges like `settleCharges`, so that a request doesn't wait for others. */
+/**
+ * Resolves an account's charges like `settleCharges`, so that a request doesn't wait for others.
+ * `isAttended` is false if the request isn't of one of the account's users.
+ */
 export function settleChargesOf(
   app: FastifyInstance,
   payAddress: string,
   accountId: number,
+  isAttended = true,
 ): Promise<number> {
-  return settleRound(app, payAddress, { accountId });
+  return settleRound(app, { payAddress, isAttended }, { accountId });
 }
 
-async function settleRound(
-  app: FastifyInstance,
-  payAddress: string,
-  round: Round,
-): Promise<number> {
+async function settleRound(app: FastifyInstance, owner: Owner, round: Round): Promise<number> {
   const { db } = app.database;
   const processor = app.cardProcessor;
   const page = { accountId: round.accountId, limit: PAGE };
@@ -110,17 +119,17 @@ async function settleRound(
   const before = new Date(app.clock.now() - REACHED_WITHIN_MS);
   const lost = await findUnreachable(db, processor?.name ?? null, before, page);
   const abandonedOutcome = { kind: 'declined', processorId: null, reason: NOT_ASKABLE } as const;
-  await forEach(lost, (charge) => saveOutcome(app, charge, abandonedOutcome, payAddress, true));
+  await forEach(lost, (charge) => saveOutcome(app, charge, abandonedOutcome, owner, true));
   if (processor !== null) {
     for (let last: StoredCharge | null = null; !isDown();) {
       const waiting: StoredCharge[] = await findWaiting(db, processor.name, page, last);
-      await forEach(waiting, (charge) => settleOne(app, processor, charge, payAddress));
+      await forEach(waiting, (charge) => settleOne(app, processor, charge, owner));
       last = waiting.at(-1) ?? null;
       if (waiting.length < PAGE) break;
     }
     const settled = new Date(app.clock.now() - FOUND_WITHIN_MS);
     const returned = await findAbandonedCharges(db, processor.name, settled, page);
-    await forEach(returned, (charge) => settleAbandonedCharges(app, processor, charge, payAddress));
+    await forEach(returned, (charge) => settleAbandonedCharges(app, processor, charge, owner));
     for (const refund of await findWaitingRefunds(db, processor.name, page)) {
       await attempt({ refund: refund.key }, () => settleOneRefund(app, processor, refund));
     }
@@ -157,21 +166,21 @@ export async function settleOne(
   app: FastifyInstance,
   processor: CardProcessor,
   charge: StoredCharge,
-  payAddress: string,
+  owner: Owner,
 ): Promise<boolean> {
   const age = app.clock.now() - charge.askedAt.getTime();
   if (charge.processorId === null) {
     const obstacle = await findObstacle(app.database.db, charge);
-    if (obstacle !== null) return dropCharge(app, processor, charge, payAddress, obstacle);
+    if (obstacle !== null) return dropCharge(app, processor, charge, owner, obstacle);
   }
-  const outcome = await askFor(processor, charge, payAddress, age);
+  const outcome = await askFor(processor, charge, owner.payAddress, age);
   if (outcome === null) {
     const dropped = { kind: 'declined', processorId: null, reason: NOT_REACHED } as const;
-    return saveOutcome(app, charge, dropped, payAddress, true);
+    return saveOutcome(app, charge, dropped, owner, true);
   }
   const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
   const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
-  return saveOutcome(app, charge, end, payAddress);
+  return saveOutcome(app, charge, end, owner);
 }
 
 /**
@@ -185,11 +194,11 @@ async function dropCharge(
   app: FastifyInstance,
   processor: CardProcessor,
   charge: StoredCharge,
-  payAddress: string,
+  owner: Owner,
   reason: string,
 ): Promise<boolean> {
   const found = await processor.findByKey(charge.key);
-  if (found !== null) return saveOutcome(app, charge, found, payAddress);
+  if (found !== null) return saveOutcome(app, charge, found, owner);
   const at = app.clock.now();
   const outcome = { kind: 'declined', processorId: null, reason } as const;
   return app.database.db.transaction().execute(async (trx) => {
@@ -201,7 +210,7 @@ async function dropCharge(
     if (hasChanged && charge.invoiceId !== null) {
       await enqueueCardCharges(trx, [charge.invoiceId], at);
     } else if (hasChanged && !(await orderAgain(trx, charge, at))) {
-      await notifyOwner(trx, charge, outcome, { at, payAddress, isDropped: true });
+      await notifyOwner(trx, charge, outcome, { ...owner, at, isDropped: true });
     }
     return hasChanged;
   });
@@ -250,7 +259,7 @@ async function settleAbandonedCharges(
   app: FastifyInstance,
   processor: CardProcessor,
   charge: StoredCharge,
-  payAddress: string,
+  owner: Owner,
 ): Promise<boolean> {
   const found =
     charge.processorId === null
@@ -261,7 +270,7 @@ async function settleAbandonedCharges(
     isOpen && found.processorId !== null
       ? ended(await processor.cancel(found.processorId), NOT_ASKABLE)
       : found;
-  if (outcome?.kind === 'paid') return saveOutcome(app, charge, outcome, payAddress);
+  if (outcome?.kind === 'paid') return saveOutcome(app, charge, outcome, owner);
   await resolveAbandonedCharge(app.database.db, charge.key, {
     isDeclined: found?.kind === 'declined',
   });
@@ -311,15 +320,21 @@ async function saveRefund(
   app.mails.wake();
 }
 
-/** Saves the outcome of a charge; emails the owner if the card was declined. */
+/** Saves the outcome of a charge, and emails the owner about it if no page shows it. */
 async function saveOutcome(
   app: FastifyInstance,
   charge: StoredCharge,
   outcome: ChargeOutcome,
-  payAddress: string,
+  owner: Owner,
   isAbandoned = false,
 ): Promise<boolean> {
   const at = app.clock.now();
+  if (outcome.kind === 'declined' && outcome.rejection !== undefined) {
+    app.log.error(
+      { charge: charge.key, reason: outcome.rejection },
+      'card charge rejected as invalid',
+    );
+  }
   return app.database.db.transaction().execute(async (trx) => {
     const hasChanged = await settleCharge(trx, charge, outcome, {
       at,
@@ -327,7 +342,7 @@ async function saveOutcome(
       today: stateDate(at),
     });
     if (hasChanged) {
-      await notifyOwner(trx, charge, outcome, { at, payAddress, isDropped: isAbandoned });
+      await notifyOwner(trx, charge, outcome, { ...owner, at, isDropped: isAbandoned });
     }
     return hasChanged;
   });

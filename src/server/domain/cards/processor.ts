@@ -17,7 +17,13 @@ export interface EnteredCard extends ProcessorCard {
 /** Outcome of a charge. */
 export type ChargeOutcome =
   | { readonly kind: 'paid'; readonly processorId: string }
-  | { readonly kind: 'declined'; readonly processorId: string | null; readonly reason: string }
+  | {
+      readonly kind: 'declined';
+      readonly processorId: string | null;
+      readonly reason: string;
+      /** The processor's message for operators, if it rejected the request as invalid. */
+      readonly rejection?: string;
+    }
   /** The card's owner must confirm the payment at the URL. */
   | { readonly kind: 'needsAction'; readonly processorId: string; readonly url: string }
   /** Still processing; check again later. */

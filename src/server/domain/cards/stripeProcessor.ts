@@ -94,9 +94,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         );
         return outcomeOf(intent);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-        const processorId = error.payment_intent?.id ?? null;
-        return { kind: 'declined', processorId, reason: error.message };
+        return declineIn(error);
       }
     },
     async find(processorId) {
@@ -135,9 +133,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         );
         return holdOf(intent);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-        const processorId = error.payment_intent?.id ?? null;
-        return { kind: 'declined', processorId, reason: error.message };
+        return declineIn(error);
       }
     },
     loadHold: (processorId) => findHoldById(stripe, processorId),
@@ -213,6 +209,36 @@ function attendance(
   returnAddress: string | null,
 ): Pick<Stripe.PaymentIntentCreateParams, 'off_session' | 'return_url'> {
   return returnAddress === null ? { off_session: true } : { return_url: returnAddress };
+}
+
+/** Codes of rejected requests that succeed if they are repeated. */
+const REPEATABLE: readonly string[] = ['idempotency_key_in_use', 'lock_timeout', 'rate_limit'];
+
+const TOO_SMALL = 'The amount is too small for a card.';
+const UNUSABLE = 'The card can no longer be used. Add it again, or use another card.';
+
+/**
+ * Returns the decline that an error means: by the card's bank, or by Stripe because the saved card
+ * or the amount can't be charged. Throws other errors, after which the request is repeated.
+ */
+function declineIn(error: unknown): {
+  readonly kind: 'declined';
+  readonly processorId: string | null;
+  readonly reason: string;
+  readonly rejection?: string;
+} {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const processorId = error.payment_intent?.id ?? null;
+    return { kind: 'declined', processorId, reason: error.message };
+  }
+  const isRejected =
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.statusCode !== 409 &&
+    !REPEATABLE.includes(error.code ?? '');
+  if (!isRejected) throw error;
+  const reason = error.code === 'amount_too_small' ? TOO_SMALL : UNUSABLE;
+  const processorId = error.payment_intent?.id ?? null;
+  return { kind: 'declined', processorId, reason, rejection: error.message };
 }
 
 async function findRefund(

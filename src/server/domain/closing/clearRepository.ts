@@ -138,6 +138,11 @@ async function clearAccount(trx: Transaction<Database>, id: number, now: number)
     })
     .where('id', '=', id)
     .execute();
+  await trx
+    .deleteFrom('staff_note')
+    .where('kind', '=', 'account')
+    .where('subject_id', '=', id)
+    .execute();
   for (const table of ACCOUNT_TABLES) {
     await trx.deleteFrom(table).where('account_id', '=', id).execute();
   }

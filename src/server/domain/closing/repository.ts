@@ -1,10 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { stateDate } from '#contract/stateClock';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
 import { queueMails } from '../../mail/repository';
 import { transactionWithAudit } from '../audit/repository';
-import { findOpenInvoices } from '../billing/invoicesRepository';
+import { findExtraSearchCents } from '../billing/extraSearchesRepository';
+import { findOpenInvoices, findSums } from '../billing/invoicesRepository';
 import { endPlansNow, type RunTime } from '../billing/periodsRepository';
+import { updateBillingStatuses } from '../billing/standingRepository';
 import { lockAccount } from '../ledger/repository';
 import { isSamePassword, lockUserRow } from '../users/lockRepository';
 import type { MarkedUser } from '../sessions/tokens';
@@ -29,6 +32,48 @@ export async function findClosingFacts(
   return rows[0] ?? { name: '', users: 0 };
 }
 
+/** What an account's last invoice would contain if it closed now, and how it would be paid. Cents. */
+export interface LastInvoice {
+  readonly totalCents: number;
+  /** The part of the total for extra searches. */
+  readonly extraSearchCents: number;
+  /** The part of the total that the balance doesn't pay. */
+  readonly dueCents: number;
+  /** The part of the balance that open invoices and the last invoice leave. */
+  readonly leftCents: number;
+}
+
+export async function findLastInvoice(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<LastInvoice> {
+  const { balanceCents, openCents, unbilledCents } = await findSums(db, accountId);
+  const extraSearchCents = await findExtraSearchCents(db, accountId);
+  const totalCents = unbilledCents + extraSearchCents;
+  const payingCents = Math.max(0, balanceCents - openCents);
+  return {
+    totalCents,
+    extraSearchCents,
+    dueCents: Math.max(0, totalCents - payingCents),
+    leftCents: Math.max(0, payingCents - totalCents),
+  };
+}
+
+/**
+ * Finds the last day, as an ISO date, of the account's tax warrant subscriptions; null if they have
+ * ended.
+ */
+export async function findSubscriptionEnd(
+  db: Kysely<Database>,
+  accountId: number,
+  today: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ endsOn: string | null }>`
+    select max(ends_on) as "endsOn" from warrant_subscription
+     where account_id = ${accountId} and ends_on >= ${today}::date`.execute(db);
+  return rows[0]?.endsOn ?? null;
+}
+
 /** Loads the active administrators of an account. */
 export async function findAdministrators(
   db: Kysely<Database>,
@@ -44,15 +89,22 @@ export async function findAdministrators(
 
 /**
  * Result of closing an account: closed, or blocked by court fees that are due, by open invoices, by
- * a last invoice that was just issued, or by a password that was changed since it was checked.
+ * a last invoice of more than was confirmed, by a last invoice that was just issued, or by a password
+ * that was changed since it was checked.
  */
-export type Closing = 'closed' | 'feesDue' | 'openInvoices' | 'lastInvoice' | 'wrongPassword';
+export type Closing =
+  | 'closed'
+  | 'feesDue'
+  | 'openInvoices'
+  | 'moreDue'
+  | 'lastInvoice'
+  | 'wrongPassword';
 
 /**
  * Closes an account immediately: ends its plan and blocks its users' logins, so that nothing runs
  * on their behalf. Usage since the last invoice is billed first. Court fees that are due, and any
  * open invoice, including the new one, prevent the closing. The caller has verified the password of
- * `user`.
+ * `user`, who confirmed a last invoice of at most `shownCents`.
  */
 export function closeAccount(
   db: Kysely<Database>,
@@ -60,10 +112,12 @@ export function closeAccount(
   {
     actor,
     mailOf,
+    shownCents,
     time,
     user,
   }: {
     readonly actor: Actor;
+    readonly shownCents: number;
     readonly user: MarkedUser;
     readonly time: RunTime;
     readonly mailOf: (accountName: string) => MailText;
@@ -75,6 +129,7 @@ export function closeAccount(
     if (!(await isSamePassword(trx, user))) return 'wrongPassword';
     if ((await findDueEnvelope(trx, accountId)) !== null) return 'feesDue';
     if ((await findOpenInvoices(trx, accountId)).length > 0) return 'openInvoices';
+    if ((await findLastInvoice(trx, accountId)).totalCents > shownCents) return 'moreDue';
     await endPlansNow(trx, [accountId], time);
     const target = `account/${accountId}`;
     if ((await findOpenInvoices(trx, accountId)).length > 0) {
@@ -132,6 +187,8 @@ export type Reopening = 'reopened' | 'notClosed' | 'tooLate' | 'notFound';
 
 /**
  * Restores access for the users of a closed account while that's possible; the plan stays ended.
+ * Open invoices restrict the account, and the next billing run repeats their notices, which the
+ * closed account didn't get.
  */
 export function reopenAccount(
   db: Kysely<Database>,
@@ -167,6 +224,10 @@ export function reopenAccount(
       .where('account_id', '=', accountId)
       .where('ended_by_closing', '=', true)
       .execute();
+    await sql`
+      delete from dunning_step d using invoice i
+       where i.id = d.invoice_id and i.account_id = ${accountId} and i.open_cents > 0`.execute(trx);
+    await updateBillingStatuses(trx, [accountId], stateDate(actor.at));
     const administrators = await findAdministrators(trx, accountId);
     await queueMails(
       trx,

@@ -3,7 +3,7 @@ import { startOfStateDay } from '../../db/stateTime';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
 import { INCLUDED_SEARCHES } from '../billing/includedSearches';
-import { isWithinCredit, type Credit } from './rules';
+import { mayBuy, type Credit } from './rules';
 import { creditRefusal } from './words';
 
 const CREDIT_REFUSED = 'CREDIT_LIMIT';
@@ -40,6 +40,7 @@ export async function findCredits(
 ): Promise<Credit[]> {
   const { rows } = await sql<Omit<Credit, 'owedCents'> & { owedCents: number | null }>`
     select a.id as "accountId", a.account_status as "accountStatus",
+           a.deactivated_at is not null as "isDeactivated",
            a.credit_limit_cents as "staffLimitCents", a.is_invoiced as "isInvoiced",
            exists (
              select from app_user u
@@ -112,7 +113,7 @@ export async function requireCredit(
 ): Promise<void> {
   if (costCents <= 0) return;
   const credit = await findCredit(trx, accountId, today);
-  if (isWithinCredit(credit, 0)) return;
+  if (mayBuy(credit, 0)) return;
   const before = { ...credit, owedCents: credit.owedCents - costCents };
   throw forbidden(creditRefusal(before, costCents), CREDIT_REFUSED);
 }
@@ -130,7 +131,7 @@ export async function foreseeCredit(
 ): Promise<string | null> {
   if (costCents <= 0) return null;
   const credit = await findCredit(db, accountId, today, correctedId);
-  return isWithinCredit(credit, costCents) ? null : creditRefusal(credit, costCents);
+  return mayBuy(credit, costCents) ? null : creditRefusal(credit, costCents);
 }
 
 /** Sets staff decisions about an account's credit; the caller holds the account's lock. */

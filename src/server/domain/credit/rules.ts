@@ -42,6 +42,8 @@ export function creditLimitCents(facts: CreditFacts): number {
 export interface Credit extends CreditFacts {
   readonly accountId: number;
   readonly accountStatus: AccountBillingStatus;
+  /** True if staff deactivated the account. It can pay, but buys nothing. */
+  readonly isDeactivated: boolean;
   /** Address of the first active administrator, for messages; null if there is none. */
   readonly confirmEmail: string | null;
   /** Open invoices, unbilled charges, and extra searches of the period, minus prepayments. */
@@ -53,6 +55,11 @@ export interface Credit extends CreditFacts {
 /** Returns the part of an account's prepayments that is left after everything owed so far. */
 export function prepaidCents({ owedCents }: Pick<Credit, 'owedCents'>): number {
   return Math.max(0, -owedCents);
+}
+
+/** True if the account may buy something that it owes. */
+export function mayBuy(credit: Credit, costCents: number): boolean {
+  return !credit.isDeactivated && isWithinCredit(credit, costCents);
 }
 
 /** True if the account may owe that much more. */

@@ -1,10 +1,14 @@
 import { formatMoney } from '#contract/formats';
 import { creditLimitCents, isWithinCredit, type Credit } from './rules';
 
+export const DEACTIVATED_REFUSAL =
+  'Your account is inactive, so it can’t buy anything. Contact support.';
+
 /**
  * Explains a rejected charge, the balance due, and the next step; `owedCents` excludes the charge.
  */
 export function creditRefusal(credit: Credit, costCents: number): string {
+  if (credit.isDeactivated) return DEACTIVATED_REFUSAL;
   const owed = formatMoney(Math.max(credit.owedCents, 0));
   if (credit.accountStatus !== 'ACTIVE') {
     return `This costs ${formatMoney(costCents)}, but your account is past due with a balance of ${owed}. Your account administrator can pay the invoices under My Account, Pay Invoices.`;

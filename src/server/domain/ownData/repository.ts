@@ -215,7 +215,8 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'receipts',
     rows: ({ administeredId }) => sql`
-      select id as place, number, kind, cents, refunded_cents as "refundedCents", reference,
+      select id as place, number, kind, cents, refunded_cents as "refundedCents",
+             reversed_cents as "reversedCents", reference,
              received_at as "receivedAt"
         from receipt where account_id = ${administeredId}`,
   },
@@ -237,10 +238,10 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
     name: 'transactions',
     rows: ({ administeredId }) => sql`
       select e.id as place, e.kind, e.reference, e.billing_code as "billingCode",
-             e.entered_at as at,
-             coalesce((select sum(l.cents) from journal_line l
-                        where l.entry_id = e.id and l.ledger = 'RECEIVABLE'), 0) as cents
-        from journal_entry e where e.account_id = ${administeredId}`,
+             e.entered_at as at, sum(l.cents) as cents
+        from journal_entry e
+        join journal_line l on l.entry_id = e.id and l.ledger in ('RECEIVABLE', 'UNAPPLIED')
+       where e.account_id = ${administeredId} group by e.id having sum(l.cents) <> 0`,
   },
 ];
 

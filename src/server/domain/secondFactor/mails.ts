@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '#contract/account/passwords';
 import { PRODUCT_NAME } from '#contract/product';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 
@@ -23,9 +24,7 @@ function inWords(change: FactorChange): string {
     case 'recoveryCodeUsed':
       return `A recovery code was used. Codes left: ${String(change.left)}.`;
     case 'reset':
-      return change.by === 'support'
-        ? 'Support turned off two-step login. You now log in with only your password. All sessions have ended.'
-        : 'An account administrator turned off two-step login. You now log in with only your password. All sessions have ended.';
+      return `${change.by === 'support' ? 'Support' : 'An account administrator'} turned off two-step login. You now log in with only your password. If it has fewer than ${String(PASSWORD_MIN_LENGTH)} characters, set a new one first. All sessions have ended.`;
   }
 }
 

@@ -47,6 +47,17 @@ export async function sendBillingAddressLink(
   await queueMail(trx, mail);
 }
 
+/** Sends new links like `sendBillingAddressLink`, in one transaction. */
+export async function sendBillingAddressLinks(
+  db: Kysely<Database>,
+  accountId: number,
+  confirmations: readonly BillingConfirmation[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const each of confirmations) await sendBillingAddressLink(trx, accountId, each);
+  });
+}
+
 /** Finds the billing address that a link confirms; null if the link is no longer valid. */
 export async function findByBillingLink(
   db: Kysely<Database>,

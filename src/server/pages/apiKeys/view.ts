@@ -43,13 +43,18 @@ const momentWords = (instant: Date): string =>
 
 const shortKey = (shortId: string): string => `${API_KEY_PREFIX}${shortId}`;
 
-const STATES = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const;
+const STATES = {
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  stopped: 'Stopped: its user is inactive',
+} as const;
 
 function revokeAddress({ frame }: KeysView, { id }: ListedKey): string {
   return `${frame.action}?revoke=${String(id)}`;
 }
 
-const TONES = { active: 'open', expired: 'closed', revoked: 'closed' } as const;
+const TONES = { active: 'open', expired: 'closed', revoked: 'closed', stopped: 'warning' } as const;
 
 function keyRow(view: KeysView, key: ListedKey): SafeHtml {
   const { createdAt, createdBy, expiresAt, lastUsedAt, networks, revokedAt, scopes } = key;
@@ -85,7 +90,7 @@ function keyRow(view: KeysView, key: ListedKey): SafeHtml {
     </td>
     <td>
       ${
-        key.state === 'active'
+        key.state === 'active' || key.state === 'stopped'
           ? html`<a class="button" href="${revokeAddress(view, key)}"
               >Revoke<span class="spoken"> ${key.name}</span></a
             >`

@@ -12,10 +12,10 @@ import { Refusal, refuseForNow, registerFormPage, Saved, type Visit } from '../f
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { sendConfirmation } from './sendConfirmation';
-import { OVER, view, type Subject } from './view';
+import { CONFIRMED, OVER, view, type Subject } from './view';
 
 const NOTICES = {
-  confirmed: 'Your email address is confirmed.',
+  confirmed: CONFIRMED,
   sent: 'Email sent. Only the link in the newest email works.',
 } as const;
 async function readSubject({ app, request }: Visit): Promise<Subject> {

@@ -2,7 +2,7 @@ import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { buildLink } from '#contract/links';
 import { findMailUser } from '../../domain/users/repository';
 import { html, type SafeHtml } from '../../site/html';
-import { noticeMessage, type ServerPage } from '../../site/layout';
+import { homeAddress, noticeMessage, type ServerPage } from '../../site/layout';
 import { errorSummary, formTitle, type FormError } from '../formFields';
 import { dashboardAddress, tokenField, type Visit } from '../formPage';
 
@@ -12,6 +12,9 @@ export const OVER: FormError = {
   message:
     'This link no longer works. It was already used, has expired, or was replaced by a newer one.',
 };
+
+/** Notice after an address was confirmed. */
+export const CONFIRMED = 'Your email address is confirmed.';
 
 /** What the page is about. */
 export type Subject =
@@ -51,7 +54,11 @@ export async function view(
 
 type Form = (button: string) => SafeHtml;
 
-async function content({ app, request }: Visit, subject: Subject, form: Form): Promise<SafeHtml> {
+async function content(
+  { app, notice, request }: Visit,
+  subject: Subject,
+  form: Form,
+): Promise<SafeHtml> {
   const { locale, user } = request;
   const { contextPath } = app.settings;
   const again = buildLink(contextPath, locale, BACKEND_PAGES.confirmEmail);
@@ -69,8 +76,13 @@ async function content({ app, request }: Visit, subject: Subject, form: Form): P
     }
     case 'over':
       return html`<p>${OVER.message}</p>
-        <p><a href="${again}">Request a new link</a></p>`;
+        <p><a href="${again}">Request a new link</a></p>
+        <p>If it was for invoices, ask the account’s administrator to send it again.</p>`;
     case 'nothing': {
+      // The address may be for invoices, so its owner may have no username.
+      if (user.id === null && notice === CONFIRMED) {
+        return html`<p><a href="${homeAddress(app.settings, locale)}">Go to the home page</a></p>`;
+      }
       const login = buildLink(contextPath, locale, BACKEND_PAGES.login, { done: again });
       return user.id === null
         ? html`<p>Log in to request another email.</p>

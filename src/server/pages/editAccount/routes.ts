@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/account/menu';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { codeMaskProblem } from '#contract/billing/billingCodes';
+import { codeMaskProblem, tidyBillingCode } from '#contract/billing/billingCodes';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { billingVersionOf, findBillingFacts } from '../../domain/accounts/repository';
 import {
@@ -11,7 +11,10 @@ import {
   tidyName,
 } from '../../domain/users/rules';
 import { newBillingConfirmation } from '../../domain/users/billingAddresses';
-import { findUnconfirmedAddresses } from '../../domain/users/billingAddressRepository';
+import {
+  findUnconfirmedAddresses,
+  sendBillingAddressLinks,
+} from '../../domain/users/billingAddressRepository';
 import { actorOf } from '../../http/requester';
 import type { ServerPage } from '../../site/layout';
 import { accountOf } from '../accountPage';
@@ -21,11 +24,12 @@ import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { changeAccount } from './changeAccount';
-import { editAccountPage, type AccountForm } from './view';
+import { editAccountPage, SEND_LINKS, type AccountForm } from './view';
 
 const TITLE = 'Edit billing information';
 const NOTICES = {
   changed: 'Changes saved. They appear on your next invoice.',
+  sent: 'Emails sent. Only the link in the newest email works.',
   changedAndSent:
     "Changes saved. We emailed a link to each new address. We'll send invoices there once it's confirmed.",
 } as const;
@@ -59,21 +63,31 @@ export function registerEditAccountPage(app: FastifyInstance): void {
     ],
     notices: NOTICES,
     read,
-    problems,
+    problems: (form) => (form.isSendingLinks ? [] : problems(form)),
     async act({ app, request }, form) {
       const { accountId, userId } = accountOf(request);
       const { db } = app.database;
-      const unconfirmed = await findUnconfirmedAddresses(db, accountId, form.emails);
+      const { emails: stored } = await findBillingFacts(db, accountId);
+      const known = new Set(stored.map((email) => email.toLowerCase()));
+      const candidates = form.isSendingLinks
+        ? form.emails
+        : form.emails.filter((email) => !known.has(email.toLowerCase()));
+      const unconfirmed = await findUnconfirmedAddresses(db, accountId, candidates);
       if (unconfirmed.length > 0) {
         const waitMs = await app.rateLimits.count('confirmation', { userId });
         if (waitMs > 0) {
-          const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and save again.`;
+          const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and try again.`;
           return refuseForNow(waitMs, message);
         }
       }
       const confirmations = unconfirmed.map((address) =>
         newBillingConfirmation(app, request.locale, address),
       );
+      if (form.isSendingLinks) {
+        await sendBillingAddressLinks(db, accountId, confirmations);
+        app.mails.wake();
+        return 'sent';
+      }
       const { version, ...facts } = form;
       try {
         await changeAccount(db, actorOf(request), { accountId, confirmations, facts, version });
@@ -90,9 +104,11 @@ export function registerEditAccountPage(app: FastifyInstance): void {
 }
 
 async function read({ app, isTyped, request }: Visit): Promise<AccountForm> {
-  if (!isTyped) {
+  const isSendingLinks = isTyped && submittedText(request.body, 'action') === SEND_LINKS;
+  if (!isTyped || isSendingLinks) {
     const facts = await findBillingFacts(app.database.db, accountOf(request).accountId);
-    return { ...facts, emailText: facts.emails.join(', '), version: billingVersionOf(facts) };
+    const version = billingVersionOf(facts);
+    return { ...facts, emailText: facts.emails.join(', '), version, isSendingLinks };
   }
   const line = (name: string): string => tidyName(submittedText(request.body, name));
   const emailText = line('emails');
@@ -104,12 +120,19 @@ async function read({ app, isTyped, request }: Visit): Promise<AccountForm> {
     region: line('region'),
     postalCode: line('postalCode'),
     emailText,
-    emails: emailText.split(/[\s,;]+/).filter((email) => email !== ''),
+    emails: distinctAddresses(emailText.split(/[\s,;]+/).filter((email) => email !== '')),
     isCodeEnabled: submittedText(request.body, 'isCodeEnabled') !== '',
     isRequired: submittedText(request.body, 'isRequired') !== '',
-    mask: line('mask') === '' ? null : line('mask'),
+    mask: tidyBillingCode(line('mask')) || null,
     version: submittedText(request.body, 'version'),
+    isSendingLinks,
   };
+}
+
+/** Leaves out repeated addresses, ignoring case. */
+function distinctAddresses(emails: readonly string[]): string[] {
+  const known = emails.map((email) => email.toLowerCase());
+  return emails.filter((_email, index) => known.indexOf(known[index] ?? '') === index);
 }
 
 /** Checks a line of an address, which may be empty. */
@@ -144,9 +167,14 @@ async function view(
   const { xsrfToken } = await app.sessions.start(request, reply);
   const { locale } = request;
   const frame = { locale, title: TITLE, action: ownPath(request), xsrfToken, errors, notice };
+  const { accountId } = accountOf(request);
+  const { db } = app.database;
+  const stored = await findBillingFacts(db, accountId);
+  const unconfirmed = distinctAddresses(
+    await findUnconfirmedAddresses(db, accountId, stored.emails),
+  );
   // After a conflict was shown, saving again intentionally overwrites the other change.
   const isConflict = reply.statusCode === 409;
-  if (!isConflict) return editAccountPage(frame, form);
-  const stored = await findBillingFacts(app.database.db, accountOf(request).accountId);
-  return editAccountPage(frame, { ...form, version: billingVersionOf(stored) });
+  const version = isConflict ? billingVersionOf(stored) : form.version;
+  return editAccountPage(frame, { ...form, version }, unconfirmed);
 }

@@ -5,6 +5,8 @@ import { accountForm, accountPage, type AccountPageFrame } from '../accountPage'
 import { checkField, textField, type FormError } from '../formFields';
 
 const SAVE = 'SAVE-ACCOUNT';
+/** Form action that sends the links to unconfirmed addresses again. */
+export const SEND_LINKS = 'SEND-LINKS';
 
 /** Billing information, as shown in the form. */
 export interface AccountForm extends BillingFacts {
@@ -12,10 +14,19 @@ export interface AccountForm extends BillingFacts {
   readonly emailText: string;
   /** Version of the information that was current when the form was opened. */
   readonly version: string;
+  /** True to send links to the unconfirmed addresses instead of saving. */
+  readonly isSendingLinks: boolean;
 }
 
-/** Renders the form of an account's billing information. */
-export function editAccountPage(frame: AccountPageFrame, form: AccountForm): ServerPage {
+/**
+ * Renders the form of an account's billing information, and the saved addresses that aren't
+ * confirmed yet.
+ */
+export function editAccountPage(
+  frame: AccountPageFrame,
+  form: AccountForm,
+  unconfirmed: readonly string[],
+): ServerPage {
   const { errors } = frame;
   const name = {
     name: 'name',
@@ -25,14 +36,23 @@ export function editAccountPage(frame: AccountPageFrame, form: AccountForm): Ser
   };
   return accountPage(
     frame,
-    accountForm(
+    html`${unconfirmed.length === 0 ? null : unconfirmedAddresses(frame, unconfirmed)}
+    ${accountForm(
       frame,
       SAVE,
       html`<input type="hidden" name="version" value="${form.version}" />
         ${textField(name, errors)} ${invoiceFields(form, errors)} ${codeFields(form, errors)}
         <button class="button button-primary">Save</button>`,
-    ),
+    )}`,
   );
+}
+
+function unconfirmedAddresses(frame: AccountPageFrame, addresses: readonly string[]): SafeHtml {
+  return html`<p>
+      Not confirmed yet: ${addresses.join(', ')}. Invoices go to the confirmed addresses, or
+      otherwise to the administrators.
+    </p>
+    ${accountForm(frame, SEND_LINKS, html`<button class="button">Send the links again</button>`)}`;
 }
 
 /** Renders the fields for the name and addresses on invoices. */

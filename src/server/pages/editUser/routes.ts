@@ -12,6 +12,7 @@ import {
   renameUser,
   type UserChange,
 } from '../../domain/users/repository';
+import type { PersonNames } from '../../domain/users/rules';
 import { actorOf } from '../../http/requester';
 import { invalidField, notFound } from '../../http/problems';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
@@ -63,6 +64,8 @@ interface UserForm {
   readonly isAdmin: boolean;
   /** Whether the user was an administrator when the form was opened; null if it isn't stated. */
   readonly wasAdmin: boolean | null;
+  /** The names when the form was opened; null if they aren't stated. */
+  readonly wasNamed: PersonNames | null;
 }
 
 /** The changed user, and the notice to show. */
@@ -76,6 +79,12 @@ const WAS_ADMIN: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
+function readOldNames(body: unknown): PersonNames | null {
+  const firstName = submittedText(body, 'wasFirstName');
+  const lastName = submittedText(body, 'wasLastName');
+  return firstName === '' && lastName === '' ? null : { firstName, lastName };
+}
+
 async function readForm({ app, isSent, isTyped, request }: Visit): Promise<UserForm> {
   const subject = await findSubject(app, request);
   if (isSent && submittedText(request.body, 'action') !== SAVE_ACTION) {
@@ -87,6 +96,7 @@ async function readForm({ app, isSent, isTyped, request }: Visit): Promise<UserF
     user: readNewUser(request.body),
     isAdmin: submittedText(request.body, 'isAdmin') !== '',
     wasAdmin: WAS_ADMIN.get(submittedText(request.body, 'wasAdmin')) ?? null,
+    wasNamed: readOldNames(request.body),
   };
 }
 
@@ -135,7 +145,7 @@ async function frameOf(
 
 async function view(
   visit: Visit,
-  { isAdmin, isTyped, subject, user, wasAdmin }: UserForm,
+  { isAdmin, isTyped, subject, user, wasAdmin, wasNamed }: UserForm,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
   const { app } = visit;
@@ -154,6 +164,7 @@ async function view(
         isSelf: subject.isSelf,
         shown: isTyped ? { ...user, isAdmin } : subject.user,
         wasAdmin: wasAdmin ?? subject.user.isAdmin,
+        wasNamed: wasNamed ?? subject.user,
         support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
         statusPage: screenAddress(app, visit.request.locale, USER_STATUS_PATH, {
           userId: subject.user.id,
@@ -199,7 +210,7 @@ function outcomeOf(
 }
 
 async function act(visit: Visit, form: UserForm): Promise<SavedUser | Refusal> {
-  const { isAdmin, subject, user, wasAdmin } = form;
+  const { isAdmin, subject, user, wasAdmin, wasNamed } = form;
   const { db } = visit.app.database;
   const actor = actorOf(visit.request);
   const { firstName, lastName } = user;
@@ -213,10 +224,13 @@ async function act(visit: Visit, form: UserForm): Promise<SavedUser | Refusal> {
     case 'user': {
       const userId = subject.user.id;
       const which = { accountId: subject.accountId, userId };
-      // If the form doesn't change the right, saves only the name: the right may have changed since
-      // the form was opened.
-      const rights = isAdmin === wasAdmin ? {} : { isAdmin };
-      const outcome = await changeUser(db, which, { firstName, lastName, ...rights }, actor);
+      // Saves only what the form changes: the rest may have changed since the form was opened.
+      const edit = {
+        ...(firstName === wasNamed?.firstName ? {} : { firstName }),
+        ...(lastName === wasNamed?.lastName ? {} : { lastName }),
+        ...(isAdmin === wasAdmin ? {} : { isAdmin }),
+      };
+      const outcome = await changeUser(db, which, edit, actor);
       return outcomeOf(outcome, 'isAdmin', { userId, notice: 'changed' });
     }
   }
@@ -235,7 +249,7 @@ export function registerEditUserPage(app: FastifyInstance): void {
       if (submittedText(query, 'mode') === 'new') return MENU_LABELS.addUser;
       return submittedText(query, 'userId') === '' ? MENU_LABELS.editUser : null;
     },
-    fields: ['action', ...NEW_USER_FIELDS, 'isAdmin', 'wasAdmin'],
+    fields: ['action', ...NEW_USER_FIELDS, 'isAdmin', 'wasAdmin', 'wasFirstName', 'wasLastName'],
     notices: NOTICES,
     read: readForm,
     problems: problemsOf,

@@ -73,6 +73,8 @@ export interface AccountUserView {
   readonly shown: PersonNames & { readonly isAdmin: boolean };
   /** Whether the user was an administrator when the form was opened. */
   readonly wasAdmin: boolean;
+  /** The names when the form was opened. */
+  readonly wasNamed: PersonNames;
   readonly support: { readonly email: string; readonly phone: string };
   /** URL of the screen that deactivates the user and reassigns alerts. */
   readonly statusPage: string;
@@ -94,6 +96,8 @@ export function accountUserPage(frame: EditUserFrame, view: AccountUserView): Se
     );
   }
   const fields = html`<input type="hidden" name="wasAdmin" value="${view.wasAdmin ? '1' : '0'}" />
+    <input type="hidden" name="wasFirstName" value="${view.wasNamed.firstName}" />
+    <input type="hidden" name="wasLastName" value="${view.wasNamed.lastName}" />
     ${nameFields(shown, frame.errors, view.isSelf)}
     ${checkField(
       {

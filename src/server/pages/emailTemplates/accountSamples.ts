@@ -14,6 +14,7 @@ import {
   closedInvoiceLetter,
   creditLetter,
   closedDeclinedLetter,
+  confirmLetter,
   declinedLetter,
   disputedFeesLetter,
   disputedLetter,
@@ -216,6 +217,13 @@ const BILLING: readonly MailSample[] = [
     write: (site) => declinedLetter(invoice(site), CARD, 'The card has expired.'),
   },
   {
+    id: 'cardConfirm',
+    name: 'Confirm a payment for an invoice',
+    kind: 'BILLING',
+    when: 'The bank asks the user to confirm an automatic payment of an invoice.',
+    write: (site) => confirmLetter(invoice(site), CARD, 3_800),
+  },
+  {
     id: 'cardDeclinedAfterClosing',
     name: 'Card declined (closed)',
     kind: 'BILLING',
@@ -234,14 +242,22 @@ const BILLING: readonly MailSample[] = [
     name: 'Order not completed',
     kind: 'BILLING',
     when: 'The payment for a plan or subscription ended before the card was charged.',
-    write: (site) => orderLetter(order(site), 'The card was removed before the payment.', true),
+    write: (site) =>
+      orderLetter(order(site), 'The card was removed before the payment.', { isDropped: true }),
   },
   {
     id: 'orderConfirm',
-    name: 'Confirm a payment',
+    name: 'Confirm a payment for an order',
     kind: 'BILLING',
-    when: 'The bank asks the user to confirm a payment.',
+    when: 'The bank asks the user to confirm a payment for a plan or subscription.',
     write: (site) => orderLetter(order(site), null),
+  },
+  {
+    id: 'renewalConfirm',
+    name: 'Confirm a payment for a renewal',
+    kind: 'BILLING',
+    when: 'The bank asks the user to confirm the payment for the next month of a plan.',
+    write: (site) => orderLetter(order(site), null, { isRenewal: true }),
   },
   ...(['noCard', 'pastDue', 'waiting'] as const).map((problem): MailSample => ({
     id: `notRenewed-${problem}`,

@@ -1,7 +1,9 @@
 import { formatDateLong } from '#contract/formats';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginOutcome } from '#contract/account/logins';
 import { SET_PASSWORD_PATH } from '#contract/account/pages';
+import { PASSWORD_MIN_LENGTH, passwordLength } from '#contract/account/passwords';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/site/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink, buildQuery } from '#contract/links';
@@ -27,6 +29,8 @@ import { loginPage } from './view';
 
 const WRONG = 'The username or password is incorrect.';
 const STALE = 'This form was open too long. Please log in again.';
+const TOO_SHORT =
+  'Your password is too short without two-step login. To set a new one by email, use “Need help logging in” below.';
 const NO_COOKIE =
   "Your browser didn't send our cookie. Allow cookies for this site, then log in again.";
 
@@ -53,6 +57,21 @@ function closedText(app: FastifyInstance, closedAt: number): string {
   return isReopenable(closedAt, app.clock.now())
     ? `This account was closed on ${day}. Support can reopen it until ${formatDateLong(reopenUntil(closedAt))}: ${contact}.`
     : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;
+}
+
+/** Returns why a user with the correct password can't log in; null if the user can. */
+function refusalFor(
+  app: FastifyInstance,
+  { closedAt, hasFactor }: SignInUser,
+  password: string,
+): { readonly outcome: LoginOutcome; readonly message: string } | null {
+  if (closedAt !== null) {
+    return { outcome: 'CLOSED', message: closedText(app, closedAt.getTime()) };
+  }
+  // Removing two-step login leaves a password that was long enough only with it.
+  return !hasFactor && passwordLength(password) < PASSWORD_MIN_LENGTH
+    ? { outcome: 'SHORT_PASSWORD', message: TOO_SHORT }
+    : null;
 }
 
 /** Shows the form; drops unsafe return URLs. */
@@ -117,10 +136,10 @@ async function signIn(
   if (answer.kind === 'wrong' || user === null) {
     return sendForm(app, request, reply.code(401), [generalError(WRONG)]);
   }
-  if (user.closedAt !== null) {
-    app.loginAttempts.record(request, 'CLOSED', user.id);
-    const message = closedText(app, user.closedAt.getTime());
-    return sendForm(app, request, reply.code(403), [generalError(message)]);
+  const refusal = refusalFor(app, user, password);
+  if (refusal !== null) {
+    app.loginAttempts.record(request, refusal.outcome, user.id);
+    return sendForm(app, request, reply.code(403), [generalError(refusal.message)]);
   }
   return continueLogin(app, request, reply, user);
 }

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { ENVELOPES_PATH } from '#contract/filing/pages';
+import { stateDate } from '#contract/stateClock';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan } from '../../domain/billing/planRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
+import { findCard } from '../../domain/cards/cardsRepository';
 import { settleChargesOf } from '../../domain/cards/charging';
 import { findAccountFilings, findDueEnvelope } from '../../domain/closing/filingsRepository';
 import { closedMail } from '../../domain/closing/mails';
-import { closeAccount, findClosingFacts, type Closing } from '../../domain/closing/repository';
+import {
+  closeAccount,
+  findClosingFacts,
+  findLastInvoice,
+  findSubscriptionEnd,
+  type Closing,
+} from '../../domain/closing/repository';
 import { reopenUntil } from '../../domain/closing/rules';
 import { mailSite } from '../../domain/passwords/links';
 import { requestOptions } from '../../domain/secondFactor/passkeys';
@@ -39,10 +47,11 @@ export const CLOSE_ACCOUNT_PATH = '/common/CloseAccount';
 
 const TITLE = 'Close account';
 
-const REFUSALS: Readonly<Record<'openInvoices' | 'lastInvoice', string>> = {
+const REFUSALS: Readonly<Record<'openInvoices' | 'lastInvoice' | 'moreDue', string>> = {
   openInvoices: 'You have an unpaid invoice. Pay it first, then close the account.',
   lastInvoice:
     'Your plan has ended. A final invoice covers usage since the last one. Pay it, then close the account.',
+  moreDue: 'The final invoice would be higher now. Check the amount, then confirm again.',
 };
 
 /**
@@ -53,12 +62,14 @@ export function registerCloseAccountPage(app: FastifyInstance): void {
     path: CLOSE_ACCOUNT_PATH,
     access: FOR_ADMINISTRATORS,
     menuEntry: () => null,
-    fields: ['action', 'password', 'code', 'passkey', 'confirm'],
+    fields: ['action', 'password', 'code', 'passkey', 'confirm', 'cents'],
     async read({ request }) {
       const { userId } = ownerOf(request);
       const { body } = request;
+      const cents = submittedText(body, 'cents');
       return {
         password: submittedText(body, 'password'),
+        shownCents: /^\d{1,12}$/.test(cents) ? Number(cents) : 0,
         isConfirmed: submittedText(body, 'confirm') !== '',
         hasFactor: hasFactor(await findFactors(app.database.db, userId)),
         hasProof:
@@ -92,14 +103,15 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
     (form.hasFactor ? await refuseWrongFactor(visit) : null);
   if (refusal !== null) return refusal;
   const time = runTimeOf(app);
-  const outcome = await close(visit, user);
+  const outcome = await close(visit, user, form);
   // If a card is being charged for the balance due, its bank may respond immediately. Closing the
   // account is then tried again.
   if (outcome === 'feesDue') return refuseDueFees(visit);
+  if (outcome === 'moreDue') return refusalFor(outcome);
   if (outcome !== 'closed')
     await settleChargesOf(app, time.payAddress, accountOf(request).accountId);
   app.mails.wake();
-  const last = outcome === 'closed' ? outcome : await close(visit, user);
+  const last = outcome === 'closed' ? outcome : await close(visit, user, form);
   if (last === 'wrongPassword') return WRONG_PASSWORD;
   if (last === 'feesDue') return refuseDueFees(visit);
   if (last !== 'closed') return refusalFor(outcome === 'lastInvoice' ? outcome : last);
@@ -131,12 +143,17 @@ async function refuseOpenInvoices({ app, request }: Visit): Promise<Refusal | nu
   return (await findOpenInvoices(db, accountId)).length === 0 ? null : refusalFor('openInvoices');
 }
 
-function close({ app, request }: Visit, user: MarkedUser): Promise<Closing> {
+function close(
+  { app, request }: Visit,
+  user: MarkedUser,
+  { shownCents }: CloseForm,
+): Promise<Closing> {
   const { accountId } = accountOf(request);
   const actor = actorOf(request);
   return closeAccount(app.database.db, accountId, {
     actor,
     user,
+    shownCents,
     time: runTimeOf(app),
     mailOf: (name) => closedMail(name, reopenUntil(actor.at), mailSite(app)),
   });
@@ -177,6 +194,9 @@ async function view(
     form,
     ...(await findClosingFacts(db, accountId)),
     ...(await findSums(db, accountId)),
+    last: await findLastInvoice(db, accountId),
+    card: await findCard(db, accountId),
+    subscribedUntil: await findSubscriptionEnd(db, accountId, stateDate(app.clock.now())),
     plan: await findPaidPlan(db, accountId),
     filings: await findAccountFilings(db, accountId),
     envelopePage: (envelopeId) => screenAddress(app, locale, ENVELOPES_PATH, { envelopeId }),

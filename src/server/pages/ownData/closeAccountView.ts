@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney, formatQuantity, formatDateLong } from '#contract/formats';
 import type { AccountFilings } from '../../domain/closing/filingsRepository';
+import type { LastInvoice } from '../../domain/closing/repository';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
 import { html, type SafeHtml } from '../../site/html';
 import { homeAddress, noticeMessage, type ServerPage } from '../../site/layout';
@@ -13,6 +14,8 @@ const CLOSE = 'CLOSE-ACCOUNT';
 /** The form for closing an account. */
 export interface CloseForm {
   readonly password: string;
+  /** The last invoice that the form announced, in cents. */
+  readonly shownCents: number;
   readonly isConfirmed: boolean;
   readonly hasFactor: boolean;
   /** True if a code or passkey was submitted. */
@@ -28,7 +31,11 @@ interface CloseView {
   /** Number of active users. */
   readonly users: number;
   readonly openCents: number;
-  readonly unbilledCents: number;
+  /** The invoice that closing issues. */
+  readonly last: LastInvoice;
+  readonly card: { readonly brand: string; readonly lastDigits: string } | null;
+  /** Last day of the tax warrant subscription, as an ISO date; null without one. */
+  readonly subscribedUntil: string | null;
   readonly plan: { readonly planName: string } | null;
   readonly filings: AccountFilings;
   /** The button for using a passkey; null if there is none. */
@@ -60,21 +67,31 @@ export function closedPage({ app, request }: Visit): ServerPage {
  * paid first.
  */
 export function closeAccountPage(view: CloseView): ServerPage {
-  const { frame, page, unbilledCents } = view;
+  const { frame, page } = view;
   return accountPage(
     frame,
     html`${consequences(view)}
       <p><a href="${page(BACKEND_PAGES.ownData)}">Download your data first</a></p>
-      ${
-        unbilledCents === 0
-          ? null
-          : html`<p>
-              You have ${formatMoney(unbilledCents)} in charges since the last invoice. Closing
-              issues a final invoice, which must be paid before the account closes.
-            </p>`
-      }
-      ${amountDue(view) ?? accountForm(frame, CLOSE, fieldsOf(view))}`,
+      ${lastInvoice(view)} ${amountDue(view) ?? accountForm(frame, CLOSE, fieldsOf(view))}`,
   );
+}
+
+/** Renders the charges that closing invoices, and how they are paid; null without any. */
+function lastInvoice({ card, last }: CloseView): SafeHtml | null {
+  const { dueCents, extraSearchCents, totalCents } = last;
+  if (totalCents === 0) return null;
+  const extra =
+    extraSearchCents === 0 ? '' : `, with ${formatMoney(extraSearchCents)} for extra searches`;
+  const payment =
+    dueCents === 0
+      ? 'Your credit pays it.'
+      : card === null
+        ? `Before the account closes, you must pay ${formatMoney(dueCents)}.`
+        : `Closing charges ${formatMoney(dueCents)} to ${card.brand} ending in ${card.lastDigits}.`;
+  return html`<p>
+    You have ${formatMoney(totalCents)} in charges since the last invoice${extra}. Closing issues a
+    final invoice for them. ${payment}
+  </p>`;
 }
 
 /** Renders what must be paid first; null if nothing is due. */
@@ -123,7 +140,14 @@ function listOf(numbers: readonly string[], all: number): string {
   return `${numbers.join(', ')}${more > 0 ? `, and ${String(more)} more` : ''}`;
 }
 
-function consequences({ filings, name, plan, users }: CloseView): SafeHtml {
+function consequences({
+  filings,
+  last: { leftCents },
+  name,
+  plan,
+  subscribedUntil,
+  users,
+}: CloseView): SafeHtml {
   return html`<p>This closes the account ${name} immediately:</p>
     <ul>
       <li>
@@ -137,6 +161,22 @@ function consequences({ filings, name, plan, users }: CloseView): SafeHtml {
             : `The plan ${plan.planName} ends today. The rest of its month isn’t refunded.`
         }
       </li>
+      ${
+        subscribedUntil === null
+          ? null
+          : html`<li>
+              The tax warrant subscription, paid through ${formatDateLong(subscribedUntil)}, ends
+              today and isn’t refunded.
+            </li>`
+      }
+      ${
+        leftCents === 0
+          ? null
+          : html`<li>
+              Your credit of ${formatMoney(leftCents)} isn’t paid out automatically. Contact support
+              for a refund first.
+            </li>`
+      }
       <li>Alerts and scheduled searches stop.</li>
       ${undecidedFilings(filings)} ${unpayableFees(filings)}
       <li>
@@ -146,8 +186,9 @@ function consequences({ filings, name, plan, users }: CloseView): SafeHtml {
     </ul>`;
 }
 
-function fieldsOf({ form, frame: { errors }, passkeys }: CloseView): SafeHtml {
-  return html`${textField(
+function fieldsOf({ form, frame: { errors }, last, passkeys }: CloseView): SafeHtml {
+  return html`<input type="hidden" name="cents" value="${String(last.totalCents)}" />
+    ${textField(
       {
         name: 'password',
         label: 'Your password',

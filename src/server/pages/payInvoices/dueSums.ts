@@ -1,17 +1,19 @@
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { Sums } from '../../domain/billing/invoicesRepository';
+import { MIN_CARD_CENTS } from '../../domain/billing/smallInvoicesRepository';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import { isPending } from '../openInvoiceTable';
 
 /**
- * Returns the invoices that a card payment would charge: open invoices without a pending charge.
+ * Returns the invoices that a card payment would charge: open invoices without a pending charge, and
+ * with an amount that a card can be charged.
  */
 export function chargeableInvoices(
   open: readonly InvoiceRow[],
   charges: readonly StoredCharge[],
 ): InvoiceRow[] {
   const pending = new Set(charges.filter(isPending).map(({ invoiceId }) => invoiceId));
-  return open.filter(({ id }) => !pending.has(id));
+  return open.filter(({ id, openCents }) => openCents >= MIN_CARD_CENTS && !pending.has(id));
 }
 
 /** Returns the total that is unpaid on invoices, in cents. */
@@ -20,9 +22,10 @@ export function openSum(invoices: readonly InvoiceRow[]): number {
 }
 
 /**
- * Returns how much of the charges since the last invoice the card pays, in cents. The account's
- * balance pays open invoices first, then these charges.
+ * Returns how much of the charges since the last invoice the card pays, in cents; 0 if a card can't
+ * be charged so little. The account's balance pays open invoices first, then these charges.
  */
 export function unbilledDue({ balanceCents, openCents, unbilledCents }: Sums): number {
-  return Math.max(0, unbilledCents - Math.max(0, balanceCents - openCents));
+  const cents = unbilledCents - Math.max(0, balanceCents - openCents);
+  return cents >= MIN_CARD_CENTS ? cents : 0;
 }

@@ -2,6 +2,7 @@ import { INVOICES_PATH } from '#contract/billing/pages';
 import { formatMoney } from '#contract/formats';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { Sums } from '../../domain/billing/invoicesRepository';
+import { MIN_CARD_CENTS } from '../../domain/billing/smallInvoicesRepository';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { html, type SafeHtml } from '../../site/html';
@@ -107,7 +108,16 @@ function waitingOrder(
 function openInvoices(visit: Visit, view: PayView): SafeHtml {
   const { card, cardPage, charges, frame, open } = view;
   const sum = openSum(chargeableInvoices(open, charges));
+  const hasSmall = open.some(({ openCents }) => openCents < MIN_CARD_CENTS);
   return html`${openInvoiceTable(visit, open, charges)}
+  ${
+    hasSmall
+      ? html`<p>
+          A card can’t be charged less than ${formatMoney(MIN_CARD_CENTS)}. We credit smaller
+          balances within an hour.
+        </p>`
+      : null
+  }
   ${
     card === null
       ? html`<p><a class="button button-primary" href="${cardPage}">Add a card to pay</a></p>`

@@ -155,6 +155,7 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
     card: await findCard(db, accountId),
     balanceCents: prepaidCents(chosen === null ? credit : creditForOffer(credit, chosen, paid)),
     isInvoiced: credit.isInvoiced,
+    isDeactivated: credit.isDeactivated,
     isPastDue: credit.accountStatus !== 'ACTIVE',
   };
 }

@@ -19,6 +19,7 @@ import { findCard } from '../../domain/cards/cardsRepository';
 import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
 import { isWithinCredit, prepaidCents } from '../../domain/credit/rules';
+import { DEACTIVATED_REFUSAL } from '../../domain/credit/words';
 import { lockAccount } from '../../domain/ledger/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { trialApplications } from '../../domain/users/rules';
@@ -32,6 +33,7 @@ const REFUSALS = {
   waiting:
     'Another payment on your account is waiting for the bank. Complete it before you choose a plan.',
   pastDue: 'Your account is past due. Pay your unpaid invoices first, then choose a plan.',
+  deactivated: DEACTIVATED_REFUSAL,
   limit: "This plan exceeds your account's credit limit. Add a card or contact support.",
   renewing:
     'Your plan is about to renew. Choose a plan after the renewal, which takes up to an hour after midnight. Nothing was charged.',
@@ -64,8 +66,8 @@ export type UpgradeOutcome = 'started' | 'ordered' | { readonly refused: string 
 /**
  * Starts a plan that is free, prepaid, or invoiced; otherwise orders it by card, once per key, and
  * charges the card immediately. The plan or order and its audit entry are one transaction, with the
- * account locked. Rejects an outdated price, an account that is past due or beyond its credit
- * limit, and a missing or declined card; then nothing is charged.
+ * account locked. Rejects an outdated price, an account that is deactivated, past due, or beyond its
+ * credit limit, and a missing or declined card; then nothing is charged.
  */
 export async function upgradePlan(
   { db, mails, settleCharges }: UpgradeParts,
@@ -97,6 +99,7 @@ async function startOrOrder(
   // The page was submitted twice: the order already exists.
   if ((await findOrder(trx, accountId, key)) !== null) return 'ordered';
   const credit = await findCredit(trx, accountId, time.today);
+  if (credit.isDeactivated) return { refused: REFUSALS.deactivated };
   if (credit.accountStatus !== 'ACTIVE') return { refused: REFUSALS.pastDue };
   const paid = await findPaidPlan(trx, accountId);
   if (paid !== null && isRenewing(paid, time.today)) return { refused: REFUSALS.renewing };

@@ -10,6 +10,7 @@ import {
   type PlanOffer,
   type RunningPlan,
 } from '../../domain/billing/planPrices';
+import { DEACTIVATED_REFUSAL } from '../../domain/credit/words';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
@@ -48,6 +49,7 @@ export interface UpgradeView {
    */
   readonly balanceCents: number;
   readonly isInvoiced: boolean;
+  readonly isDeactivated: boolean;
   readonly isPastDue: boolean;
   readonly takesCards: boolean;
   readonly supportEmail: string;
@@ -56,7 +58,10 @@ export interface UpgradeView {
 
 /** Renders the plans to choose from, the confirmation, or the status of the payment. */
 export function upgradePage(view: UpgradeView): ServerPage {
-  const { chosen, frame, isPastDue, links, order } = view;
+  const { chosen, frame, isDeactivated, isPastDue, links, order } = view;
+  if (isDeactivated) {
+    return accountPage(frame, html`<p class="message">${DEACTIVATED_REFUSAL}</p>`);
+  }
   if (isPastDue) {
     return accountPage(
       frame,

@@ -218,7 +218,10 @@ describe('the account dashboard', () => {
   it.each([
     ['PAST_DUE', 'Searches still work.'],
     ['DUNNED', 'Searches are blocked until it is paid.'],
-    ['CANCELLED', 'The account was closed.'],
+    [
+      'CANCELLED',
+      'An invoice wasn’t paid, so the plan ended. Searches are blocked until it is paid.',
+    ],
   ] as const)('explains the account status %s', async (accountStatus, words) => {
     await openDashboard({
       status: 'INACTIVE',
@@ -232,6 +235,28 @@ describe('the account dashboard', () => {
     expect(screen.getByText('No active plan')).toBeVisible();
     expect(fact('Alerts in use')).toHaveTextContent('alerts require an active plan');
     expect(screen.getByText('You have no active plan.')).toBeVisible();
+  });
+
+  it.each([
+    ['ACTIVE', 0],
+    ['PAST_DUE', 1],
+  ] as const)(
+    'offers to pay invoices only if the account %s owes any',
+    async (accountStatus, count) => {
+      await openDashboard({ status: 'INACTIVE', accountStatus }, ADMIN);
+      expect(screen.getByText(/To resolve this, email/)).toBeVisible();
+      const box = screen.getByText(/To resolve this, email/).closest('section, aside, div');
+      const links = within(box as HTMLElement).queryAllByRole('link', { name: 'Pay invoices' });
+      expect(links).toHaveLength(count);
+    },
+  );
+
+  it('adds the bonus searches to the upgrade point while they count', async () => {
+    await openDashboard({ searches: { ...ACCOUNT.searches!, used: 23, included: 40 } });
+    expect(screen.getByText('Upgrade point 48')).toBeInTheDocument();
+    expect(
+      screen.getByText(/From 48 searches this month, bonus searches included, the next plan costs/),
+    ).toBeVisible();
   });
 
   it('starts with links that rerun the last five searches', async () => {

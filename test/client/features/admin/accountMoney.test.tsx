@@ -17,6 +17,7 @@ const RECEIPT = {
   reference: 'Visa ending in 4242',
   cents: 3_800,
   refundedCents: 0,
+  reversedCents: 0,
   unappliedCents: 1_250,
 };
 const ACCOUNT = {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen as InvoiceScreen } from '../../../../src/client/features/billing/screens/InvoiceScreen';
 import { Screen as InvoicesScreen } from '../../../../src/client/features/billing/screens/InvoicesScreen';
+import { Screen as ReceiptScreen } from '../../../../src/client/features/billing/screens/ReceiptScreen';
 import { Screen as ReceiptsScreen } from '../../../../src/client/features/billing/screens/ReceiptsScreen';
 import { Screen as RenewalScreen } from '../../../../src/client/features/billing/screens/RenewalScreen';
 import { Screen as RoyaltiesScreen } from '../../../../src/client/features/billing/screens/RoyaltiesScreen';
@@ -57,6 +58,7 @@ const NO_CENTS = MONTHS.map(() => 0);
 const INVOICE_FIGURES = {
   openCents: 0,
   unbilledCents: 0,
+  extraSearchCents: 0,
   balanceCents: 0,
   pastDueCents: 0,
   nextDueOn: null,
@@ -290,6 +292,7 @@ describe('receipts', () => {
         reference: 'Visa ending in 4242',
         cents: 63_100,
         refundedCents: 0,
+        reversedCents: 0,
         unappliedCents: 0,
         invoices: [{ id: 7, number: 1_007 }],
       },
@@ -440,6 +443,11 @@ it.each([
   [{ nextPlanCents: 0, balanceCents: 1_000 }, 'None$10.00 credit'],
   [{ nextPlanCents: 0, nextInvoiceOn: null }, 'NoneNo plan'],
   [{ nextPlanCents: 0, unbilledCents: 210 }, '$2.10Jul 14, 2026, with $2.10 in new charges'],
+  [{ extraSearchCents: 3_000 }, '$68.00Jul 14, 2026, with $30.00 for extra searches so far'],
+  [
+    { extraSearchCents: 3_000, unbilledCents: 210 },
+    '$70.10Jul 14, 2026, with $2.10 in new charges and $30.00 for extra searches so far',
+  ],
 ])('announces the next invoice and its credit for %j', async (changes, words) => {
   await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
     'GET /web/common/invoices': {
@@ -468,6 +476,7 @@ describe('the renewal plan', () => {
     periodTo: '2026-07-13',
     renewalPlanId: 2,
     choices: [plan(2, '20 searches', 3_800), plan(3, '60 searches', 6_800)],
+    uncardedCents: null as number | null,
   };
 
   it('changes or cancels the renewal plan', async () => {
@@ -483,6 +492,26 @@ describe('the renewal plan', () => {
     const sent = network.sent('PUT /web/common/plan/renewal');
     expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);
   });
+
+  it.each([
+    [null, 0],
+    [2_500, 1],
+    [25_000, 0],
+  ])(
+    'asks for a card if plans of at most %s cents start without one',
+    async (uncardedCents, count) => {
+      await open(
+        <RenewalScreen />,
+        '/in/recorder/SelectSubscription',
+        { 'GET /web/common/plan': { ...STATE, uncardedCents } },
+        testUser({ isAdmin: true }),
+      );
+      expect(
+        screen.queryAllByText(/Without one, your account continues on the Free plan/),
+      ).toHaveLength(count);
+      expect(screen.queryAllByRole('link', { name: 'Add a card' })).toHaveLength(count);
+    },
+  );
 
   it('saves the plan that starts after a trial', async () => {
     await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {
@@ -507,3 +536,30 @@ describe('the renewal plan', () => {
     );
   });
 });
+
+it.each([
+  [{ refundedCents: 3_800, reversedCents: 3_800 }, 'Reversed by the bank$38.00', 'Refunded'],
+  [{ refundedCents: 3_800, reversedCents: 0 }, 'Refunded$38.00', 'Reversed by the bank'],
+])(
+  'shows on a receipt whether its money was refunded or reversed: %j',
+  async (parts, shown, other) => {
+    await open(<ReceiptScreen />, '/in/common/ViewReceipt?receiptId=9', {
+      'GET /web/common/receipts/9': {
+        id: 9,
+        number: 1_109,
+        receivedAt: '2026-06-14T13:00:00Z',
+        kind: 'CHECK',
+        reference: 'check 9',
+        cents: 3_800,
+        unappliedCents: 0,
+        accountName: 'Birch & Sons',
+        uses: [],
+        ...parts,
+      },
+    });
+    await screen.findByText('Birch & Sons');
+    const text = document.body.textContent;
+    expect(text).toContain(shown);
+    expect(text).not.toContain(other);
+  },
+);

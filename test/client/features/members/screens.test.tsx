@@ -25,6 +25,7 @@ const BO = {
   isSelf: false,
   mayChange: true,
   hasSecondFactor: true,
+  apiKeys: 2,
   mayResetFactor: true,
   heirs: [{ id: 9, name: 'Cleo Elm' }],
 };
@@ -133,6 +134,7 @@ describe('deactivating a user', () => {
 
   it('transfers the alerts to the selected user', async () => {
     const { person, sent, drawn } = await open(<StatusScreen />, at, answers);
+    expect(screen.getByText(/2 API keys that Bo Ash created stop working/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Deactivate Bo Ash' }));
     expect(screen.getAllByText('Select a user to receive the alerts.')[0]).toBeVisible();
     expect(sent('PUT')).toEqual([]);

@@ -129,6 +129,8 @@ describe('spending limits', () => {
       screen.getByRole('button', { name: 'Edit the budget for Whole account' }),
     );
     const amount = screen.getByRole('textbox', { name: /Monthly budget/ });
+    // Another scope would be another budget, and this one would still apply.
+    expect(screen.queryByRole('combobox', { name: 'Applies to' })).toBeNull();
     expect(amount).toHaveFocus();
     expect(amount).toHaveValue('150.00');
     await page.person.clear(amount);

@@ -27,9 +27,11 @@ import {
 } from '../../../../src/server/domain/billing/monthsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
+import { addSearches } from '../../accounts';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -117,6 +119,21 @@ describe('balances and payments of an account', () => {
       paidCents: -3_800,
     });
     expect(all.months.slice(0, -1).every((each) => each.chargedCents === 0)).toBe(true);
+  });
+
+  it('adds the extra searches of the current period to the next invoice', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      planId: PLAN.S60,
+    });
+    const times = Array.from({ length: 80 }, (_, index) => START - index * 1_000);
+    await addSearches(site.database, { accountId, userId }, times);
+    const list = await (await site.signedIn(username)).call('GET', '/common/invoices');
+    expect(list.json<InvoiceList>()).toMatchObject({
+      extraSearchCents: 3_000,
+      nextPlanCents: 6_800,
+      unbilledCents: 0,
+    });
   });
 
   it('filters invoices, receipts, and transactions without changing their totals', async () => {
@@ -258,6 +275,19 @@ describe('balances and payments of an account', () => {
       expect(answer.statusCode).toBe(404);
     },
   );
+
+  it('returns up to which price a plan renews without a card', async () => {
+    const { accountId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      isInvoiced: false,
+    });
+    const browser = await site.signedIn(username);
+    const limit = async () =>
+      (await browser.call('GET', '/common/plan')).json<AccountPlanState>().uncardedCents;
+    expect(await limit()).toBe(2_500);
+    await giveCard(site.database, accountId, 'pays');
+    expect(await limit()).toBeNull();
+  });
 
   it('returns the renewal plan after each change', async () => {
     for (const planId of [3, null, 2]) {
@@ -443,6 +473,18 @@ describe('account billing for super users', () => {
     const answer = await ask(accountId, 'returned-checks', back);
     expect(answer.json<AccountMoney>()).toMatchObject({ openCents: 3_800, balanceCents: 0 });
     expect((await ask(accountId, 'returned-checks', back)).statusCode).toBe(409);
+    expect(answer.json<AccountMoney>().receipts).toMatchObject([
+      { refundedCents: 4_000, reversedCents: 4_000 },
+    ]);
+    // Databases of earlier versions don't store what the bank took back.
+    await sql`alter table receipt drop column reversed_cents`.execute(site.database.db);
+    await MIGRATIONS['0354-reversed-receipts']?.up(site.database.db);
+    const migrated = await site.database.db
+      .selectFrom('receipt')
+      .where('id', '=', back.receiptId)
+      .select('reversed_cents')
+      .execute();
+    expect(migrated).toEqual([{ reversed_cents: 4_000 }]);
     const letter = (await mailsTo(username)).join();
     expect(letter).toContain('returned your payment of $40.00');
     expect(letter).toContain('paid in full is now due on July 20, 2026');

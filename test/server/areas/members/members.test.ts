@@ -77,6 +77,27 @@ describe('users of an account', () => {
     expect((await inactivate(stranger.browser, bob)).statusCode).toBe(404);
   });
 
+  it('counts the API keys that stop working when a user is deactivated', async () => {
+    const { accountId, bob, browser } = await firm();
+    const key = (short_id: string, days: number) => ({
+      account_id: accountId,
+      user_id: bob,
+      name: 'Import',
+      short_id,
+      key_hash: 'none',
+      scopes: [],
+      networks: [],
+      created_at: new Date(START),
+      expires_at: new Date(START + days * 86_400_000),
+    });
+    await site.database.db
+      .insertInto('api_key')
+      .values([key(`on${String(bob)}`, 30), key(`off${String(bob)}`, -1)])
+      .execute();
+    const user = await browser.call('GET', `/common/users/${String(bob)}`);
+    expect(user.json<UserView>().apiKeys).toBe(1);
+  });
+
   it('resets two-step login for users who lost their passkey, but not for administrators or super users', async () => {
     const { ada, bob, bobName, browser } = await firm();
     const passkey = (user_id: number) => ({

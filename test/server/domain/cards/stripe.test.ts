@@ -87,6 +87,28 @@ describe('the Stripe processor', () => {
     });
   });
 
+  describe('a request that Stripe rejects as invalid', () => {
+    const rejection = (status: number, code: string) => ({
+      status,
+      body: { error: { type: 'invalid_request_error', code, message: 'No such thing.' } },
+    });
+
+    it.each([
+      ['resource_missing', 'The card can no longer be used. Add it again, or use another card.'],
+      ['amount_too_small', 'The amount is too small for a card.'],
+    ])('declines a charge or hold rejected for %s', async (code, reason) => {
+      answers.push(rejection(400, code), rejection(400, code));
+      const declined = { kind: 'declined', processorId: null, reason, rejection: 'No such thing.' };
+      expect(await processor.charge(ORDER)).toEqual(declined);
+      expect(await processor.authorize(ORDER)).toEqual(declined);
+    });
+
+    it('throws if another request with the key is running, so that the charge can be retried', async () => {
+      answers.push(rejection(409, 'idempotency_key_in_use'));
+      await expect(processor.charge(ORDER)).rejects.toThrow('No such thing.');
+    });
+  });
+
   it('throws when the response to a charge was lost, so that the charge can be retried', async () => {
     answers.push({ status: 500, body: { error: { type: 'api_error', message: 'Oops' } } });
     await expect(processor.charge(ORDER)).rejects.toThrow('Oops');

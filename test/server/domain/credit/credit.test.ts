@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { warrantSubscriptionCents } from '#contract/billing/warrantSubscription';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
+import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { runTimeOf } from '../../../../src/server/domain/billing/runTime';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
 import {
@@ -36,7 +38,12 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 const DAY_MS = 86_400_000;
 const PASSWORD = 'heron above the mill';
 
-const ACCOUNT = { accountId: 1, confirmEmail: null, undecidedCents: 0 } as const;
+const ACCOUNT = {
+  accountId: 1,
+  confirmEmail: null,
+  isDeactivated: false,
+  undecidedCents: 0,
+} as const;
 
 describe('the credit limit', () => {
   const facts: CreditFacts = {
@@ -322,6 +329,40 @@ describe("an account's balance due", () => {
     expect((await search(later, 'beyond')).statusCode).toBe(403);
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
+
+  it('sells nothing to an account that support deactivated, and lets it pay its invoices', async () => {
+    const { accountId, browser, userId } = await open(PLAN.S20);
+    await addCard(browser, 'pays');
+    await buyPages(site.database, { accountId, userId, documentId, pages: [1], at: START });
+    await setAccount(accountId, { status: 'INACTIVE', deactivated_at: new Date(START) });
+    const later = await site.signedIn((await userNames(accountId))[0] ?? '');
+    expect((await search(later, 'within')).statusCode).toBe(200);
+    const refused = await buy(later, 2);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      403,
+      'Your account is inactive, so it can’t buy anything. Contact support.',
+    ]);
+    const times = Array.from({ length: 19 }, (_, index) => START - DAY_MS + index);
+    await addSearches(site.database, { accountId, userId }, times);
+    expect((await search(later, 'beyond')).statusCode).toBe(403);
+    const UPGRADE = '/web/in/common/UpgradeServicePlan';
+    const page = await later.open(`${UPGRADE}?plan=${String(PLAN.S60)}`);
+    expect(page.body).toContain('Your account is inactive');
+    const confirmed = {
+      action: 'UPGRADE-SERVICE-PLAN',
+      plan: `${String(PLAN.S60)}:2419`,
+      key: randomUUID(),
+    };
+    expect((await later.post(UPGRADE, confirmed)).body).toContain('Your account is inactive');
+    expect(await planOf(accountId)).toBe(PLAN.S20);
+    expect((await creditOf(accountId)).owedCents).toBe(110);
+    const paid = await later.post('/web/in/common/PayInvoices', {
+      action: 'BILL-NOW',
+      cents: '110',
+    });
+    expect(paid.statusCode).toBe(303);
+    expect((await creditOf(accountId)).owedCents).toBe(0);
+  });
   const userNames = async (accountId: number): Promise<string[]> =>
     (
       await site.database.db
@@ -398,6 +439,54 @@ describe("an account's balance due", () => {
       const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
       expect(letters.at(-1)?.text).toContain('/web/in/common/UpgradeServicePlan');
     }
+  });
+
+  describe('with a page that isn’t invoiced yet', () => {
+    /** An account on the plan of 2,000 searches that bought a page; its card paid before. */
+    const buyer = async (card: string) => {
+      const account = await open(PLAN.S2000);
+      const { accountId, userId } = account;
+      await giveCard(site.database, accountId, card);
+      await site.database.db
+        .updateTable('payment_card')
+        .set({ verified_at: new Date(0) })
+        .where('account_id', '=', accountId)
+        .execute();
+      await buyPages(site.database, { accountId, userId, documentId, pages: [1], at: START });
+      return account;
+    };
+    const runPeriodsOnly = async () => {
+      site.clock.time = Date.parse('2026-08-01T12:00:00Z');
+      await runPeriods(site.database.db, runTimeOf(site.app));
+    };
+
+    it('renews the plan of a card that paid before, without a time on the Free plan', async () => {
+      const { accountId } = await buyer('pays');
+      await runPeriodsOnly();
+      expect(await planOf(accountId)).toBe(PLAN.S2000);
+      await runBilling(site.app);
+      expect((await creditOf(accountId)).owedCents).toBe(0);
+    });
+
+    it('requires payment in advance while an invoice is open', async () => {
+      const { accountId } = await buyer('declines');
+      site.clock.time = Date.parse('2026-08-01T12:00:00Z');
+      await runBilling(site.app);
+      await site.database.db
+        .updateTable('card_charge')
+        .set({ status: 'PAID' })
+        .where('account_id', '=', accountId)
+        .execute();
+      expect((await creditOf(accountId)).hasGoodCard).toBe(true);
+      site.clock.time = Date.parse('2026-09-01T12:00:00Z');
+      await runPeriods(site.database.db, runTimeOf(site.app));
+      expect(await planOf(accountId)).toBe(PLAN.FREE);
+      await site.database.db
+        .updateTable('card_charge')
+        .set({ status: 'DECLINED' })
+        .where('account_id', '=', accountId)
+        .execute();
+    });
   });
 
   it.each(['lost', 'asks'])(

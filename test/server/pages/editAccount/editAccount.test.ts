@@ -1,3 +1,4 @@
+import { findBillingEmails } from '../../../../src/server/domain/billing/mailsRepository';
 import { addAccount } from '../../accounts';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 import { valueOf } from '../forms';
@@ -35,5 +36,72 @@ describe('editing billing information', () => {
     expect(valueOf((await first.open(PAGE)).body, 'name')).toBe('First Title');
     expect((await save(second, 'Second Title', versionOf(refused.body))).statusCode).toBe(303);
     expect(valueOf((await first.open(PAGE)).body, 'name')).toBe('Second Title');
+  });
+
+  describe('addresses for invoices', () => {
+    const administrator = async (username: string) => {
+      const { accountId, userIds } = await addAccount(site.database, [username]);
+      await site.database.db
+        .updateTable('app_user')
+        .set({ is_admin: true })
+        .where('id', 'in', userIds)
+        .execute();
+      return { accountId, browser: await site.signedIn(username) };
+    };
+    const saveEmails = async (browser: TestBrowser, emails: string, street = '1 Main St') => {
+      const version = versionOf((await browser.open(PAGE)).body);
+      const form = { action: 'SAVE-ACCOUNT', name: 'A firm', street, emails, version };
+      expect((await browser.post(PAGE, form)).statusCode).toBe(303);
+    };
+    const lettersTo = async (address: string) => {
+      await site.app.mails.settled();
+      return site.mails.filter(({ to }) => to.toLowerCase() === address);
+    };
+
+    it('stores an address that is entered in two spellings once', async () => {
+      const { accountId, browser } = await administrator('billing3');
+      await saveEmails(browser, 'books@one.example, Books@One.example');
+      expect(valueOf((await browser.open(PAGE)).body, 'emails')).toBe('books@one.example');
+      expect(await lettersTo('books@one.example')).toHaveLength(1);
+      const { db } = site.database;
+      // Earlier versions stored both spellings.
+      await db
+        .updateTable('account')
+        .set({ billing_emails: ['books@one.example', 'Books@One.example'] })
+        .where('id', '=', accountId)
+        .execute();
+      await db
+        .updateTable('billing_address')
+        .set({ confirmed_at: new Date(0) })
+        .where('account_id', '=', accountId)
+        .execute();
+      expect(await findBillingEmails(db, accountId)).toEqual(['books@one.example']);
+    });
+
+    it('names unconfirmed addresses, and sends their links only on request', async () => {
+      const { browser } = await administrator('billing4');
+      expect((await browser.open(PAGE)).body).not.toContain('Not confirmed yet');
+      await saveEmails(browser, 'ap@two.example');
+      expect((await browser.open(PAGE)).body).toContain('Not confirmed yet: ap@two.example');
+      await saveEmails(browser, 'ap@two.example', '2 Main St');
+      expect(await lettersTo('ap@two.example')).toHaveLength(1);
+      const sent = await browser.post(PAGE, { action: 'SEND-LINKS' });
+      expect(sent.statusCode).toBe(303);
+      const page = (await browser.open(PAGE)).body;
+      expect(page).toContain('Emails sent. Only the link in the newest email works.');
+      expect(valueOf(page, 'street')).toBe('2 Main St');
+      const letters = await lettersTo('ap@two.example');
+      expect(letters).toHaveLength(2);
+      const visitor = site.browser();
+      const [, query = ''] = /ConfirmEmail(\?token=[\w-]{43})/.exec(letters[1]?.text ?? '') ?? [];
+      const link = `/web/in/common/ConfirmEmail${query}`;
+      await visitor.open(link);
+      const { location = '' } = (await visitor.post(link, {})).headers;
+      const confirmed = (await visitor.open(String(location))).body;
+      expect(confirmed).toContain('Your email address is confirmed.');
+      expect(confirmed).not.toContain('Log in to request');
+      expect((await visitor.open(link)).body).toContain('ask the account’s administrator');
+      expect((await browser.open(PAGE)).body).not.toContain('Not confirmed yet');
+    });
   });
 });

@@ -117,6 +117,31 @@ describe('names and rights that change at the same time', () => {
   );
 });
 
+describe('editing another user while the user changes their own name', () => {
+  it('keeps the new name, and saves the right', async () => {
+    const { bossName, worker, workerName } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    const address = `${PAGE}?userId=${String(worker)}`;
+    const { body } = await browser.open(address);
+    const hidden = Object.fromEntries(
+      [...body.matchAll(/name="(was\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+    const names = { firstName: valueOf(body, 'firstName'), lastName: valueOf(body, 'lastName') };
+    expect(names.firstName).toBe(workerName);
+    await (await site.signedIn(workerName)).post(PAGE, SAVE);
+    const form = { action: SAVE.action, ...hidden, ...names, isAdmin: '1' };
+    expect((await browser.post(address, form)).statusCode).toBe(303);
+    expect(await rowOf(worker)).toMatchObject({
+      first_name: 'Greta',
+      last_name: 'Moor',
+      is_admin: true,
+    });
+  });
+});
+
 describe('editing one’s own names', () => {
   it.each(['/web/common/EditUser', PAGE, '/web/mi/common/EditUser'])(
     'shows and changes the user’s names at %s',

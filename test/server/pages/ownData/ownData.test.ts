@@ -3,6 +3,7 @@ import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { clearClosedAccounts } from '../../../../src/server/domain/closing/clearRepository';
 import { reopenAccount } from '../../../../src/server/domain/closing/repository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
+import { PLAN } from '../../../../src/server/db/reference/plans';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import type { StoredCharge } from '../../../../src/server/domain/cards/chargesRepository';
@@ -97,6 +98,7 @@ interface DataFile {
   readonly accountUsers?: readonly { readonly username: string }[];
   readonly cardOrders?: readonly object[];
   readonly billingAddresses?: readonly object[];
+  readonly transactions?: readonly { readonly kind: string; readonly cents: number }[];
 }
 
 describe('the personal data file', () => {
@@ -126,6 +128,25 @@ describe('the personal data file', () => {
     for (const secret of [password_hash, ...browser.cookies.values()]) {
       expect(answer.body).not.toContain(secret);
     }
+  });
+
+  it('lists payments as the account’s transactions do', async () => {
+    const { accountId, username } = await addBilledAccount(site.database, { from: '2026-06-06' });
+    const { db } = site.database;
+    await giveCard(site.database, accountId, 'pays');
+    await runBilling(site.app);
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const credit = { accountId, userId: null, kind: 'CREDIT', reference: 'Sorry' } as const;
+      await receivePayment(trx, { ...credit, cents: 500 }, site.clock.time);
+    });
+    const answer = await (await site.signedIn(username)).post(FILE, {});
+    const { transactions = [] } = answer.json<DataFile>();
+    expect(transactions.map(({ cents, kind }) => [kind, cents])).toEqual([
+      ['PLAN_PERIOD', 3_800],
+      ['PAYMENT', -3_800],
+      ['CREDIT', -500],
+    ]);
   });
 
   it('leaves out notifications about a case that has been sealed since', async () => {
@@ -315,11 +336,13 @@ describe('closing an account', () => {
     const reason = 'The card has expired.';
     const declined = { kind: 'declined', processorId: null, reason } as const;
     const facts = { accountId, cardInWords: 'Visa ending in 0002', cents: 299, invoiceId };
-    await db
-      .transaction()
-      .execute((trx) =>
-        notifyOwner(trx, facts as StoredCharge, declined, { at: START, payAddress: '/pay' }),
-      );
+    await db.transaction().execute((trx) =>
+      notifyOwner(trx, facts as StoredCharge, declined, {
+        at: START,
+        isAttended: false,
+        payAddress: '/pay',
+      }),
+    );
     site.app.mails.wake();
     await site.app.mails.settled();
     const mail = site.mails.find(({ subject }) => subject.includes('Card declined'));
@@ -349,6 +372,39 @@ describe('closing an account', () => {
     expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
   });
 
+  it('restricts a reopened account whose invoice is past due, and notifies it', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+    });
+    const { db } = site.database;
+    await (await site.signedIn(username)).post(CLOSE, SURE);
+    const parts = [{ ledger: 'FILING_FEES', countyId: null, cents: 299 }] as const;
+    const charge = { kind: 'FILING_FEE', reference: 'Envelope 1', billingCode: null } as const;
+    site.clock.time += 3_600_000;
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      await chargeAccount(trx, { accountId, userId }, { ...charge, parts }, site.clock.time);
+    });
+    await runBilling(site.app);
+    site.clock.time += 20 * DAY_MS;
+    await runBilling(site.app);
+    await reopenAccount(db, accountId, {
+      actor: { at: site.clock.time, actorId: null, requestId: 'a test' },
+      mailOf: () => ({ subject: 'Open', lines: ['Open'] }),
+    });
+    const account = db.selectFrom('account').where('id', '=', accountId);
+    expect(await account.select(['account_status', 'status']).execute()).toEqual([
+      { account_status: 'PAST_DUE', status: 'INACTIVE' },
+    ]);
+    site.mails.length = 0;
+    await runBilling(site.app);
+    await runBilling(site.app);
+    await site.app.mails.settled();
+    const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
+    expect(letters.map(({ subject }) => subject.includes('Past due'))).toEqual([false, true]);
+    expect(letters[0]?.subject).toBe('Open');
+  });
+
   it('keeps the account closed even if its invoice is paid later', async () => {
     const { accountId, adaName } = await firm();
     await (await site.signedIn(adaName)).post(CLOSE, SURE);
@@ -365,7 +421,7 @@ describe('closing an account', () => {
     const times = Array.from({ length: 25 }, (_, index) => START - index * 1_000);
     await addSearches(site.database, { accountId, userId }, times);
     const browser = await site.signedIn(username);
-    const refused = await browser.post(CLOSE, SURE);
+    const refused = await browser.post(CLOSE, { ...SURE, cents: '1000' });
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('usage since the last one. Pay it');
     expect(refused.body).toContain('href="/web/in/common/PayInvoices"');
@@ -409,7 +465,72 @@ describe('closing an account', () => {
     const times = Array.from({ length: 21 }, (_, index) => START - index * 1_000);
     await addSearches(site.database, { accountId, userId }, times);
     const browser = await site.signedIn(username);
-    expect((await browser.post(CLOSE, SURE)).body).toContain('Account closed');
+    const answer = await browser.post(CLOSE, { ...SURE, cents: '200' });
+    expect(answer.body).toContain('Account closed');
+  });
+
+  it('announces the extra searches to charge, and requires confirming them again if there are more', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      planId: PLAN.S60,
+    });
+    await giveCard(site.database, accountId, 'pays');
+    const search = (count: number, from: number) =>
+      addSearches(
+        site.database,
+        { accountId, userId },
+        Array.from({ length: count }, (_, index) => START - (from + index) * 1_000),
+      );
+    await search(80, 0);
+    const browser = await site.signedIn(username);
+    const read = async () => (await browser.open(CLOSE)).body.replace(/\s+/g, ' ');
+    expect(await read()).toContain(
+      'You have $30.00 in charges since the last invoice, with $30.00 for extra searches. Closing issues a final invoice for them. Closing charges $30.00 to Visa ending in 4242.',
+    );
+    await search(1, 80);
+    const refused = await browser.post(CLOSE, { ...SURE, cents: '3000' });
+    expect([refused.statusCode, refused.body.replace(/\s+/g, ' ')]).toEqual([
+      409,
+      expect.stringContaining('The final invoice would be higher now.') as unknown,
+    ]);
+    expect(refused.body).toContain('name="cents" value="3150"');
+    const { db } = site.database;
+    const plan = db.selectFrom('account_billing').where('account_id', '=', accountId);
+    expect(await plan.select('ended_on').execute()).toEqual([{ ended_on: null }]);
+    const answer = await browser.post(CLOSE, { ...SURE, cents: '3150' });
+    expect(answer.body).toContain('Account closed');
+  });
+
+  it('names the credit and the subscription that closing loses', async () => {
+    const { accountId, ada, adaName } = await firm();
+    const { db } = site.database;
+    const browser = await site.signedIn(adaName);
+    const read = async () => (await browser.open(CLOSE)).body.replace(/\s+/g, ' ');
+    expect(await read()).not.toContain('tax warrant subscription');
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const payment = { accountId, userId: null, kind: 'CHECK', reference: '9' } as const;
+      await receivePayment(trx, { ...payment, cents: 20_000 }, START);
+    });
+    await db
+      .insertInto('warrant_subscription')
+      .values({
+        account_id: accountId,
+        kind: 'SINGLE',
+        county_ids: null,
+        has_reports: false,
+        user_ids: [ada],
+        price_cents: 500_000,
+        billing_code: null,
+        starts_on: '2026-05-07',
+        ends_on: '2027-05-06',
+        ordered_by: ada,
+        ordered_at: new Date(START),
+      })
+      .execute();
+    const page = await read();
+    expect(page).toContain('Your credit of $200.00 isn’t paid out automatically.');
+    expect(page).toContain('The tax warrant subscription, paid through May 6, 2027, ends today');
   });
 
   it('reopens a closed account for 30 days, and then deletes personal data but not billing records', async () => {
@@ -421,6 +542,26 @@ describe('closing an account', () => {
         actor: { at: site.clock.time, actorId: null, requestId: 'a test' },
         mailOf: () => ({ subject: 'Open', lines: ['Open'] }),
       });
+    const subjects = { account: accountId, user: bob };
+    const notesOf = (kind: keyof typeof subjects) =>
+      db
+        .selectFrom('staff_note')
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subjects[kind])
+        .select('note')
+        .execute();
+    for (const kind of ['account', 'user'] as const) {
+      await db
+        .insertInto('staff_note')
+        .values({
+          kind,
+          subject_id: subjects[kind],
+          author_id: ada,
+          written_at: new Date(START),
+          note: 'Called',
+        })
+        .execute();
+    }
     site.clock.time = START + 30 * DAY_MS;
     await clearClosedAccounts(db, site.clock.time);
     expect(await reopen()).toBe('reopened');
@@ -457,6 +598,8 @@ describe('closing an account', () => {
       { criteria: {} },
       { criteria: {} },
     ]);
+    expect(await notesOf('account')).toEqual([]);
+    expect(await notesOf('user')).toEqual([]);
     expect((await site.browser().signIn(`removed user ${String(bob)}`)).statusCode).toBe(401);
   });
 });

@@ -113,6 +113,39 @@ describe('paying by card', () => {
     expect(await receiptsOf(accountId)).toBe(1);
   });
 
+  describe('an amount under 50 cents', () => {
+    it('credits what a check leaves open, which a card can’t pay', async () => {
+      const { accountId, username } = await payer('declines');
+      await runBilling(site.app);
+      await pay(accountId, 3_770);
+      expect(await openCents(accountId)).toBe(30);
+      const page = await (await site.signedIn(username)).open(PAY);
+      expect(page.body).toContain('We credit smaller');
+      expect(page.body).not.toContain('Pay $0.30');
+      await runBilling(site.app);
+      expect(await openCents(accountId)).toBe(0);
+      const receipts = site.database.db
+        .selectFrom('receipt')
+        .where('account_id', '=', accountId)
+        .select(['kind', 'cents', 'reference'])
+        .orderBy('id');
+      expect((await receipts.execute()).at(-1)).toEqual({
+        kind: 'CREDIT',
+        cents: 30,
+        reference: 'Balance under $0.50, too small to charge',
+      });
+    });
+
+    it('credits a new invoice without charging the card', async () => {
+      const { accountId } = await payer(null);
+      await pay(accountId, 3_751);
+      await giveCard(site.database, accountId, 'pays');
+      await runBilling(site.app);
+      expect(await openCents(accountId)).toBe(0);
+      expect(await chargesOf(accountId)).toEqual([]);
+    });
+  });
+
   it('retries a charge after a lost response, and charges once', async () => {
     const { accountId } = await payer('lost');
     await runBilling(site.app);
@@ -228,6 +261,56 @@ describe('paying by card', () => {
     expect(answer.headers.location).toBe(PAY);
     expect((await browser.open(PAY)).body).toContain('You have no balance due');
     expect(await openCents(accountId)).toBe(0);
+  });
+
+  describe('emails about a payment to confirm', () => {
+    const lettersTo = async (username: string) => {
+      await site.app.mails.settled();
+      return site.mails.filter(
+        ({ subject, to }) =>
+          to === `${username}@example.org` && /Confirm a payment|Card declined/.test(subject),
+      );
+    };
+
+    it('emails the payer once when the bank wants an automatic payment confirmed', async () => {
+      const { username } = await payer('asks');
+      await runBilling(site.app);
+      await runBilling(site.app);
+      const letters = await lettersTo(username);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.subject).toContain('Confirm a payment: invoice');
+      expect(letters[0]?.text).toContain('$38.00 with your card (Visa ending in 4242)');
+      expect(letters[0]?.text).toContain(PAY);
+    });
+
+    it('sends no email about a payment that the page asks the payer to confirm', async () => {
+      const { browser, username } = await payer(null);
+      await runBilling(site.app);
+      await addCard(browser, 'asks');
+      expect((await browser.open(PAY)).body).toContain('TestCardConfirm');
+      expect(await lettersTo(username)).toEqual([]);
+    });
+
+    it('emails the payer if a card declines an order after the page showed no outcome', async () => {
+      const { accountId, browser, username } = await payer('pays');
+      await runBilling(site.app);
+      await addCard(browser, 'lost');
+      const { body } = await browser.open(`${UPGRADE}?plan=${String(PLAN.S60)}`);
+      await browser.post(UPGRADE, confirmationIn(body));
+      await site.database.db
+        .updateTable('test_charge')
+        .set({ status: 'The card has insufficient funds.' })
+        .where('cents', '<>', 3_800)
+        .where(
+          'key',
+          'in',
+          (await chargesOf(accountId)).map(({ key }) => key),
+        )
+        .execute();
+      await runBilling(site.app);
+      const letters = await lettersTo(username);
+      expect(letters.map(({ subject }) => subject)).toEqual(['Countyline: Card declined']);
+    });
   });
 
   it('cancels a payment not confirmed within a day, and accepts another card', async () => {

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { resetFactors } from '../../../../src/server/domain/secondFactor/changeRepository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { SoftPasskey } from '../../../support/softPasskey';
 import { addAccount } from '../../accounts';
@@ -510,6 +511,29 @@ describe('turning off two-step login', () => {
     const refused = await browser.post(`${PAGE}?do=removeApp`, { password: SHORT });
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('Change your password first.');
+  });
+
+  it('refuses a login with a password that is too short once support has removed two-step login', async () => {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    const { secret } = await setUpApp(browser);
+    await shortenPassword(browser, secret);
+    const changing = {
+      userId,
+      actor: { actorId: null, at: site.clock.time, requestId: 'a test' },
+      mailOf: () => ({ subject: 'Changed', lines: ['Changed'] }),
+    };
+    expect(await resetFactors(site.database.db, changing, 'support')).toBe(true);
+    const refused = await site.browser().signIn(username, SHORT);
+    expect([refused.statusCode, refused.body]).toEqual([
+      403,
+      expect.stringContaining('Your password is too short without two-step login.') as unknown,
+    ]);
+    expect((await site.browser().signIn(username, 'wrong')).statusCode).toBe(401);
+    await site.app.loginAttempts.flush();
+    const attempts = site.database.db.selectFrom('login_attempt').where('user_id', '=', userId);
+    const outcomes = await attempts.select('outcome').execute();
+    expect(outcomes.map(({ outcome }) => outcome)).toContain('SHORT_PASSWORD');
   });
 
   it('keeps one factor if a user with a short password removes both factors in two windows', async () => {

@@ -15,6 +15,7 @@ import {
   deprecationHeaders,
 } from '../../../../src/server/domain/publicApi/deprecations';
 import { API_OPERATIONS } from '../../../../src/server/domain/publicApi/operations';
+import { addAccount } from '../../accounts';
 import { addCase } from '../../seed';
 import { afterCheck } from '../../pages/forms';
 import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
@@ -255,6 +256,18 @@ describe('API keys', () => {
     expect(await create()).toContain('cl_live_');
     expect(await create()).toContain('Your account has 2 active keys, the maximum.');
     expect((await admin.post(PAGE, { action: 'revoke', revoke: '999999' })).statusCode).toBe(409);
+    // Keys of a deactivated user don't work, so they don't count.
+    const { db } = site.database;
+    const { userIds } = await addAccount(site.database, ['leaver']);
+    const [leaver = 0] = userIds;
+    const leave = db.updateTable('app_user').where('id', '=', leaver);
+    await leave.set({ status: 'INACTIVE', account_id: accountId }).execute();
+    const keys = db.updateTable('api_key').where('account_id', '=', accountId);
+    await keys.where('revoked_at', 'is', null).set({ user_id: leaver }).execute();
+    const page = (await admin.open(PAGE)).body;
+    expect(page.match(/Stopped: its user is inactive/g)).toHaveLength(2);
+    expect(page.match(/class="button" href="[^"]*revoke=/g)).toHaveLength(2);
+    expect(await create()).toContain('cl_live_');
     await setPlan(2);
     expect((await admin.open(PAGE)).body).toContain('Upgrade your plan');
     await setPlan(5);

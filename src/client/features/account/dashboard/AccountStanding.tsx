@@ -57,7 +57,7 @@ export function AccountNotices({ account }: AccountProps) {
         <MessageBox title={actionTitle(account)} tone="error">
           {status === 'ACTIVE' ? null : <p>{ACCESS_STATUS_WORDS[status].meaning}</p>}
           {accountStatus === 'ACTIVE' ? null : <p>{BILLING_STATUS_WORDS[accountStatus].meaning}</p>}
-          {user.isAdmin ? (
+          {user.isAdmin && accountStatus !== 'ACTIVE' ? (
             <p>
               <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
                 Pay invoices

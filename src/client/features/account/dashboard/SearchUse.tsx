@@ -58,6 +58,7 @@ export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
           included={included}
           startedOn={startedOn}
           upgradePoint={plan?.upgradePoint ?? null}
+          bonus={plan?.included == null ? 0 : included - plan.included}
         />
       )}
       {plan === null || plan.bonusLeft === 0 ? null : (

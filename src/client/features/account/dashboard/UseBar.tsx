@@ -10,13 +10,16 @@ export interface UseBarProps {
    * Minimum number of searches at which the next plan costs less; null if there is no next plan.
    */
   readonly upgradePoint: number | null;
+  /** Bonus searches in `used` and `included`, which the upgrade point leaves out. */
+  readonly bonus: number;
 }
 
 /** Factor that keeps the last mark away from the end of the bar. */
 const END_MARGIN = 1.02;
 
 /** Bar of searches used, with marks at the plan's limit and the upgrade point. */
-export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps) {
+export function UseBar({ bonus, used, included, startedOn, upgradePoint: point }: UseBarProps) {
+  const upgradePoint = point === null ? null : point + bonus;
   const end = END_MARGIN * Math.max(used, included, upgradePoint ?? 0, 1);
   return (
     <div className={styles.use}>
@@ -50,7 +53,9 @@ export function UseBar({ used, included, startedOn, upgradePoint }: UseBarProps)
         Billing month began {formatDate(startedOn)}.
         {upgradePoint === null
           ? null
-          : ` At ${formatCount(upgradePoint)} or more searches a month, the next plan costs less.`}
+          : ` At ${formatCount(upgradePoint)} or more searches ${
+              bonus === 0 ? 'a month' : 'this month, bonus searches included'
+            }, the next plan costs less.`}
       </p>
     </div>
   );

@@ -18,7 +18,8 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
               label: 'Deactivate account',
               undo: 'REACTIVATE',
               lines: [
-                `${name} can’t use features that need an active account. ${users} can still log in.`,
+                `${name} can’t buy anything, or use features that need an active account.`,
+                `${users} can still log in and use the plan’s searches.`,
                 'Its plan stays active and is still billed. To stop billing, end the plan.',
                 'You can reactivate the account.',
               ],

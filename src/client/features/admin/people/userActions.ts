@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '#contract/account/passwords';
 import { formatDateTime, formatQuantity } from '#contract/formats';
 import type { UserChangeKind } from '#contract/admin/people';
 import type { UserRecord } from '#contract/schemas/people';
@@ -205,6 +206,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
             'Request to remove two-step login',
             'Another super user must approve this within 24 hours.',
             `Then all sessions end, and ${username} is emailed and can log in with only a password.`,
+            `A password of fewer than ${String(PASSWORD_MIN_LENGTH)} characters must be replaced by email first.`,
             'The user can set up two-step login again.',
           ),
         ]

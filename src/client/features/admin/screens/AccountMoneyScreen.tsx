@@ -53,7 +53,7 @@ const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
     phone: 'line',
   }),
   moneyColumn('Amount', ({ cents }) => cents, { phone: 'end' }),
-  moneyColumn('Refunded', ({ refundedCents }) => (refundedCents === 0 ? null : refundedCents), {
+  moneyColumn('Returned', ({ refundedCents }) => (refundedCents === 0 ? null : refundedCents), {
     priority: 3,
     phone: 'named',
   }),

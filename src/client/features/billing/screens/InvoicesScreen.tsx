@@ -119,7 +119,9 @@ export function Screen() {
       choices={STATUSES}
       countsOf={countsOf}
       head={(list) =>
-        countsOf(list).all === 0 && list.unbilledCents === 0 ? null : <Summary of={list} />
+        countsOf(list).all === 0 && list.unbilledCents + list.extraSearchCents === 0 ? null : (
+          <Summary of={list} />
+        )
       }
       empty={{
         title: 'No invoices yet',

@@ -1,5 +1,11 @@
 import { INVOICE_PATH, RECEIPTS_PATH } from '#contract/billing/pages';
-import { invoiceNumber, RECEIPT_FILE, RECEIPT_WORDS, receiptNumber } from '#contract/billing/files';
+import {
+  invoiceNumber,
+  RECEIPT_FILE,
+  RECEIPT_WORDS,
+  receiptNumber,
+  returnedParts,
+} from '#contract/billing/files';
 import { formatDateTime, formatMoney } from '#contract/formats';
 import type { Receipt } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
@@ -36,8 +42,8 @@ export function Screen() {
 }
 
 function Facts({ of }: { readonly of: Receipt }) {
-  const { cents, id, kind, number, receivedAt, reference, refundedCents, unappliedCents, uses } =
-    of;
+  const { cents, id, kind, number, receivedAt, reference, unappliedCents, uses } = of;
+  const { refunded, reversed } = returnedParts(of);
   return (
     <Stack>
       <ScreenHeading title={`Receipt ${receiptNumber(number)}`} />
@@ -50,9 +56,10 @@ function Facts({ of }: { readonly of: Receipt }) {
           { term: 'Received', description: formatDateTime(receivedAt, STATE_TIME_ZONE) },
           { term: 'Paid by', description: `${RECEIPT_WORDS[kind]}, ${reference}` },
           { term: 'Amount', description: formatMoney(cents) },
-          refundedCents === 0
+          refunded === 0 ? null : { term: 'Refunded', description: formatMoney(refunded) },
+          reversed === 0
             ? null
-            : { term: 'Refunded', description: formatMoney(refundedCents) },
+            : { term: 'Reversed by the bank', description: formatMoney(reversed) },
           unappliedCents === 0
             ? null
             : { term: 'Credit for next invoice', description: formatMoney(unappliedCents) },

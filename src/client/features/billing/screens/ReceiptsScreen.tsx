@@ -5,6 +5,7 @@ import {
   RECEIPT_KINDS,
   RECEIPT_WORDS,
   receiptNumber,
+  returnedParts,
 } from '#contract/billing/files';
 import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import type { ListedReceipt, ReceiptList, ReceiptMonth } from '#contract/schemas/billing';
@@ -63,12 +64,24 @@ const COLUMNS: readonly DataColumn<ListedReceipt>[] = [
   textColumn('Paid by', paidBy),
   AMOUNT,
 ];
-const REFUNDED = moneyColumn<ListedReceipt>('Refunded', ({ refundedCents }) => refundedCents, {
+const REFUNDED = moneyColumn<ListedReceipt>('Refunded', (row) => returnedParts(row).refunded, {
+  priority: 3,
+});
+const REVERSED = moneyColumn<ListedReceipt>('Reversed', ({ reversedCents }) => reversedCents, {
   priority: 3,
 });
 const CREDIT = moneyColumn<ListedReceipt>('Credit', ({ unappliedCents }) => unappliedCents, {
   priority: 2,
 });
+
+/** Describes what was refunded, or taken back by the bank. */
+function returnedWords(row: ListedReceipt): string[] {
+  const { refunded, reversed } = returnedParts(row);
+  return [
+    ...(refunded === 0 ? [] : [`${formatMoney(refunded)} refunded`]),
+    ...(reversed === 0 ? [] : [`${formatMoney(reversed)} reversed`]),
+  ];
+}
 
 /** Columns on a phone; the receipt's page lists the invoices. */
 const PHONE_COLUMNS: readonly DataColumn<ListedReceipt>[] = [
@@ -76,7 +89,7 @@ const PHONE_COLUMNS: readonly DataColumn<ListedReceipt>[] = [
   phoneColumn('Payment', (row) => ({
     facts: [formatDateIn(row.receivedAt, STATE_TIME_ZONE), paidBy(row)],
     status: [
-      row.refundedCents === 0 ? null : `${formatMoney(row.refundedCents)} refunded`,
+      ...returnedWords(row),
       row.unappliedCents === 0 ? null : `${formatMoney(row.unappliedCents)} credit`,
     ],
   })),
@@ -89,7 +102,8 @@ const NO_ROWS: readonly ListedReceipt[] = [];
 function columnsFor(rows: readonly ListedReceipt[]): readonly DataColumn<ListedReceipt>[] {
   return [
     ...COLUMNS,
-    ...(rows.some(({ refundedCents }) => refundedCents !== 0) ? [REFUNDED] : []),
+    ...(rows.some((row) => returnedParts(row).refunded !== 0) ? [REFUNDED] : []),
+    ...(rows.some(({ reversedCents }) => reversedCents !== 0) ? [REVERSED] : []),
     ...(rows.some(({ unappliedCents }) => unappliedCents !== 0) ? [CREDIT] : []),
   ];
 }

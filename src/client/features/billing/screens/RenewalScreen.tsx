@@ -35,7 +35,7 @@ function planInWords({ name, priceCents }: PlanChoice): string {
 }
 
 function Plan({ of }: PlanProps) {
-  const { choices, current, isTrial, periodFrom, periodTo, renewalPlanId } = of;
+  const { choices, current, isTrial, periodFrom, periodTo, renewalPlanId, uncardedCents } = of;
   const user = useAppSelector(selectUser);
   if (current === null || periodFrom === null || periodTo === null) {
     return (
@@ -76,6 +76,18 @@ function Plan({ of }: PlanProps) {
           },
         ]}
       />
+      {uncardedCents !== null && next !== undefined && next.priceCents > uncardedCents ? (
+        <p>
+          Add a card by {formatDate(periodTo)} to continue with this plan. Without one, your account
+          continues on the Free plan.{' '}
+          <AllowedTo
+            rule={ACCOUNT_ADMINISTRATION}
+            otherwise="Your account administrator can add one."
+          >
+            <BackendLink to={BACKEND_PAGES.editCard}>Add a card</BackendLink>
+          </AllowedTo>
+        </p>
+      ) : null}
       {user.isAdmin ? (
         <RenewalForm
           of={choices}

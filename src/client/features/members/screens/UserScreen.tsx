@@ -177,7 +177,8 @@ function SecondFactor({
           <>
             <p>
               For a user who lost their phone, passkey, and recovery codes. They can then log in
-              with only a password. All sessions end, and we email the user.
+              with only a password. If it is short, they must set a new one by email first. All
+              sessions end, and we email the user.
             </p>
             <div>
               <Button

@@ -1,4 +1,5 @@
 import { USER_PATH, type LeftAlerts } from '#contract/account/members';
+import { formatQuantity } from '#contract/formats';
 import { USER_RECORD_PATH } from '#contract/admin/people';
 import type { UserView } from '#contract/schemas/members';
 import { Form } from '../../../forms/Form';
@@ -51,6 +52,13 @@ function Deactivate({ of }: { readonly of: UserView }) {
         {name} will be logged out everywhere and won’t be able to log in. Only support can undo
         this. Past searches and purchases stay in the account’s lists.
       </p>
+      {of.apiKeys === 0 ? null : (
+        <p>
+          {formatQuantity(of.apiKeys, 'API key')} that {name} created stop
+          {of.apiKeys === 1 ? 's' : ''} working, with the programs that use{' '}
+          {of.apiKeys === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       {hasAlerts ? (
         <Alerts of={of} form={form} choices={choicesOf(of)} />
       ) : (
