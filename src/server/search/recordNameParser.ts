@@ -1,4 +1,4 @@
-import { isBusinessName } from './businessWords';
+import { isBusinessName, isNamesakeFirm } from './businessWords';
 import { isGivenName } from './givenNames';
 import {
   ALIAS_MARK,
@@ -68,6 +68,7 @@ function longWords(text = ''): number {
 }
 
 function unwrapped(text: string): string {
+  if (isNamesakeFirm(text)) return text;
   let rest = text;
   for (let changed = true; changed;) {
     changed = false;
