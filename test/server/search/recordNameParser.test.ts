@@ -144,8 +144,25 @@ describe('a name recorded as a single string', () => {
     expect(parseRecordName(text)).toHaveLength(1);
   });
 
-  it.each(['', ' ', '-', '%%%', '\ud800', '&', ','])('finds no name in %j', (text) => {
-    for (const { name } of parseRecordName(text)) expect(displayName(name)).not.toBe('');
+  it.each(['', ' ', '-', '%%%', '\ud800', ',', 'N/A', 'A/K/A', 'n/a.', '(N/A)', 'D/B/A'])(
+    'finds no name in %j',
+    (text) => {
+      expect(parseRecordName(text)).toEqual([]);
+    },
+  );
+
+  it('never returns an empty name', () => {
+    const pieces = 'N/A|AKA|DBA|NEE|&|;|,|(|)|JR|ET AL|A|OF'.split('|');
+    const texts = pieces.flatMap((one) =>
+      pieces.flatMap((two) => pieces.map((three) => `${one} ${two} ${three}`)),
+    );
+    const named = [...pieces, ...texts].flatMap((text) =>
+      parseRecordName(text).flatMap(({ name, aliases }) =>
+        [name, ...aliases].map((each) => [text, displayName(each)]),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(1_000);
+    expect(named.filter(([, shownName]) => shownName === '')).toEqual([]);
   });
 
   it('keeps every letter of a plain name', () => {

@@ -427,6 +427,8 @@ describe('browser imports', () => {
       [Buffer.from([1, 0, 2, 0, 3]), /binary data/],
       ['<html></html>', /neither CSV nor JSON lines/],
       ['one line of text', /neither CSV nor JSON lines/],
+      ['ID,NAME\r1,Ann Lee\r', /end with a carriage return only/],
+      ['{"sourceKey":"1"}\r{"sourceKey":"2"}\r', /end with a carriage return only/],
       ['ID,COURT,ID\n1,2,3\n', /the column ID twice/],
       ['{"sourceKey": \n', /not a complete JSON object/],
     ] as const) {

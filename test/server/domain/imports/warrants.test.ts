@@ -238,6 +238,7 @@ describe('rejected rows of tax warrants', () => {
     [{ taxType: 'X' }, 'taxType: must be one of IND,'],
     [{ names: [] }, 'names: must be a list of 1 to'],
     [{ names: [{ name: '--' }] }, 'name: must contain a letter or digit'],
+    [{ names: [{ name: 'N/A' }] }, 'name: "N/A" is not a name'],
     [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: contains a control character'],
     [{ extra: 1 }, 'extra is not a field of this register'],
     [{ sourceKey: '' }, 'the field sourceKey is missing'],
