@@ -31,8 +31,30 @@ export function portProblem(error: object): string | null {
   }
 }
 
-/** Responds to every request with 503 and, for a browser, a page that reloads. */
-function answerStarting({ headers }: IncomingMessage, response: ServerResponse): void {
+/** Responses to health checks. A start can take long, and restarting it would begin it again. */
+const HEALTH: ReadonlyMap<string, readonly [status: number, body: object]> = new Map([
+  ['/livez', [200, { status: 'alive' }]],
+  ['/readyz', [503, { status: 'starting', reads: false }]],
+]);
+
+/**
+ * Responds to health checks that the process is alive and not ready, and to every other request
+ * with 503 and, for a browser, a page that reloads.
+ */
+function answerStarting({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
+  const health = HEALTH.get(url.split('?')[0] ?? '');
+  if (health !== undefined) {
+    const [status, body] = health;
+    response
+      .writeHead(status, {
+        'cache-control': 'no-store',
+        connection: 'close',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+      .end(JSON.stringify(body));
+    return;
+  }
   const isBrowser = headers.accept?.includes('text/html') ?? false;
   response
     .writeHead(503, {

@@ -45,9 +45,20 @@ describe('the port of a starting site', () => {
     held.release();
   });
 
-  it('returns 503 and one line to other clients, such as health checks', async () => {
+  it.each([
+    ['/livez', 200, { status: 'alive' }],
+    ['/readyz', 503, { status: 'starting', reads: false }],
+  ])('responds to the health check %s with %i', async (url, status, body) => {
     const held = await holdPort({ host: HOST, port: 0 });
-    const response = await fetch(`http://${HOST}:${portOf(held.server)}/readyz`);
+    const response = await fetch(`http://${HOST}:${portOf(held.server)}${url}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual(body);
+    held.release();
+  });
+
+  it('returns 503 and one line to other clients', async () => {
+    const held = await holdPort({ host: HOST, port: 0 });
+    const response = await fetch(`http://${HOST}:${portOf(held.server)}/robots.txt`);
     expect(response.status).toBe(503);
     expect(await response.text()).toBe('Countyline is starting.\n');
     held.release();
