@@ -179,6 +179,17 @@ describe('browser imports', () => {
     expect(await contentOf(site, 'court')).toEqual(before);
   });
 
+  it.each(['court', 'judgment', 'taxWarrant'])(
+    'rejects a Michigan county for the register %s, which Michigan lacks',
+    async (register) => {
+      const created = await page.create('{}\n', { register, countyId: 26_163 });
+      expect(created.statusCode).toBe(400);
+      expect(created.body).toContain('Michigan has no ');
+      const documents = await page.create('{}\n', { register: 'recorder', countyId: 26_163 });
+      expect(documents.statusCode).toBe(200);
+    },
+  );
+
   it('blocks a file whose run would stop because of rejected rows, even if later rows are good', async () => {
     const bad = numbers(60).map((at) => ({ sourceKey: `bad${String(at)}` }));
     const good = numbers(640, 5_000).map((at) =>

@@ -230,6 +230,10 @@ describe('the date of a file', () => {
 describe('rejected rows of tax warrants', () => {
   it.each([
     [{ county: '99999' }, 'county: 99999 is not a county in Indiana or Michigan'],
+    [
+      { county: 'Wayne, MI' },
+      "county: Michigan has no tax warrants on this site, so Wayne, MI can't",
+    ],
     [{ filedOn: '9999-01-01' }, 'filedOn: must be a date from 1600 to 2199'],
     [{ filedOn: '2026-06-31' }, 'filedOn: 2026-06-31 is not a valid date'],
     [{ warrantNumber: '123456789' }, 'warrantNumber: must be a warrant number of 1 to 8 digits'],
