@@ -2,6 +2,8 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { ROOT } from '../../../../scripts/sources';
+import { COUNTIES } from '#contract/counties/counties';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import { importCourts } from '../../../../src/server/cli/courtsCommand';
 import { importFile } from '../../../../src/server/cli/importCommand';
 import { readImportOptions } from '../../../../src/server/cli/importOptions';
@@ -91,6 +93,20 @@ describe('the documented import commands in an empty database', () => {
       }
     },
   );
+
+  it('lists the counties without a court on file as not searched', async () => {
+    const inIndiana = COUNTIES.filter(({ state }) => state === 'IN');
+    const on = await handle.db.selectFrom('court').select('county_id').distinct().execute();
+    const onFile = new Set(on.map(({ county_id }) => county_id));
+    const found = await site.browser().call('GET', '/court/cases?fullName=smith');
+    const { notSearched, places } = found.json<CaseSearchResult>();
+    const reason = 'No court of this county is on file.';
+    const missing = inIndiana.filter(({ id }) => !onFile.has(id));
+    expect(missing.length).toBeGreaterThan(80);
+    const named = notSearched.filter((place) => place.reason === reason).map(({ name }) => name);
+    expect(new Set(named)).toEqual(new Set(missing.map(({ name }) => `Courts of ${name}`)));
+    expect(places.all - places.searched).toBe(notSearched.length);
+  });
 
   it('reads parts of dates, joined columns, and two-digit years as the mappings specify', async () => {
     const { rows } = await sql`
