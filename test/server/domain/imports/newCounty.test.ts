@@ -289,6 +289,28 @@ describe('the start of coverage', () => {
     expect(await loaded()).toEqual([end, '2026-07-01T00:00:00.000Z']);
   });
 
+  it('names the source of the newest file, also after an older file of another system', async () => {
+    const systems = async () =>
+      (
+        await sql<{ system: string }>`
+          select source_system as system from court where code = '89D58'
+          union all
+          select system from data_source
+           where register = 'taxWarrant' and county_id = 18177`.execute(handle.db)
+      ).rows.map(({ system }) => system);
+    const load = async (key: string, source: string, asOf: string) => {
+      const court = { court: '89D58', caseNumber: `89D58-2606-CC-00000${key}` };
+      const more = ['--source', source, '--as-of', asOf];
+      await desk.run('court', desk.rows('58.ndjson', [caseRow(key, court)]), more);
+      await desk.run('taxWarrant', desk.rows('58w.ndjson', [warrantRow(key)]), more);
+    };
+    await load('1', 'Odyssey', '2026-06-30');
+    await load('2', 'Legacy CMS', '2009-12-31');
+    expect(await systems()).toEqual(['Odyssey', 'Odyssey']);
+    await load('3', 'New CMS', '2026-07-02');
+    expect(await systems()).toEqual(['New CMS', 'New CMS']);
+  });
+
   describe('the date of a court from a courts file', () => {
     const wayne = () =>
       handle.db.selectFrom('court').where('code', '=', '89D57').select('loaded_at');
