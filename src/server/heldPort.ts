@@ -12,17 +12,20 @@ export interface HeldPort {
   release(): void;
 }
 
+/** A setting with a port. */
+type PortSetting = 'PORT' | 'METRICS_PORT';
+
 /** Explains to the operator why a port can't be used; null for other kinds of errors. */
-export function portProblem(error: object): string | null {
+export function portProblem(error: object, setting: PortSetting = 'PORT'): string | null {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   switch (code) {
     case 'EADDRINUSE':
       return (
         `Another program uses port ${port ?? ''}, maybe a ${PRODUCT_NAME} server that you started ` +
-        'earlier. Stop it, or choose another PORT.'
+        `earlier. Stop it, or choose another ${setting}.`
       );
     case 'EACCES':
-      return `You don't have permission to use this PORT: ${message}.`;
+      return `You don't have permission to use this ${setting}: ${message}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return 'HOST is not an address of this machine.';
@@ -73,10 +76,10 @@ function answerStarting({ headers, url = '' }: IncomingMessage, response: Server
  * than after minutes of work, and visitors see that the site is starting. Throws `ConfigError` if
  * the port can't be used.
  */
-export async function holdPort({
-  host,
-  port,
-}: Pick<ServerConfig, 'host' | 'port'>): Promise<HeldPort> {
+export async function holdPort(
+  { host, port }: Pick<ServerConfig, 'host' | 'port'>,
+  setting: PortSetting = 'PORT',
+): Promise<HeldPort> {
   const server = createServer(answerStarting);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -84,7 +87,7 @@ export async function holdPort({
       server.listen(port, host, resolve);
     });
   } catch (error) {
-    const problem = portProblem(error as object);
+    const problem = portProblem(error as object, setting);
     if (problem === null) throw error;
     throw new ConfigError(problem);
   }

@@ -99,6 +99,16 @@ describe('the port of a starting site', () => {
     first.release();
   }, 60_000);
 
+  it('names the setting of a metrics port that is in use', async () => {
+    const first = await holdPort({ host: HOST, port: 0 });
+    const port = portOf(first.server);
+    await expect(holdPort({ host: HOST, port }, 'METRICS_PORT')).rejects.toThrow(
+      `Another program uses port ${port}, maybe a Countyline server that you started earlier. ` +
+        'Stop it, or choose another METRICS_PORT.',
+    );
+    first.release();
+  });
+
   it("rejects a HOST that isn't an address of this machine", async () => {
     await expect(holdPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
       'HOST is not an address of this machine.',
