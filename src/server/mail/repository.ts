@@ -379,9 +379,9 @@ const LAST_SENT = sql`select max(s.finished_at) from mail_message s where s.stat
 const LAST_TRY = sql`select max(t.at) from mail_try t where t.mail_id = m.id`;
 
 /**
- * Finds since when the oldest email has been overdue; null if none is. An email that a mail server
- * deferred counts from the start if no email was sent since, because no server may be accepting
- * any. Emails that wait for their time, as the limit per address requires, don't count.
+ * Finds since when the oldest email has been overdue; null if none is. An email that its server
+ * deferred counts from the start if none was sent since, because no server may be accepting any.
+ * Emails that wait for their time, as the limit per address requires, don't count.
  */
 export async function findOverdueSince(db: Kysely<Database>, now: number): Promise<Date | null> {
   const at = new Date(now);

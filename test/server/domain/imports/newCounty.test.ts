@@ -289,7 +289,7 @@ describe('the start of coverage', () => {
     expect(await loaded()).toEqual([end, '2026-07-01T00:00:00.000Z']);
   });
 
-  it('names the source of the newest file, also after an older file of another system', async () => {
+  it('names the source of the newest file, even after an older file of another system', async () => {
     const systems = async () =>
       (
         await sql<{ system: string }>`
