@@ -357,11 +357,17 @@ function readSupportEmail(env: Environment): string {
   return text;
 }
 
+/** Address of the metrics port, which only this machine can reach. */
+export const METRICS_HOST = '127.0.0.1';
+
 /** Reads and validates all settings; throws `ConfigError` at the first invalid one. */
 export function readConfig(env: Environment): ServerConfig {
   const port = integer(env, 'PORT', 8080, 0, 65_535);
   const host = env.HOST?.trim() || '127.0.0.1';
   const metricsPort = integer(env, 'METRICS_PORT', 0, 0, 65_535);
+  if (metricsPort !== 0 && metricsPort === port) {
+    throw new ConfigError('METRICS_PORT and PORT must be different.');
+  }
   return {
     port,
     host,

@@ -12,17 +12,20 @@ export interface HeldPort {
   release(): void;
 }
 
+/** A setting with a port. */
+type PortSetting = 'PORT' | 'METRICS_PORT';
+
 /** Explains to the operator why a port can't be used; null for other kinds of errors. */
-export function portProblem(error: object): string | null {
+export function portProblem(error: object, setting: PortSetting = 'PORT'): string | null {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   switch (code) {
     case 'EADDRINUSE':
       return (
         `Another program uses port ${port ?? ''}, maybe a ${PRODUCT_NAME} server that you started ` +
-        'earlier. Stop it, or choose another PORT.'
+        `earlier. Stop it, or choose another ${setting}.`
       );
     case 'EACCES':
-      return `You don't have permission to use this PORT: ${message}.`;
+      return `You don't have permission to use this ${setting}: ${message}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return 'HOST is not an address of this machine.';
@@ -31,8 +34,30 @@ export function portProblem(error: object): string | null {
   }
 }
 
-/** Responds to every request with 503 and, for a browser, a page that reloads. */
-function answerStarting({ headers }: IncomingMessage, response: ServerResponse): void {
+/** Responses to health checks. A start can take long, and restarting it would begin it again. */
+const HEALTH: ReadonlyMap<string, readonly [status: number, body: object]> = new Map([
+  ['/livez', [200, { status: 'alive' }]],
+  ['/readyz', [503, { status: 'starting', reads: false }]],
+]);
+
+/**
+ * Responds to health checks that the process is alive and not ready, and to every other request
+ * with 503 and, for a browser, a page that reloads.
+ */
+function answerStarting({ headers, url = '' }: IncomingMessage, response: ServerResponse): void {
+  const health = HEALTH.get(url.split('?')[0] ?? '');
+  if (health !== undefined) {
+    const [status, body] = health;
+    response
+      .writeHead(status, {
+        'cache-control': 'no-store',
+        connection: 'close',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+      .end(JSON.stringify(body));
+    return;
+  }
   const isBrowser = headers.accept?.includes('text/html') ?? false;
   response
     .writeHead(503, {
@@ -51,10 +76,10 @@ function answerStarting({ headers }: IncomingMessage, response: ServerResponse):
  * than after minutes of work, and visitors see that the site is starting. Throws `ConfigError` if
  * the port can't be used.
  */
-export async function holdPort({
-  host,
-  port,
-}: Pick<ServerConfig, 'host' | 'port'>): Promise<HeldPort> {
+export async function holdPort(
+  { host, port }: Pick<ServerConfig, 'host' | 'port'>,
+  setting: PortSetting = 'PORT',
+): Promise<HeldPort> {
   const server = createServer(answerStarting);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -62,7 +87,7 @@ export async function holdPort({
       server.listen(port, host, resolve);
     });
   } catch (error) {
-    const problem = portProblem(error as object);
+    const problem = portProblem(error as object, setting);
     if (problem === null) throw error;
     throw new ConfigError(problem);
   }

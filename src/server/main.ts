@@ -3,7 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
-import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
+import {
+  ConfigError,
+  demoAccountsProblem,
+  isPrivateSite,
+  METRICS_HOST,
+  readConfig,
+  wantsDemo,
+} from './config';
 import { keepFilesPrivate } from './db/dataDirectory';
 import { CannotOpenError, DatabaseReadOnlyError, DatabaseUnavailableError } from './db/errors';
 import type { DatabaseHandle } from './db/handle';
@@ -96,6 +103,11 @@ async function main(): Promise<void> {
   const shortage = memoryShortage();
   if (shortage !== null) print(shortage);
   const port = await (launch?.port ?? holdPort(config));
+  const { metricsPort } = config;
+  const heldMetrics =
+    metricsPort === null
+      ? null
+      : await holdPort({ host: METRICS_HOST, port: metricsPort }, 'METRICS_PORT');
   let app: FastifyInstance | null = null;
   const { demoDate, demoScale: scale } = config;
   const hasToFill = wantsDemo(config);
@@ -144,6 +156,7 @@ async function main(): Promise<void> {
     });
     await app.ready();
     port.release();
+    heldMetrics?.release();
     await app.listen({
       host: config.host,
       port: config.port,

@@ -87,6 +87,7 @@ describe('settings', () => {
     ['DATA_KEY', 'f'.repeat(64)],
     ['DATA_KEY', `${randomBytes(32).toString('hex')},x`],
     ['METRICS_PORT', 'x'],
+    ['METRICS_PORT', '8080'],
     ['LOG_FORMAT', 'xml'],
     ['DATABASE_WAIT_MS', '99'],
     ['DATABASE_WAIT_MS', '1e4'],

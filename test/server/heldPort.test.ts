@@ -45,9 +45,20 @@ describe('the port of a starting site', () => {
     held.release();
   });
 
-  it('returns 503 and one line to other clients, such as health checks', async () => {
+  it.each([
+    ['/livez', 200, { status: 'alive' }],
+    ['/readyz', 503, { status: 'starting', reads: false }],
+  ])('responds to the health check %s with %i', async (url, status, body) => {
     const held = await holdPort({ host: HOST, port: 0 });
-    const response = await fetch(`http://${HOST}:${portOf(held.server)}/readyz`);
+    const response = await fetch(`http://${HOST}:${portOf(held.server)}${url}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual(body);
+    held.release();
+  });
+
+  it('returns 503 and one line to other clients', async () => {
+    const held = await holdPort({ host: HOST, port: 0 });
+    const response = await fetch(`http://${HOST}:${portOf(held.server)}/robots.txt`);
     expect(response.status).toBe(503);
     expect(await response.text()).toBe('Countyline is starting.\n');
     held.release();
@@ -87,6 +98,16 @@ describe('the port of a starting site', () => {
     expect(await startOn(port)).toEqual({ code: 1, output: `${sentence}\n` });
     first.release();
   }, 60_000);
+
+  it('names the setting of a metrics port that is in use', async () => {
+    const first = await holdPort({ host: HOST, port: 0 });
+    const port = portOf(first.server);
+    await expect(holdPort({ host: HOST, port }, 'METRICS_PORT')).rejects.toThrow(
+      `Another program uses port ${port}, maybe a Countyline server that you started earlier. ` +
+        'Stop it, or choose another METRICS_PORT.',
+    );
+    first.release();
+  });
 
   it("rejects a HOST that isn't an address of this machine", async () => {
     await expect(holdPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(

@@ -51,7 +51,7 @@ export const ALERT_RULES = {
   },
   mailAge: {
     name: 'Unsent email',
-    figure: 'Age of the oldest email that is due.',
+    figure: 'Delay of the oldest email that is overdue.',
     unit: 'minutes',
     limit: 30,
     minutes: 5,

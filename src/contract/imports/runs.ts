@@ -1,3 +1,5 @@
+import { COUNTIES } from '../counties/counties';
+import { LOCALES } from '../locales';
 import type { ImportRegister } from './registers';
 
 /** URL of the resumable uploads (tus 1.0) of import files, below the context path. */
@@ -86,6 +88,17 @@ export const IMPORT_REGISTER_WORDS: Readonly<Record<ImportRegister, string>> = {
   recorder: 'Recorded documents',
   taxWarrant: 'Tax warrants',
 };
+
+/**
+ * Returns why a county can't have records of a register, as part of a sentence; null if it can. A
+ * register that the edition of the county's state lacks would never be shown.
+ */
+export function lackOfRegister(countyId: number, register: ImportRegister): string | null {
+  const state = COUNTIES.find(({ id }) => id === countyId)?.state;
+  const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
+  if (locale === undefined || locale.features[register]) return null;
+  return `${locale.state} has no ${IMPORT_REGISTER_WORDS[register].toLowerCase()} on this site`;
+}
 
 /** A super user's actions for an import. */
 export const IMPORT_ACTIONS = ['TRY', 'RUN', 'STOP', 'ROLL_BACK', 'AGAIN'] as const;

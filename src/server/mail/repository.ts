@@ -373,3 +373,24 @@ export async function countWaitingMails(
     .where('status', '=', 'WAITING')
     .executeTakeFirstOrThrow();
 }
+
+/** SQL: when an email was last sent, and when `m` was last tried. */
+const LAST_SENT = sql`select max(s.finished_at) from mail_message s where s.status = 'SENT'`;
+const LAST_TRY = sql`select max(t.at) from mail_try t where t.mail_id = m.id`;
+
+/**
+ * Finds since when the oldest email has been overdue; null if none is. An email that its server
+ * deferred counts from the start if none was sent since, because no server may be accepting any.
+ * Emails that wait for their time, as the limit per address requires, don't count.
+ */
+export async function findOverdueSince(db: Kysely<Database>, now: number): Promise<Date | null> {
+  const at = new Date(now);
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(case when m.tries = 0 or (${LAST_SENT}) > (${LAST_TRY})
+                    then m.next_try_at else m.created_at end) as since
+      from mail_message m
+     where m.status = 'WAITING'
+       and (m.next_try_at <= ${at}::timestamptz
+            or (m.tries > 0 and ((${LAST_SENT}) > (${LAST_TRY})) is not true))`.execute(db);
+  return rows[0]?.since ?? null;
+}

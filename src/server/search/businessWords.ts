@@ -124,6 +124,32 @@ const ATTORNEY_GENERAL =
 /** A surname with initials, as in `Smith, R. R.`, which otherwise read as railroad or company. */
 const WITH_INITIALS = /^[^\s,]+, *(?:r(?:\. *| +)r|c(?:\. *| +)o)\.?$/i;
 
+/** Words after the names of partners; some are also surnames, as in `John & Mary Law`. */
+const FIRM_ENDINGS: ReadonlySet<string> = new Set(
+  'pc pa p a c lpa law attorney attorneys at lawyer lawyers office offices md dds cpa cpas'.split(
+    ' ',
+  ),
+);
+/** Endings of a professional firm, as in `James & Thomas, P.C.` */
+const PROFESSIONAL_FIRM =
+  / (?:and|&|\+) .*\S,? p\.? ?[ac]\.$| (?:and|&|\+) .*\S,? p[ac]$|^\S+ (?:and|&|\+) \S+ attorneys$/iu;
+
+/**
+ * Returns true for a firm whose partners share one name: `Kelly & Kelly PC`, `Morgan & Morgan`.
+ * False for two people, as in `Kelly & Kelly Smith`.
+ */
+export function isNamesakeFirm(text: string): boolean {
+  const words = readWords(text).map((word) => word.text);
+  const and = words.lastIndexOf('and');
+  const [first] = words;
+  if (and < 1 || first === undefined) return false;
+  return (
+    words[and + 1] === first &&
+    words.slice(0, and).every((word) => word === first) &&
+    words.slice(and + 2).every((word) => FIRM_ENDINGS.has(word))
+  );
+}
+
 /**
  * Returns true if a written name belongs to a business, an office, or an institution. Treats
  * estates and ambiguous names as persons.
@@ -133,6 +159,7 @@ export function isBusinessName(text: string): boolean {
   const phrase = ` ${words.join(' ')} `;
   if (/^ (?:the )?estates? of /.test(phrase)) return false;
   if (WITH_INITIALS.test(text.trim())) return false;
+  if (isNamesakeFirm(text) || PROFESSIONAL_FIRM.test(text.trim())) return true;
   if (
     / (?:state|county|city|town|village|township|people|commonwealth|united states) of /.test(
       phrase,

@@ -72,26 +72,37 @@ export interface TypedLot {
   readonly block: string;
 }
 
+/** A typed lot as keys. */
+export interface ReadLot extends TypedLot {
+  /** True for several lots, such as `5-8`, whose key equals that of lot 58. */
+  readonly hasLots: boolean;
+}
+
+/** Several lots, as typed or in a legal description; also a valid regular expression in SQL. */
+export const SEVERAL_LOTS = /[0-9][^A-Za-z0-9]+[0-9]/;
+
 /**
  * Reads three fields, which may also contain `Lot 9` and `Blk 1`, or a whole description pasted
  * into the first one. A lot or block in its own field takes precedence.
  */
-export function readLot(typed: TypedLot): TypedLot {
+export function readLot(typed: TypedLot): ReadLot {
   const [lotText = '', pastedLot = ''] = LOT.exec(typed.subdivision) ?? [];
   const [blockText = '', pastedBlock = ''] = BLOCK.exec(typed.subdivision) ?? [];
+  const lot = partOf(typed.lot, LOT, pastedLot);
   return {
     subdivision: typed.subdivision
       .replace(lotText, ' ')
       .replace(blockText, ' ')
       .replace(/^[\s,;]+|[\s,;]+$/g, ''),
-    lot: partOf(typed.lot, LOT, pastedLot),
-    block: partOf(typed.block, BLOCK, pastedBlock),
+    lot: recordNumberKey(lot),
+    hasLots: SEVERAL_LOTS.test(lot),
+    block: recordNumberKey(partOf(typed.block, BLOCK, pastedBlock)),
   };
 }
 
 function partOf(text: string, labeled: RegExp, pasted: string): string {
   const [, value] = labeled.exec(text) ?? [];
-  return recordNumberKey(value ?? (text.trim() === '' ? pasted : text));
+  return value ?? (text.trim() === '' ? pasted : text);
 }
 
 /** Parts of a survey description as text; empty if not specified. */

@@ -1,4 +1,4 @@
-import { isBusinessName } from './businessWords';
+import { isBusinessName, isNamesakeFirm } from './businessWords';
 import { isGivenName } from './givenNames';
 import {
   ALIAS_MARK,
@@ -36,15 +36,17 @@ const ACTING =
  * `SMITH JOHN & MARY`: one entry per party, with aliases. Without a comma, the surname is first
  * only if all letters are uppercase, the first word isn't a given name, and a given name or only
  * initials follow. Ambiguous text is
- * treated as an organization's name, as written. Empty for a text without letters. Never throws.
+ * treated as an organization's name, as written. Empty for a text without letters, and for one such
+ * as `N/A` that only marks an alias. Never throws.
  */
 export function parseRecordName(text: string): ParsedName[] {
   const whole = tidy(text.slice(0, TEXT_MAX_LENGTH));
   if (readWords(whole).length === 0) return [];
   const isCapitals = whole === whole.toUpperCase();
-  const [first = '', ...others] = splitAliases(whole)
+  const [first, ...others] = splitAliases(whole)
     .map((part) => tidy(unwrapped(tidy(part)).replace(/[()]/g, ' ')))
     .filter((part) => readWords(part).length > 0);
+  if (first === undefined) return [];
   const parties = splitParties(unwrapped(first), isCapitals).map((party) =>
     readName(party, isCapitals),
   );
@@ -68,6 +70,7 @@ function longWords(text = ''): number {
 }
 
 function unwrapped(text: string): string {
+  if (isNamesakeFirm(text)) return text;
   let rest = text;
   for (let changed = true; changed;) {
     changed = false;

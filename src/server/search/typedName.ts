@@ -43,7 +43,9 @@ const SLASH = /(?<=[\p{L}\p{N}][\p{L}\p{N}.,)]) ?\/ ?(?=[\p{L}\p{N}])/u;
 const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
 /** A line that contains only punctuation, between the parties of a caption. */
 const LONE_COMMAS = /,(?: ?,)+/g;
-const AND = /;| (?:and|&|\+|y) /iu;
+const AND = /;| (?:and|&|\+) /iu;
+/** The Spanish `and`, or the initial in `John Y Lee`. */
+const Y = / y /iu;
 
 /**
  * Parses text typed or pasted into a single name box: removes titles, dates, addresses, roles, and
@@ -86,6 +88,7 @@ export function readTypedName(text: string): TypedNames {
   return { names, joinedBy: names.length > 1 ? joinedBy : null, caseNumber, barNumber, leftOut };
 }
 
+const SUFFIX = /,? (?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/iu;
 const SPOKEN_SUFFIX = /,? the (second|2nd|third|3rd|fourth|4th)\.?$/iu;
 const SUFFIXES: Readonly<Record<string, string>> = {
   second: 'II',
@@ -240,9 +243,10 @@ function isParticle(word: string | undefined): boolean {
 
 /** Splits two people, who may share a surname; keeps a business such as `Smith & Jones LLC`. */
 function splitPeople(text: string): string[] {
-  if (!AND.test(text) || isBusinessName(text)) return [text];
+  if (isBusinessName(text)) return [text];
   const parts = text
     .split(AND)
+    .flatMap(splitAtY)
     .map(clean)
     .filter((part) => part !== '');
   if (parts.length < 2) return parts;
@@ -260,6 +264,24 @@ function splitPeople(text: string): string[] {
       given.length > 0 && !isGivenName(fold(surname)) && isGivenOnly(given.join(' '));
     return clean(isSurnameFirst ? `${surname} ${part}` : `${part} ${partsOf(first).surname}`);
   });
+}
+
+/** Splits `Juan y Maria Garcia`; keeps `John Y Lee`, in which Y is an initial. */
+function splitAtY(part: string): string[] {
+  const sides = part.split(Y);
+  const [before = '', after = ''] = sides;
+  if (!sides.every((side) => hasGivenName(side))) return [part];
+  const isInitial =
+    sides.length === 2 &&
+    readWords(before).every((word) => isGivenName(word.text) || isSingleLetter(word.text)) &&
+    isOneSurname(after);
+  return isInitial && !before.includes(',') ? [part] : sides;
+}
+
+/** True for `Lee`, `Lee Jr`, and `Van Dyke`. */
+function isOneSurname(text: string): boolean {
+  const words = text.replace(SUFFIX, '').trim().split(' ');
+  return words.slice(0, -1).every((word) => isParticle(word));
 }
 
 function hasGivenName(part: string): boolean {

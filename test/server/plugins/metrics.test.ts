@@ -141,25 +141,38 @@ describe('metrics', () => {
     expect((await metrics()).has(label)).toBe(false);
   });
 
-  it('shows the number of waiting emails and the age of the oldest', async () => {
+  it('shows the number of waiting emails and the delay of the oldest overdue one', async () => {
     const before = await metrics();
     expect(before.get('email_queue_length')).toBe(0);
     const at = new Date(site.clock.time - 600_000);
-    await database.db
-      .insertInto('mail_message')
-      .values({
-        recipient: 'a@example.org',
-        subject: 'Late',
-        body: 'Late',
-        created_at: at,
-        next_try_at: new Date(site.clock.time + DAY_SECONDS * 1_000),
-        useful_until: null,
-        is_security: false,
-      })
-      .execute();
-    const after = await metrics();
-    expect(after.get('email_queue_length')).toBe(1);
-    expect(after.get('email_queue_age_seconds')).toBeGreaterThan(599);
+    const later = new Date(site.clock.time + DAY_SECONDS * 1_000);
+    const add = (more: { tries?: number; status?: 'SENT'; finished_at?: Date }) =>
+      database.db
+        .insertInto('mail_message')
+        .values({
+          recipient: 'a@example.org',
+          subject: 'Late',
+          body: 'Late',
+          created_at: at,
+          next_try_at: later,
+          useful_until: null,
+          is_security: false,
+          ...more,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    // Waits for its time, as the limit per address requires.
+    await add({});
+    expect((await metrics()).get('email_queue_age_seconds')).toBe(0);
+    const { id } = await add({ tries: 1 });
+    await sql`
+      insert into mail_try (mail_id, try, at, outcome, answer)
+      values (${id}, 1, ${at}, 'DEFERRED', '451 later')`.execute(database.db);
+    const during = await metrics();
+    expect(during.get('email_queue_length')).toBe(2);
+    expect(during.get('email_queue_age_seconds')).toBeGreaterThan(599);
+    await add({ status: 'SENT', finished_at: new Date(at.getTime() + 60_000) });
+    expect((await metrics()).get('email_queue_age_seconds')).toBe(0);
   });
 
   it('reports 0 failed jobs for each kind, so that an alert can detect the first failure', async () => {

@@ -28,6 +28,8 @@ describe('lot parsing', () => {
       { lot: '9', block: '1' },
     ],
     [{ lot: '12A' }, { lot: '12A' }],
+    [{ lot: '12-A' }, { lot: '12A' }],
+    [{ lot: '5-8' }, { lot: '58', hasLots: true }],
     [
       { subdivision: 'Oakwood Heights, Lot 9, Block 1' },
       { subdivision: 'Oakwood Heights', lot: '9', block: '1' },
@@ -39,7 +41,7 @@ describe('lot parsing', () => {
     ],
     [{ subdivision: 'Camelot 9' }, { subdivision: 'Camelot 9' }],
   ])('parses the lot in %j', (typed, read) => {
-    expect(readLot({ ...none, ...typed })).toEqual({ ...none, ...read });
+    expect(readLot({ ...none, ...typed })).toEqual({ ...none, hasLots: false, ...read });
   });
 });
 

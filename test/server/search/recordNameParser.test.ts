@@ -90,6 +90,17 @@ describe('a name recorded as a single string', () => {
     ['Midland Funding LLC', '=Midland Funding LLC'],
     ['SMITH & JONES LLC', '=SMITH & JONES LLC'],
     ['Bed Bath & Beyond', '=Bed Bath & Beyond'],
+    ['KELLY & KELLY PC', '=KELLY & KELLY PC'],
+    ['KELLY & KELLY, P.C.', '=KELLY & KELLY, P.C.'],
+    ['KELLY, KELLY & KELLY', '=KELLY, KELLY & KELLY'],
+    ['MORGAN & MORGAN', '=MORGAN & MORGAN'],
+    ['ALLEN & ALLEN LAW', '=ALLEN & ALLEN LAW'],
+    ['Allen and Allen, Attorneys at Law', '=Allen and Allen, Attorneys at Law'],
+    ['JAMES & JAMES PA', '=JAMES & JAMES PA'],
+    ['ROSS & ROSS ATTORNEYS', '=ROSS & ROSS ATTORNEYS'],
+    ['LEE & LEE MD', '=LEE & LEE MD'],
+    ['JAMES & THOMAS PC', '=JAMES & THOMAS PC'],
+    ['JAMES & THOMAS ATTORNEYS', '=JAMES & THOMAS ATTORNEYS'],
     ['Smith Brothers, Inc.', '=Smith Brothers, Inc.'],
     ['U.S. Bank, N.A., as trustee for ABC Trust', '=U.S. Bank, N.A.'],
     [
@@ -110,6 +121,9 @@ describe('a name recorded as a single string', () => {
     ['NEE, JOHN & NEE, MARY', ['JOHN|NEE|', 'MARY|NEE|']],
     ['JOHN NEE AND MARY JONES', ['JOHN|NEE|', 'MARY|JONES|']],
     ['SMITH JR, JOHN & MARY', ['JOHN|SMITH|JR', 'MARY|SMITH|']],
+    ['KELLY & KELLY SMITH', ['KELLY|SMITH|', 'KELLY|SMITH|']],
+    ['JOHN & MARY LAW', ['JOHN|LAW|', 'MARY|LAW|']],
+    ['SMITH JOHN A & MARY P A', ['JOHN A|SMITH|', 'MARY P A|SMITH|']],
     ['JOHN A & MARY B SMITH', ['JOHN A|SMITH|', 'MARY B|SMITH|']],
   ])('parses %s as two parties', (text, names) => {
     expect(read(text)).toEqual(names);
@@ -130,8 +144,25 @@ describe('a name recorded as a single string', () => {
     expect(parseRecordName(text)).toHaveLength(1);
   });
 
-  it.each(['', ' ', '-', '%%%', '\ud800', '&', ','])('finds no name in %j', (text) => {
-    for (const { name } of parseRecordName(text)) expect(displayName(name)).not.toBe('');
+  it.each(['', ' ', '-', '%%%', '\ud800', ',', 'N/A', 'A/K/A', 'n/a.', '(N/A)', 'D/B/A'])(
+    'finds no name in %j',
+    (text) => {
+      expect(parseRecordName(text)).toEqual([]);
+    },
+  );
+
+  it('never returns an empty name', () => {
+    const pieces = 'N/A|AKA|DBA|NEE|&|;|,|(|)|JR|ET AL|A|OF'.split('|');
+    const texts = pieces.flatMap((one) =>
+      pieces.flatMap((two) => pieces.map((three) => `${one} ${two} ${three}`)),
+    );
+    const named = [...pieces, ...texts].flatMap((text) =>
+      parseRecordName(text).flatMap(({ name, aliases }) =>
+        [name, ...aliases].map((each) => [text, displayName(each)]),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(1_000);
+    expect(named.filter(([, shownName]) => shownName === '')).toEqual([]);
   });
 
   it('keeps every letter of a plain name', () => {

@@ -34,6 +34,9 @@ function rows(
 
 const TABLE: readonly Row[] = [
   ...rows('kathy smith', [kathySmith, person('Kathy', 'Ann', 'Smith')], 'exact', 'as typed'),
+  ...rows('John Y Lee', [person('John', 'Y', 'Lee')], 'exact', 'a middle initial Y'),
+  ...rows('John Y Lee', [person('Elton', null, 'John')], 'none', 'Y is no conjunction'),
+  ...rows('Kelly & Kelly PC', [business('KELLY & KELLY PC')], 'exact', 'partners of one name'),
   ...rows('SMITH kathy', [kathySmith], 'exact', 'order and case do not count'),
   ...rows('Smith, Kathy', [kathySmith], 'exact', 'a comma parts words'),
   ...rows('  kathy\t\n smith ', [kathySmith], 'exact', 'any white space'),

@@ -9,7 +9,11 @@ import type {
 } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
 import { findFreezes } from '../../domain/freezes/freezesRepository';
-import { COURT_OFFICES, COURTS_OUTAGE } from '../../domain/offices/sourcesRepository';
+import {
+  COURT_OFFICES,
+  COURTS_LOADED_AT,
+  COURTS_OUTAGE,
+} from '../../domain/offices/sourcesRepository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Actor } from '../../http/requester';
 
@@ -56,7 +60,7 @@ function sourcesOf(register: RegisterId): RawBuilder<unknown> {
       select k.county_id, count(*)::integer as places,
              (count(*) filter (where k.coverage_from is not null and k.outage is null))::integer
                as searched,
-             max(k.loaded_at) filter (where k.coverage_from is not null) as as_of,
+             ${COURTS_LOADED_AT} as as_of,
              min(k.coverage_from) as since,
              case when count(distinct k.source_system) = 1 then min(k.source_system)
                   else 'Several systems' end as system,

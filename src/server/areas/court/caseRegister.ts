@@ -24,8 +24,15 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
   offersCaseNumbers: true,
   sources: {
     silence: "This court doesn't participate.",
-    rows: () => sql`
-      select id, county_id, name, loaded_at, outage, coverage_from, true as is_here from court`,
+    // A county without a court on file counts as one source, so that a search reports it.
+    rows: ({ abbreviation }) => sql`
+      select id, county_id, name, loaded_at, outage, coverage_from, true as is_here from court
+      union all
+      select null, y.id, 'Courts of ' || y.name, null, 'No court of this county is on file.', null,
+             true
+        from county y
+       where y.state = ${abbreviation}
+         and not exists (select from court c where c.county_id = y.id)`,
   },
   records: sql`public_case r join court k on k.id = r.court_id`,
   facts: {

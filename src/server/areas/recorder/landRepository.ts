@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
-import { MIN_PARCEL } from './land';
+import { HAS_LOTS, MIN_PARCEL } from './land';
 import { identifiesLot, isPlaceholderName, PLACEHOLDER_NAMES } from './landPlaceholders';
 import { subdivisionKeys } from '../../search/landWords';
 import { gapsOf, type LandParty } from './landGaps';
@@ -49,8 +49,8 @@ interface OwnLand {
   /** Null for a placeholder. */
   readonly block_key: string | null;
   readonly section: number | null;
-  readonly township: string | null;
-  readonly range: string | null;
+  readonly township_key: string | null;
+  readonly range_key: string | null;
 }
 
 /**
@@ -66,17 +66,14 @@ const IS_NAMED = sql`coalesce(l.subdivision_key, '')
 /** SQL: the block of `l`; null for a placeholder such as `N/A`. */
 const BLOCK = sql`case when l.block_key ~ '[1-9]|^([A-Z])\\1?$' then l.block_key end`;
 
-/** SQL: true for several lots. */
-const HAS_LOTS = sql`(l.lot ~ '[0-9][^A-Za-z0-9]+[0-9]')`;
-
 /**
- * SQL: section, township, and range of a legal description, by their numbers, because offices write
- * `17N`, `T17N`, or `17 North`.
+ * SQL: section, township, and range of a legal description, by their numbers, because some offices
+ * leave the directions out.
  */
 function surveyOf(legal: 'l' | 'o'): RawBuilder<unknown> {
   const line = (column: string): RawBuilder<unknown> =>
-    sql`ltrim(substring(${sql.ref(`${legal}.${column}`)} from '[0-9]+'), '0')`;
-  return sql`${sql.ref(`${legal}.section`)}, ${line('township')}, ${line('range')}`;
+    sql`substring(${sql.ref(`${legal}.${column}`)} from '[0-9]+')`;
+  return sql`${sql.ref(`${legal}.section`)}, ${line('township_key')}, ${line('range_key')}`;
 }
 
 /**
@@ -105,8 +102,8 @@ function hasOtherLand(id: RawBuilder<unknown>): RawBuilder<boolean> {
                  and (l.lot_key is null or (l.lot_key = o.lot_key and ${HAS_LOTS} = o.has_lots))
                  and (${BLOCK} is null or ${BLOCK} = o.block_key) and not ${IS_ELSEWHERE})
              or (not ${IS_NAMED} and l.section = o.section
-                 and l.township is not distinct from o.township
-                 and l.range is not distinct from o.range)))`;
+                 and l.township_key is not distinct from o.township_key
+                 and l.range_key is not distinct from o.range_key)))`;
 }
 
 /**
@@ -178,8 +175,8 @@ async function findOwn(
     Omit<OwnLand, 'names' | 'is_lot'> & { readonly subdivision: string | null }
   >`
     select case when ${HAS_PARCEL} then l.parcel_key end as parcel_key, l.subdivision, l.lot_key,
-           coalesce(${HAS_LOTS}, false) as has_lots, ${BLOCK} as block_key, l.section, l.township,
-           l.range
+           coalesce(${HAS_LOTS}, false) as has_lots, ${BLOCK} as block_key, l.section, l.township_key,
+           l.range_key
       from document_legal l
      where l.document_id = ${documentId}
        and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
@@ -202,7 +199,8 @@ async function findRows(
   return sql<FoundRow>`
     with recursive own as materialized (
       select o.* from json_to_recordset(${own}::text::json) as o (parcel_key text, names text[],
-             lot_key text, is_lot boolean, has_lots boolean, block_key text, section integer, township text, range text)),
+             lot_key text, is_lot boolean, has_lots boolean, block_key text, section integer,
+             township_key text, range_key text)),
     hit as materialized (
       select l.document_id as id, true as is_parcel, false as is_lot
         from own o join document_legal l on l.parcel_key = o.parcel_key

@@ -173,6 +173,7 @@ import * as undecidedEnvelopes from './0351-undecided-envelopes';
 import * as helpQuestions from './0352-help-questions';
 import * as notesOfClearedAccounts from './0353-notes-of-cleared-accounts';
 import * as reversedReceipts from './0354-reversed-receipts';
+import * as surveyKeys from './0365-survey-keys';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -350,4 +351,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0352-help-questions': helpQuestions,
   '0353-notes-of-cleared-accounts': notesOfClearedAccounts,
   '0354-reversed-receipts': reversedReceipts,
+  '0365-survey-keys': surveyKeys,
 };

@@ -186,6 +186,9 @@ export interface DocumentLegalTable {
   lot_key: GeneratedAlways<string | null>;
   block_key: GeneratedAlways<string | null>;
   parcel_key: GeneratedAlways<string | null>;
+  /** `17N` for `T17N` and `17 North`; `17` if the office doesn't state the direction. */
+  township_key: GeneratedAlways<string | null>;
+  range_key: GeneratedAlways<string | null>;
 }
 
 /** A document's reference to an earlier one. */

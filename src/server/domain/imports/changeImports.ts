@@ -4,6 +4,7 @@ import {
   IMPORT_QUOTA_BYTES,
   IMPORT_QUOTA_FILES,
   IMPORT_STOPPABLE_STATES,
+  lackOfRegister,
   type ImportRunAction,
   type ImportRunState,
 } from '#contract/imports/runs';
@@ -87,6 +88,8 @@ export async function createImport(
   if (counties.every(({ id }) => id !== countyId)) {
     throw invalidField('countyId', 'Choose one of the counties.');
   }
+  const lack = lackOfRegister(countyId, register);
+  if (lack !== null) throw invalidField('countyId', `${lack}. Choose another county.`);
   const isOfCourts = register === 'court' || register === 'judgment';
   const court = courts.find(({ id }) => id === courtId);
   if (courtId !== null && (!isOfCourts || court?.countyId !== countyId)) {

@@ -14,6 +14,14 @@ export const COURTS_OUTAGE: RawBuilder<unknown> = sql`
   case when ${OUTAGES} = ${COVERED} then max(k.outage) filter (where ${IS_COVERED}) end`;
 
 /**
+ * SQL: how recent the records of a county's courts `k` are. The oldest court without an outage
+ * determines it; if all have one, the oldest court.
+ */
+export const COURTS_LOADED_AT: RawBuilder<Date | null> = sql`
+  coalesce(min(k.loaded_at) filter (where ${IS_COVERED} and k.outage is null),
+           min(k.loaded_at) filter (where ${IS_COVERED}))`;
+
+/**
  * SQL: the office of each county's courts: the one that most courts have. Its name, address, and
  * telephone come from the same court, so that they belong together.
  */
@@ -32,8 +40,7 @@ export const COURT_OFFICES: RawBuilder<unknown> = sql`
  */
 export const SOURCES: RawBuilder<unknown> = sql`
   (select 'court/' || k.county_id as row_id, k.county_id, 'court' as register,
-          coalesce(min(k.loaded_at) filter (where ${IS_COVERED} and k.outage is null),
-                   min(k.loaded_at) filter (where ${IS_COVERED})) as loaded_at,
+          ${COURTS_LOADED_AT} as loaded_at,
           min(k.coverage_from) as coverage_from, min(k.source_system) as system,
           ${COURTS_OUTAGE} as outage,
           case when ${OUTAGES} between 1 and ${COVERED} - 1

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ALERT_RULE_IDS, type AlertRuleId } from '#contract/admin/operatorAlerts';
 import { LOGIN_ALERT_LEAST } from '#contract/account/logins';
+import { MINUTE_MS } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { findJobAges } from '../../jobs/monitorRepository';
 import { countJobs } from '../../jobs/repository';
+import { findOverdueSince } from '../../mail/repository';
 import { findFailures } from '../logins/repository';
 import { SOURCES } from '../offices/sourcesRepository';
 import type { Reading, Readings } from './rules';
@@ -67,15 +69,12 @@ const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
         .map(({ count, kind }) => ({ subject: kind, value: count }))
         .sort((one, other) => other.value - one.value),
     ),
-  mailAge: (db, at) =>
-    read(
-      db,
-      sql`select '' as subject,
-                 coalesce(extract(epoch from ${at}::timestamptz - min(created_at))::float8 / 60, 0)
-                   as value
-            from mail_message
-           where status = 'WAITING' and (tries > 0 or next_try_at <= ${at}::timestamptz)`,
-    ),
+  mailAge: async (db, at) => {
+    const since = await findOverdueSince(db, at.getTime());
+    return [
+      { subject: '', value: since === null ? 0 : (at.getTime() - since.getTime()) / MINUTE_MS },
+    ];
+  },
   mailBounces: (db, at) =>
     read(
       db,

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { METRICS_HOST } from '../../config';
 import { measureDatabase } from './databaseMetrics';
 import { measureRequests } from './requestMetrics';
 import { measureWork } from './workMetrics';
@@ -41,7 +42,7 @@ export const metricsPlugin = fp(
     });
     app.addHook('onListen', (next) => {
       server.once('error', next);
-      server.listen(metricsPort, '127.0.0.1', () => next());
+      server.listen(metricsPort, METRICS_HOST, () => next());
     });
     app.addHook('onClose', (_app, next) => {
       server.closeAllConnections();

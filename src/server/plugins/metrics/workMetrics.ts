@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { isDatabaseReadOnly } from '../../http/services';
 import { shareAnswers } from '../../http/shareAnswers';
 import { countJobs } from '../../jobs/repository';
-import { countWaitingMails } from '../../mail/repository';
+import { countWaitingMails, findOverdueSince } from '../../mail/repository';
 import { runOwnWork } from '../../work';
 import { findImportTimes } from './repository';
 
@@ -38,7 +38,7 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
   });
   const mailAge = new Gauge({
     name: 'email_queue_age_seconds',
-    help: 'Age of the oldest waiting email; 0 if there is none.',
+    help: 'Time since the oldest overdue email should have been sent; 0 if none is overdue.',
     registers,
   });
   const importAge = new Gauge({
@@ -60,9 +60,10 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
 
   async function measureQueues(): Promise<void> {
     const { clock, database } = app;
-    const [counts, queue, times] = await Promise.all([
+    const [counts, queue, overdueSince, times] = await Promise.all([
       countJobs(database.db),
       countWaitingMails(database.db),
+      findOverdueSince(database.db, clock.now()),
       findImportTimes(database.db),
     ]);
     const ageOf = (at: Date): number => Math.max(0, clock.now() - at.getTime()) / 1_000;
@@ -71,7 +72,7 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
     for (const { name } of app.jobs.kinds) jobs.set({ kind: name, state: 'failed' }, 0);
     for (const { kind, state, count } of counts) jobs.set({ kind, state }, count);
     mails.set(queue.count);
-    mailAge.set(queue.oldest === null ? 0 : ageOf(queue.oldest));
+    mailAge.set(overdueSince === null ? 0 : ageOf(overdueSince));
     importAge.reset();
     for (const { state, county, register, loadedAt } of times) {
       importAge.set({ state, county, register }, ageOf(loadedAt));

@@ -76,6 +76,28 @@ describe('the import screens', () => {
     });
   });
 
+  it('offers only counties whose edition has the chosen records', async () => {
+    await renderOnPage(<ListScreen />, {
+      user: SUPER_USER,
+      at: IMPORTS_AT,
+      prepare: ({ network }) =>
+        network.always('GET /web/admin/imports', answer(200, importsBody())),
+    });
+    const person = userEvent.setup();
+    const counties = await screen.findByLabelText(/^County/);
+    const offered = () =>
+      within(counties)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(offered()).toEqual(['Choose a county', 'Wayne County, IN']);
+    await person.selectOptions(screen.getByLabelText(/^Records/), 'recorder');
+    expect(offered()).toEqual(['Choose a county', 'Wayne County, IN', 'Wayne County, MI']);
+    await person.selectOptions(counties, '26163');
+    await person.selectOptions(screen.getByLabelText(/^Records/), 'taxWarrant');
+    expect(offered()).toEqual(['Choose a county', 'Wayne County, IN']);
+    expect(counties).toHaveValue('');
+  });
+
   it('stops a paused upload whose import is deleted, so that another file can be chosen', async () => {
     const { page, person } = await open(
       importBody({ state: 'receiving', received: 5, trial: null }),

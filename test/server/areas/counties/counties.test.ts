@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { HEADERS } from '#contract/site/headers';
 import type {
   CountyDetails,
   CountyHoldings,
   CountySourceChange,
 } from '#contract/schemas/countyHoldings';
+import { SOURCES } from '../../../../src/server/domain/offices/sourcesRepository';
 import { addFilers, writeEnvelopeWith } from '../../filers';
 import { addCase, addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
@@ -69,6 +71,34 @@ describe('coverage of a county', () => {
       address: '16 Main St',
       telephone: '765-555-0101',
     });
+  });
+
+  it('dates the courts by the oldest one without an outage, like the status page', async () => {
+    const { db } = site.database;
+    const [broken = 0, late = 0, ...current] = (await read()).courts.map(({ id }) => id);
+    expect(current).not.toHaveLength(0);
+    const load = (ids: readonly number[], loaded_at: string, outage: string | null = null) =>
+      db
+        .updateTable('court')
+        .where('id', 'in', ids)
+        .set({ loaded_at: new Date(loaded_at), outage })
+        .execute();
+    const before = await db
+      .selectFrom('court')
+      .where('county_id', '=', LAKE)
+      .select(['id', 'loaded_at as at', 'outage'])
+      .execute();
+    await load([broken], '2026-01-02T08:00:00Z', 'Moving');
+    await load([late], '2026-05-21T08:00:00Z');
+    await load(current, '2026-06-30T08:00:00Z');
+    const { rows } = await sql<{ at: Date }>`
+      select s.loaded_at as at from ${SOURCES} s
+       where s.register = 'court' and s.county_id = ${LAKE}`.execute(db);
+    expect((await read()).registers.find(({ register }) => register === 'court')?.asOf).toBe(
+      '2026-05-21T08:00:00.000Z',
+    );
+    expect(rows.map(({ at }) => at.toISOString())).toEqual(['2026-05-21T08:00:00.000Z']);
+    for (const { at, id, outage } of before) await load([id], at.toISOString(), outage);
   });
 
   it('shows an outage of all courts with records, though another court has no records', async () => {

@@ -179,6 +179,17 @@ describe('browser imports', () => {
     expect(await contentOf(site, 'court')).toEqual(before);
   });
 
+  it.each(['court', 'judgment', 'taxWarrant'])(
+    'rejects a Michigan county for the register %s, which Michigan lacks',
+    async (register) => {
+      const created = await page.create('{}\n', { register, countyId: 26_163 });
+      expect(created.statusCode).toBe(400);
+      expect(created.body).toContain('Michigan has no ');
+      const documents = await page.create('{}\n', { register: 'recorder', countyId: 26_163 });
+      expect(documents.statusCode).toBe(200);
+    },
+  );
+
   it('blocks a file whose run would stop because of rejected rows, even if later rows are good', async () => {
     const bad = numbers(60).map((at) => ({ sourceKey: `bad${String(at)}` }));
     const good = numbers(640, 5_000).map((at) =>
@@ -427,6 +438,8 @@ describe('browser imports', () => {
       [Buffer.from([1, 0, 2, 0, 3]), /binary data/],
       ['<html></html>', /neither CSV nor JSON lines/],
       ['one line of text', /neither CSV nor JSON lines/],
+      ['ID,NAME\r1,Ann Lee\r', /end with a carriage return only/],
+      ['{"sourceKey":"1"}\r{"sourceKey":"2"}\r', /end with a carriage return only/],
       ['ID,COURT,ID\n1,2,3\n', /the column ID twice/],
       ['{"sourceKey": \n', /not a complete JSON object/],
     ] as const) {

@@ -242,8 +242,8 @@ describe('alerts for operators', () => {
              n * 10, 0, 0, 0, '', '' from generate_series(1, 100) n`.execute(db);
     await sql`
       insert into mail_message (recipient, subject, body, created_at, next_try_at, status, kind)
-      values ('a@example.org', 'A', '', ${new Date(clock.time - HOUR)}::timestamptz,
-              ${at}::timestamptz, 'WAITING', 'NOTICE'),
+      values ('a@example.org', 'A', '', ${new Date(clock.time - 2 * HOUR)}::timestamptz,
+              ${new Date(clock.time - HOUR)}::timestamptz, 'WAITING', 'NOTICE'),
              ('b@example.org', 'B', '', ${new Date(clock.time - 9 * HOUR)}::timestamptz,
               ${new Date(clock.time + HOUR)}::timestamptz, 'WAITING', 'NOTICE')`.execute(db);
     await sql`

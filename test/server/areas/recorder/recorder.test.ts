@@ -239,6 +239,55 @@ describe('recorded documents', () => {
     expect(await search(fields)).toMatchObject({ total: 0, offeredSearch: offered });
   });
 
+  it('finds a section whatever way the office writes township and range', async () => {
+    const forms = [
+      ['T31N', 'R9E'],
+      ['31N', '9E'],
+      ['31 North', 'Rng. 09 East'],
+      ['31', '9'],
+    ];
+    const made: number[] = [];
+    for (const [at, [township, range]] of forms.entries()) {
+      const number = `SURVEY-${String(at)}`;
+      const legals = [{ text: 'Land', section: 12, township, range }];
+      made.push(await recordDocument(site.database, number, { recorded_on: '2024-02-01', legals }));
+    }
+    const typed: Fields[] = [
+      { section: '12-31N-9E' },
+      { township: 'T31N' },
+      { township: '31 North', range: '9' },
+      { range: 'R9E' },
+    ];
+    for (const fields of typed) expect(new Set(await found(fields))).toEqual(new Set(made));
+    expect(await found({ township: '31S' })).toEqual(made.slice(3));
+  });
+
+  it('finds a lot within a range of lots, and not by the digits of the range', async () => {
+    const lots = ['5-8', '58', '6', '10, 12 & 14–16', '6A', '20-400'];
+    const ofLots = new Map<number, string>();
+    for (const [at, lot] of lots.entries()) {
+      const legals = [{ text: 'Land', subdivision: 'Quillrange', lot }];
+      const number = `LOTS-${String(at)}`;
+      ofLots.set(
+        await recordDocument(site.database, number, { recorded_on: '2024-02-01', legals }),
+        lot,
+      );
+    }
+    const lotsFor = async (fields: Fields) =>
+      (await found(fields)).map((id) => ofLots.get(id)).sort();
+    const inPlat = (lot: string) => lotsFor({ subdivision: 'Quillrange', lot });
+    expect(await inPlat('58')).toEqual(['58']);
+    expect(await inPlat('5-8')).toEqual(['5-8']);
+    expect(await inPlat('5')).toEqual(['5-8']);
+    expect(await inPlat('Lot 6')).toEqual(['5-8', '6']);
+    expect(await inPlat('9')).toEqual([]);
+    expect(await inPlat('11')).toEqual([]);
+    expect(await inPlat('15')).toEqual(['10, 12 & 14–16']);
+    expect(await inPlat('20')).toEqual(['20-400']);
+    expect(await inPlat('21')).toEqual([]);
+    expect(await lotsFor({ lot: '58' })).toEqual(['58']);
+  });
+
   it("suggests nothing for a number with results, or for text that isn't a number", async () => {
     const found: readonly Fields[] = [
       { publicDocumentId: '2025-000111' },

@@ -288,6 +288,56 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
   });
 
+  it('accepts a carriage return in a field, and in front of a line end', async () => {
+    const file = desk.file(
+      'w.csv',
+      `${HEADER}${row('1', 'Smith\rJones LLC')}${row('2', '"POE EDDA"\r\r')}`,
+    );
+    expect((await run(file)).code).toBe(0);
+    expect(await names()).toEqual(['Smith Jones LLC', 'EDDA POE']);
+  });
+
+  it('rejects a file whose lines end with a carriage return only', async () => {
+    const file = desk.file('w.csv', `${HEADER}${row('1', 'POE EDDA')}`.replaceAll('\n', '\r'));
+    await expect(run(file)).rejects.toThrow(
+      'The lines of the file end with a carriage return only.',
+    );
+  });
+
+  it('reads on quickly after an open quote in a file with long lines', async () => {
+    const long = `${'y'.repeat(200_000)}\n`;
+    const file = desk.file(
+      'w.csv',
+      `${HEADER}${row('1', '"DOE JANE')}${long.repeat(60)}${row('2', 'POE EDDA')}`,
+    );
+    const start = performance.now();
+    await run(file, MAPPING);
+    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(desk.refused(file)[0]?.reason).toBe('A quote is opened and never closed.');
+  });
+
+  it('rejects each line without a key', async () => {
+    const lines = ['1', '', '', '', '2', '3'].map((key) => row(key, 'A B'));
+    const file = desk.file('w.csv', `${HEADER}${lines.join('')}`);
+    await run(file, { ...MAPPING, groupRows: true });
+    const missing = 'the field sourceKey is missing.';
+    const near =
+      "The line before or after this record can't be read or has no key, and may belong to it.";
+    expect(desk.refused(file).map(({ line, reason }) => [line, reason])).toEqual([
+      [2, near],
+      [3, missing],
+      [4, missing],
+      [5, missing],
+      [6, near],
+    ]);
+  });
+
+  it('stops if most lines have no key', async () => {
+    const lines = Array.from({ length: 2_000 }, (_line, at) => row(at < 1_500 ? '' : 'k', 'A B'));
+    const file = desk.file('w.csv', `${HEADER}${lines.join('')}`);
+    await expect(run(file, { ...MAPPING, groupRows: true })).rejects.toThrow(/rows are bad/);
+  });
+
   it('skips a whole record if one line of its group is bad', async () => {
     const file = desk.file(
       'w.csv',
@@ -319,7 +369,7 @@ describe('files with columns', () => {
     expect(await names()).toEqual(written);
     expect(desk.refused(file).map(({ line }) => line)).toContain(bad + 2);
     expect(desk.refused(file).map(({ reason }) => reason)).toContain(
-      "The line before or after this record can't be read, and may belong to it.",
+      "The line before or after this record can't be read or has no key, and may belong to it.",
     );
   });
 

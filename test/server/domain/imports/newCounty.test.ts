@@ -2,6 +2,8 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { ROOT } from '../../../../scripts/sources';
+import { COUNTIES } from '#contract/counties/counties';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import { importCourts } from '../../../../src/server/cli/courtsCommand';
 import { importFile } from '../../../../src/server/cli/importCommand';
 import { readImportOptions } from '../../../../src/server/cli/importOptions';
@@ -91,6 +93,20 @@ describe('the documented import commands in an empty database', () => {
       }
     },
   );
+
+  it('lists the counties without a court on file as not searched', async () => {
+    const inIndiana = COUNTIES.filter(({ state }) => state === 'IN');
+    const on = await handle.db.selectFrom('court').select('county_id').distinct().execute();
+    const onFile = new Set(on.map(({ county_id }) => county_id));
+    const found = await site.browser().call('GET', '/court/cases?fullName=smith');
+    const { notSearched, places } = found.json<CaseSearchResult>();
+    const reason = 'No court of this county is on file.';
+    const missing = inIndiana.filter(({ id }) => !onFile.has(id));
+    expect(missing.length).toBeGreaterThan(80);
+    const named = notSearched.filter((place) => place.reason === reason).map(({ name }) => name);
+    expect(new Set(named)).toEqual(new Set(missing.map(({ name }) => `Courts of ${name}`)));
+    expect(places.all - places.searched).toBe(notSearched.length);
+  });
 
   it('reads parts of dates, joined columns, and two-digit years as the mappings specify', async () => {
     const { rows } = await sql`
@@ -271,6 +287,28 @@ describe('the start of coverage', () => {
     // A later file without an end is up to date until it was created.
     await desk.run('taxWarrant', desk.rows('56w.ndjson', [warrantRow('w55', { tax: '2' })]));
     expect(await loaded()).toEqual([end, '2026-07-01T00:00:00.000Z']);
+  });
+
+  it('names the source of the newest file, even after an older file of another system', async () => {
+    const systems = async () =>
+      (
+        await sql<{ system: string }>`
+          select source_system as system from court where code = '89D58'
+          union all
+          select system from data_source
+           where register = 'taxWarrant' and county_id = 18177`.execute(handle.db)
+      ).rows.map(({ system }) => system);
+    const load = async (key: string, source: string, asOf: string) => {
+      const court = { court: '89D58', caseNumber: `89D58-2606-CC-00000${key}` };
+      const more = ['--source', source, '--as-of', asOf];
+      await desk.run('court', desk.rows('58.ndjson', [caseRow(key, court)]), more);
+      await desk.run('taxWarrant', desk.rows('58w.ndjson', [warrantRow(key)]), more);
+    };
+    await load('1', 'Odyssey', '2026-06-30');
+    await load('2', 'Legacy CMS', '2009-12-31');
+    expect(await systems()).toEqual(['Odyssey', 'Odyssey']);
+    await load('3', 'New CMS', '2026-07-02');
+    expect(await systems()).toEqual(['New CMS', 'New CMS']);
   });
 
   describe('the date of a court from a courts file', () => {

@@ -615,7 +615,7 @@ describe('load date after a rollback', () => {
       aCase(41, { court: '89D02', caseNumber: '89D02-2606-CC-000041' }),
     ]);
     const codes = `code in ('89D01', '89D02')`;
-    await rowsOf(`update court set source_system = 'Old' where ${codes}`);
+    await rowsOf(`update court set source_system = 'Old', loaded_at = '2026-06-01' where ${codes}`);
     const run = await ran([
       aCase(42),
       aCase(43, { court: '89D02', caseNumber: '89D02-2606-CC-000043' }),

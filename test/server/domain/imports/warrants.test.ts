@@ -230,6 +230,10 @@ describe('the date of a file', () => {
 describe('rejected rows of tax warrants', () => {
   it.each([
     [{ county: '99999' }, 'county: 99999 is not a county in Indiana or Michigan'],
+    [
+      { county: 'Wayne, MI' },
+      "county: Michigan has no tax warrants on this site, so Wayne, MI can't",
+    ],
     [{ filedOn: '9999-01-01' }, 'filedOn: must be a date from 1600 to 2199'],
     [{ filedOn: '2026-06-31' }, 'filedOn: 2026-06-31 is not a valid date'],
     [{ warrantNumber: '123456789' }, 'warrantNumber: must be a warrant number of 1 to 8 digits'],
@@ -238,6 +242,7 @@ describe('rejected rows of tax warrants', () => {
     [{ taxType: 'X' }, 'taxType: must be one of IND,'],
     [{ names: [] }, 'names: must be a list of 1 to'],
     [{ names: [{ name: '--' }] }, 'name: must contain a letter or digit'],
+    [{ names: [{ name: 'N/A' }] }, 'name: "N/A" is not a name'],
     [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: contains a control character'],
     [{ extra: 1 }, 'extra is not a field of this register'],
     [{ sourceKey: '' }, 'the field sourceKey is missing'],

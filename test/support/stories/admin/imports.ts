@@ -112,7 +112,10 @@ export function importsBody(storedBytes = 2_048, imports: readonly object[] = []
     imports,
     courts: [],
     storedBytes,
-    counties: [{ id: 18_177, name: 'Wayne County, IN' }],
+    counties: [
+      { id: 18_177, name: 'Wayne County, IN' },
+      { id: 26_163, name: 'Wayne County, MI' },
+    ],
     sources: [
       { register: 'court', source: 'Wayne CMS' },
       { register: 'taxWarrant', source: 'INcite' },

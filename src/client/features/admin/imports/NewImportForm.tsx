@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
 import { formatBytes } from '#contract/formats';
-import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/imports/runs';
+import {
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_REGISTER_WORDS,
+  lackOfRegister,
+} from '#contract/imports/runs';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports/registers';
 import type { ImportsOverview } from '#contract/schemas/importRuns';
 import { Form } from '../../../forms/Form';
@@ -116,6 +120,9 @@ export function NewImportForm({
             onValueChange={(value) => {
               form.set('register', value);
               form.set('courtId', '');
+              if (lackOfRegister(Number(countyId), value as ImportRegister) !== null) {
+                form.set('countyId', '');
+              }
             }}
           />
         </Field>
@@ -128,7 +135,9 @@ export function NewImportForm({
           <Select
             choices={[
               { id: '', label: 'Choose a county' },
-              ...counties.map(({ id, name }) => ({ id: String(id), label: name })),
+              ...counties
+                .filter(({ id }) => lackOfRegister(id, register as ImportRegister) === null)
+                .map(({ id, name }) => ({ id: String(id), label: name })),
             ]}
             {...form.control('countyId')}
             onValueChange={(value) => {

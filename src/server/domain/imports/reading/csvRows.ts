@@ -1,10 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { REFUSED_HEADER_MAX_LENGTH } from '#contract/imports/registers';
-import { lineProblem, snippetOf, storableText, type Line, type RawRow } from './lines';
+import { IMPORT_LINE_MAX_LENGTH, REFUSED_HEADER_MAX_LENGTH } from '#contract/imports/registers';
+import {
+  CR_LINES_PROBLEM,
+  lineProblem,
+  snippetOf,
+  storableText,
+  type Line,
+  type RawRow,
+} from './lines';
 import { columnsOf, unmappedSecrecyColumns, missingColumns, type Mapping } from './mapping';
 
-/** Maximum lines of a quoted text; an unclosed quote beyond that is treated as stray. */
+/**
+ * Maximum lines of a quoted text. An unclosed quote beyond that, or beyond the maximum length of a
+ * line, is treated as stray.
+ */
 const MAX_LINES = 100;
+
+const MISPLACED_QUOTE = 'A quote is inside an unquoted field, or ends a field too early.';
 
 /** Reads lines and can push them back. */
 class LineReader {
@@ -50,12 +62,16 @@ async function* readRecords(
   for (let line = await reader.next(); line !== null; line = await reader.next()) {
     if (line.text.trim() === '') continue;
     const taken = [line];
+    let size = line.text.length;
     let record = readRecord(line, line.text, delimiter);
     while (record === 'open' && taken.length < MAX_LINES) {
       const next = await reader.next();
       if (next === null) break;
       taken.push(next);
-      if (next.isTooLong) break;
+      size += next.text.length;
+      if (next.isTooLong || size > IMPORT_LINE_MAX_LENGTH) break;
+      // Pairs of quotes leave the text open, so it isn't parsed again.
+      if (quotesIn(next.text) % 2 === 0) continue;
       const joined = readRecord(line, taken.map(({ text }) => text).join('\n'), delimiter);
       // If later lines make the record invalid, the quote didn't start a multiline text.
       if (joined !== 'open' && 'problem' in joined) break;
@@ -78,13 +94,21 @@ function readRecord(line: Line, text: string, delimiter: string): Cells | 'open'
   const problem = lineProblem({ ...line, text });
   if (problem !== null) return { problem };
   try {
-    const [cells = []] = parse(text, { delimiter, record_delimiter: [], relax_column_count: true });
-    return { cells: cells as string[] };
+    // Without a delimiter, csv-parse would end the record at a carriage return in a cell.
+    const found = parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true });
+    const [cells = []] = found;
+    return found.length > 1 ? { problem: MISPLACED_QUOTE } : { cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'open';
-    return { problem: 'A quote is inside an unquoted field, or ends a field too early.' };
+    return { problem: MISPLACED_QUOTE };
   }
+}
+
+function quotesIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) count += 1;
+  return count;
 }
 
 /** Thrown for a file that can't be read at all; the message states why. */
@@ -105,6 +129,7 @@ export async function* readCsvObjects(
   for await (const { isCut, record, text, ...found } of readRecords(lines, mapping)) {
     const place = { ...found, ...storableText(text, isCut), ...firstLine };
     if (header === null) {
+      if (text.includes('\r')) throw new FileProblem(CR_LINES_PROBLEM);
       if ('problem' in record) throw new FileProblem(`First line: ${record.problem}`);
       header = record.cells.map((name) => name.trim());
       if (text.length <= REFUSED_HEADER_MAX_LENGTH) firstLine = { header: text };

@@ -11,7 +11,7 @@ import type { Cells, PreparedRecord } from './shapes';
  * `RowProblem`.
  */
 export function prepareDocument(row: DocumentRow, places: ImportPlaces): PreparedRecord {
-  const county = countyOf(places, row.county);
+  const county = countyOf(places, row.county, 'recorder');
   const type = DOCUMENT_TYPES[row.type];
   if (type === undefined) throw new RowProblem(`type: ${row.type} is not a document type.`);
   if (recordNumberKey(row.documentNumber) === '') {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { ImportEncoding } from '#contract/imports/registers';
-import { decode, splitLines } from './lines';
+import { CR_LINES_PROBLEM, decode, splitLines } from './lines';
 
 type ReadStart =
   | {
@@ -110,6 +110,7 @@ async function readStart(
     try {
       JSON.parse(first);
     } catch {
+      if (first.includes('\r')) return { problem: CR_LINES_PROBLEM };
       if (!isCut || lines.length > 1) {
         return {
           problem:
@@ -121,6 +122,7 @@ async function readStart(
     return { isCsv: false, encoding, delimiter: ',', headers: [], firstRows };
   }
   if (/^\s*[<[]/.test(first)) return { problem: NEITHER };
+  if (first.includes('\r')) return { problem: CR_LINES_PROBLEM };
   const delimiter = guessDelimiter(first);
   const records = lines.slice(0, FIRST_ROWS + 1).flatMap((line) => readLine(line, delimiter));
   const [headers = [], ...rows] = records;

@@ -44,6 +44,10 @@ const DECODERS: Readonly<Record<ImportEncoding, string>> = {
   utf16le: 'utf-16le',
 };
 
+/** Why a file whose first line contains a carriage return can't be read. */
+export const CR_LINES_PROBLEM =
+  'The lines of the file end with a carriage return only. Save it with the line ends LF or CRLF, and try again.';
+
 const UNREADABLE = '\uFFFD';
 
 /** Decodes bytes in chunks; drops the byte order mark and replaces invalid bytes with `U+FFFD`. */
@@ -79,7 +83,7 @@ export async function* splitLines(
     length = 0;
     return {
       number: number++,
-      text: isTooLong ? text.slice(0, IMPORT_SNIPPET_MAX_LENGTH) : text.replace(/\r$/, ''),
+      text: isTooLong ? text.slice(0, IMPORT_SNIPPET_MAX_LENGTH) : text.replace(/\r+$/, ''),
       isTooLong,
     };
   };

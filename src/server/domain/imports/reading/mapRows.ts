@@ -180,11 +180,11 @@ interface Group extends RawRow {
 }
 
 const MAY_BE_INCOMPLETE =
-  "The line before or after this record can't be read, and may belong to it.";
+  "The line before or after this record can't be read or has no key, and may belong to it.";
 
 /**
- * Maps lines with columns to rows of the register. An unreadable line may belong to the record
- * before or after it, so it invalidates both. Stops when a record reaches `mostLines` lines,
+ * Maps lines with columns to rows of the register. With grouped rows, an unreadable line, or one
+ * without a key, may belong to the record before or after it, so it invalidates both. Stops when a record reaches `mostLines` lines,
  * without reading the rest of the record.
  */
 export async function* mapRows(
@@ -204,6 +204,13 @@ export async function* mapRows(
       continue;
     }
     const { problem: own, value } = mapColumns(line.value as Map<string, string>, mapping);
+    if (mapping.groupRows && value['sourceKey'] === undefined) {
+      if (group !== null) yield { ...group, problem: group.problem ?? MAY_BE_INCOMPLETE };
+      group = null;
+      isAfterUnreadable = true;
+      yield { ...line, value, ...(own === null ? {} : { problem: own }) };
+      continue;
+    }
     const problem = own ?? (isAfterUnreadable ? MAY_BE_INCOMPLETE : null);
     isAfterUnreadable = false;
     const row: Group = { ...line, value, ...(problem === null ? {} : { problem }) };

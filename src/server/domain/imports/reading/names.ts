@@ -22,8 +22,12 @@ export type NameOrder = 'AS_WRITTEN' | 'LAST_FIRST';
 export function readNames(given: GivenName, order: NameOrder = 'AS_WRITTEN'): ParsedName[] {
   if (typeof given === 'string') {
     const parsed = parseRecordName(order === 'LAST_FIRST' ? withSurnameComma(given) : given);
-    if (parsed.length === 0) throw new RowProblem('name: must contain a letter or digit.');
-    return parsed;
+    if (parsed.length > 0) return parsed;
+    throw new RowProblem(
+      /[\p{L}\p{N}]/u.test(given)
+        ? `name: ${JSON.stringify(given.slice(0, 60))} is not a name.`
+        : 'name: must contain a letter or digit.',
+    );
   }
   const name: RecordName =
     'organization' in given

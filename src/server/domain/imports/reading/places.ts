@@ -1,3 +1,5 @@
+import type { ImportRegister } from '#contract/imports/registers';
+import { lackOfRegister } from '#contract/imports/runs';
 import { dateIn } from '#contract/time';
 import { countyZone } from '../../../db/reference/countyZones';
 import { courtByRule, type CourtByRule } from '../../courts/courtRules';
@@ -79,10 +81,20 @@ function keysOfCourt(court: ImportCourt): [string, ImportCourt][] {
   ];
 }
 
-/** Finds a row's county. Throws `RowProblem`. */
-export function countyOf(places: ImportPlaces, text: string): ImportCounty {
+/**
+ * Finds a row's county. Throws `RowProblem`, also for a county whose state has no such register.
+ */
+export function countyOf(
+  places: ImportPlaces,
+  text: string,
+  register: ImportRegister,
+): ImportCounty {
   const county = places.counties.get(key(text));
-  if (county !== undefined) return county;
+  if (county !== undefined) {
+    const lack = lackOfRegister(county.id, register);
+    if (lack === null) return county;
+    throw new RowProblem(`county: ${lack}, so ${text} can't be the county.`);
+  }
   throw new RowProblem(
     `county: ${text} is not a county in Indiana or Michigan; write its FIPS code (18177) or its name with the state (Wayne, IN).`,
   );

@@ -12,7 +12,7 @@ function renewalsOf(row: TaxWarrantRow, status: TaxWarrantRow['status']): string
 
 /** Prepares a tax warrant for writing. Throws `RowProblem`. */
 export function prepareWarrant(row: TaxWarrantRow, places: ImportPlaces): PreparedRecord {
-  const county = countyOf(places, row.county);
+  const county = countyOf(places, row.county, 'taxWarrant');
   const amounts = {
     tax_cents: centsOf(row.tax) ?? 0,
     interest_cents: centsOf(row.interest) ?? 0,

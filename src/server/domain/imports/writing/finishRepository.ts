@@ -38,8 +38,9 @@ export async function createMissingSources(
 }
 
 /**
- * Completes a run that has read its file. Updates the load date of its counties or courts (see
- * `coveredUntil`), unless a newer file has, and their start of coverage. A stated start replaces a
+ * Completes a run that has read its file. Updates the load date and the source's name of its
+ * counties or courts (see `coveredUntil`), unless a newer file has, and their start of coverage. A
+ * stated start replaces a
  * derived start; it can extend earlier stated coverage, but not shorten it. Without a stated start,
  * coverage starts with the earliest record.
  */
@@ -74,7 +75,9 @@ export async function finishRun(
     const stated = sql`${coverageFrom}::date`;
     if (register === 'court') {
       await sql`
-        update court t set source_system = ${source},
+        update court t set
+               source_system = case when ${IS_NEW_COURT} or ${until} >= t.loaded_at
+                                    then ${source} else t.source_system end,
                loaded_at = case when ${IS_NEW_COURT} then ${until}
                                 else greatest(t.loaded_at, ${until}) end,
                coverage_from = ${coverageOf(stated)}, is_coverage_derived = ${isDerived(stated)}
@@ -83,7 +86,10 @@ export async function finishRun(
       return;
     }
     await sql`
-      update data_source t set system = ${source}, loaded_at = greatest(t.loaded_at, ${until}),
+      update data_source t set
+             system = case when t.loaded_at is null or ${until} >= t.loaded_at
+                           then ${source} else t.system end,
+             loaded_at = greatest(t.loaded_at, ${until}),
              coverage_from = ${coverageOf(stated)}, is_coverage_derived = ${isDerived(stated)}
         from (${earliestOf(register, touched)}) e
        where t.register = ${register} and t.county_id = e.id`.execute(trx);
