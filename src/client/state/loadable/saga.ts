@@ -5,7 +5,7 @@ import { cancel, fork, put, race, select, take, working, type Saga } from '../..
 import { apiErrorText, isReasonNeeded, type ApiError, type ErrorHandling } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
-import { screenEntered, type RouteLocation } from '../location/slice';
+import { routeChanged, screenEntered, type RouteLocation } from '../location/slice';
 import type { PartName } from '../parts';
 import { selectNeedsConfirmation } from '../session/selectors';
 import { identityChanged } from '../session/slice';
@@ -42,12 +42,14 @@ export function* load<Name extends PartName, Call extends CallName>(
   }
 }
 
+const TOO_MANY_REQUESTS = 429;
+
 /** True for a temporary failure: the server can't be reached, or can't respond now. */
 function isOutage(error: ApiError): boolean {
   return (
     error.kind === 'network' ||
     error.kind === 'server' ||
-    (error.kind === 'refused' && error.status >= 500)
+    (error.kind === 'refused' && (error.status >= 500 || error.status === TOO_MANY_REQUESTS))
   );
 }
 
@@ -78,14 +80,21 @@ export function* refresh<Name extends PartName, Call extends CallName>(
   return null;
 }
 
-/** Waits for the end of a first load in flight. Leaving its page ends the wait too. */
+/**
+ * Waits for the end of the open page's first load. Returns false if the page was left or entered
+ * again, which loads it anyway.
+ */
 export function* waitWhileLoading<Name extends PartName, Call extends CallName>({
   actions,
   select: selectShown,
-}: Loadable<Name, Call>): Saga {
-  const isOver = isAnyOf(actions.received, actions.notFound, actions.failed, actions.dropped);
-  if ((yield* select(selectShown)).status !== 'loading') return;
-  yield* take(isAnyOf(isOver, screenEntered, identityChanged));
+}: Loadable<Name, Call>): Saga<boolean> {
+  if ((yield* select(selectShown)).status !== 'loading') return true;
+  const isOver = isAnyOf(actions.received, actions.notFound, actions.failed);
+  const { ended } = yield* race({
+    ended: take(isOver),
+    left: take(isAnyOf(actions.dropped, routeChanged, screenEntered, identityChanged)),
+  });
+  return ended !== undefined;
 }
 
 /** Arguments from a URL; null means not found. */
