@@ -13,6 +13,7 @@ import {
   select,
   take,
   takeEvery,
+  takeLatest,
   type Saga,
 } from '../../../platform/saga';
 import { apiErrorText, type ApiError } from '../../../state/calls/apiError';
@@ -23,11 +24,17 @@ import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
-import { routeChanged, screenEntered, screenRetried } from '../../../state/location/slice';
+import {
+  routeChanged,
+  screenEntered,
+  screenRetried,
+  type RouteLocation,
+} from '../../../state/location/slice';
 import { selectUserId } from '../../../state/session/selectors';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
+import { pageHidden } from '../../../state/unreadStream/slice';
 import { uploadsShown } from '../uploads/events';
 import { changeOf } from './additions';
 import { draftIn, selectContent, selectFlow, selectPolicy } from './selectors';
@@ -80,7 +87,8 @@ function* readStoredEdits(): Saga<FlowState['kept']> {
 }
 
 /**
- * Stores unsaved edits in the tab, so that they survive a reload. Removes the open draft's edits
+ * Stores unsaved edits in the tab, so that they survive a reload, a link to a page of the server,
+ * and a discarded tab. Removes the open draft's edits
  * once they are saved.
  */
 function* storeEdits(): Saga {
@@ -99,20 +107,31 @@ function* storeEdits(): Saga {
   else if (Object.keys(stored).length > 0) removeTabEdits(tabStorage);
 }
 
+const isSaveEnd = isAnyOf(draftSaved, saveFailed, saveRejected, conflictFound);
+
+/** Waits until the open draft's save has none of the given statuses. */
+function* waitWhile(statuses: readonly FlowState['save'][]): Saga {
+  while (statuses.includes((yield* select(selectFlow)).save)) yield* take(isSaveEnd);
+}
+
+/** Leaves the draft once its edits are saved; edits that the server rejects are kept. */
+function* leaveDraft(): Saga {
+  if ((yield* select(selectFlow)).draftId === null) return;
+  yield* waitWhile(['dirty', 'saving', 'unsaved']);
+  yield* put(flowLeft());
+}
+
 /** Loads the draft in the URL, unless it is already being edited. */
-function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
-  const draftId = draftIn(payload);
-  const before = yield* select(selectFlow);
+function* openDraft(location: RouteLocation): Saga {
+  const draftId = draftIn(location);
   if (draftId === null) {
-    // Unsaved edits stay, and are saved later.
-    if (before.draftId !== null && before.save === 'saved') yield* put(flowLeft());
+    yield* leaveDraft();
     return;
   }
+  const before = yield* select(selectFlow);
   const isOpen = before.draftId === draftId && before.status === 'ready';
   if (isOpen) return;
-  if (before.save === 'saving') {
-    yield* take(isAnyOf(draftSaved, saveFailed, saveRejected, conflictFound));
-  }
+  yield* waitWhile(['saving']);
   yield* put(draftRequested({ draftId }));
   const outcome = yield* callApi(
     FILING_DRAFTS_CALLS.getDraft,
@@ -128,6 +147,11 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
     yield* put(uploadsShown({ draftId }));
   } else if (outcome.error.kind === 'notFound') yield* put(draftMissed());
   else yield* put(draftFailed({ error: apiErrorText(outcome.error) }));
+}
+
+/** Opens the draft in the URL. The next page, or a change of user, ends the wait for a save. */
+function* followPage(action: ReturnType<typeof screenEntered | typeof identityChanged>): Saga {
+  if (screenEntered.match(action)) yield* openDraft(action.payload);
 }
 
 /** The filer changed the draft. */
@@ -165,9 +189,15 @@ function* save(): Saga {
   else yield* put(endOf(outcome.error, edits));
 }
 
+/** Statuses that reject the edits: no right to save them, or too large. */
+const REJECTED = [403, 413, 422];
+
 /** Returns the action for a failed save, which is rejected permanently or retried. */
-function endOf({ kind }: ApiError, edits: number) {
-  const isRejected = kind === 'validation' || kind === 'notFound';
+function endOf(error: ApiError, edits: number) {
+  const isRejected =
+    error.kind === 'validation' ||
+    error.kind === 'notFound' ||
+    (error.kind === 'refused' && REJECTED.includes(error.status));
   return isRejected ? saveRejected({ edits }) : saveFailed();
 }
 
@@ -279,7 +309,16 @@ export function* flowSaga(): Saga {
   yield* fork(autosave);
   yield* fork(() =>
     takeEvery(
-      isAnyOf(saveFailed, saveRejected, conflictFound, conflictSettled, draftSaved, draftRequested),
+      isAnyOf(
+        saveStarted,
+        saveFailed,
+        saveRejected,
+        conflictFound,
+        conflictSettled,
+        draftSaved,
+        draftRequested,
+        pageHidden,
+      ),
       storeEdits,
     ),
   );
@@ -300,7 +339,7 @@ export function* flowSaga(): Saga {
   );
   yield* fork(() => takeEvery(partAdded, addPart));
   yield* fork(() => takeEvery(replacementChosen, useReplacement));
-  yield* fork(() => takeEvery(screenEntered, openDraft));
+  yield* fork(() => takeLatest(isAnyOf(screenEntered, identityChanged), followPage));
   yield* fork(() =>
     takeEvery(caseLookedUp, function* lookUp({ payload }) {
       yield* load(foundCases, { query: payload });
