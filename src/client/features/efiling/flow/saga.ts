@@ -13,7 +13,6 @@ import {
   select,
   take,
   takeEvery,
-  takeLatest,
   type Saga,
 } from '../../../platform/saga';
 import { apiErrorText, type ApiError } from '../../../state/calls/apiError';
@@ -24,12 +23,7 @@ import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
-import {
-  routeChanged,
-  screenEntered,
-  screenRetried,
-  type RouteLocation,
-} from '../../../state/location/slice';
+import { routeChanged, screenEntered, screenRetried } from '../../../state/location/slice';
 import { selectUserId } from '../../../state/session/selectors';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
@@ -109,21 +103,30 @@ function* storeEdits(): Saga {
 
 const isSaveEnd = isAnyOf(draftSaved, saveFailed, saveRejected, conflictFound);
 
-/** Waits until the open draft's save has none of the given statuses. */
-function* waitWhile(statuses: readonly FlowState['save'][]): Saga {
-  while (statuses.includes((yield* select(selectFlow)).save)) yield* take(isSaveEnd);
+/**
+ * Waits until the open draft's save has none of the given statuses. Returns false if another page
+ * is entered first.
+ */
+function* waitWhile(statuses: readonly FlowState['save'][]): Saga<boolean> {
+  while (statuses.includes((yield* select(selectFlow)).save)) {
+    const { left } = yield* race({
+      ended: take(isSaveEnd),
+      left: take(isAnyOf(screenEntered, identityChanged)),
+    });
+    if (left !== undefined) return false;
+  }
+  return true;
 }
 
 /** Leaves the draft once its edits are saved; edits that the server rejects are kept. */
 function* leaveDraft(): Saga {
   if ((yield* select(selectFlow)).draftId === null) return;
-  yield* waitWhile(['dirty', 'saving', 'unsaved']);
-  yield* put(flowLeft());
+  if (yield* waitWhile(['dirty', 'saving', 'unsaved'])) yield* put(flowLeft());
 }
 
 /** Loads the draft in the URL, unless it is already being edited. */
-function* openDraft(location: RouteLocation): Saga {
-  const draftId = draftIn(location);
+function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
+  const draftId = draftIn(payload);
   if (draftId === null) {
     yield* leaveDraft();
     return;
@@ -131,7 +134,7 @@ function* openDraft(location: RouteLocation): Saga {
   const before = yield* select(selectFlow);
   const isOpen = before.draftId === draftId && before.status === 'ready';
   if (isOpen) return;
-  yield* waitWhile(['saving']);
+  if (!(yield* waitWhile(['saving']))) return;
   yield* put(draftRequested({ draftId }));
   const outcome = yield* callApi(
     FILING_DRAFTS_CALLS.getDraft,
@@ -147,11 +150,6 @@ function* openDraft(location: RouteLocation): Saga {
     yield* put(uploadsShown({ draftId }));
   } else if (outcome.error.kind === 'notFound') yield* put(draftMissed());
   else yield* put(draftFailed({ error: apiErrorText(outcome.error) }));
-}
-
-/** Opens the draft in the URL. The next page, or a change of user, ends the wait for a save. */
-function* followPage(action: ReturnType<typeof screenEntered | typeof identityChanged>): Saga {
-  if (screenEntered.match(action)) yield* openDraft(action.payload);
 }
 
 /** The filer changed the draft. */
@@ -339,7 +337,7 @@ export function* flowSaga(): Saga {
   );
   yield* fork(() => takeEvery(partAdded, addPart));
   yield* fork(() => takeEvery(replacementChosen, useReplacement));
-  yield* fork(() => takeLatest(isAnyOf(screenEntered, identityChanged), followPage));
+  yield* fork(() => takeEvery(screenEntered, openDraft));
   yield* fork(() =>
     takeEvery(caseLookedUp, function* lookUp({ payload }) {
       yield* load(foundCases, { query: payload });
