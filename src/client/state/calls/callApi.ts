@@ -152,6 +152,7 @@ function* buildRequest<Name extends CallName>(
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
+    ...(row.outlivesPage === true ? { outlivesPage: true } : {}),
   };
 }
 

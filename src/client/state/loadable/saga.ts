@@ -3,7 +3,7 @@ import type { Task } from 'redux-saga';
 import type { CallArguments, CallName } from '#contract/calls';
 import { cancel, fork, put, race, select, take, working, type Saga } from '../../platform/saga';
 import { apiErrorText, isReasonNeeded, type ApiError, type ErrorHandling } from '../calls/apiError';
-import { callApi } from '../calls/callApi';
+import { callApi, type CallOutcome } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { routeChanged, screenEntered, type RouteLocation } from '../location/slice';
 import type { PartName } from '../parts';
@@ -34,12 +34,16 @@ export function* load<Name extends PartName, Call extends CallName>(
   if ((yield* select(loadable.select)).generation !== generation) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
   else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
-  else {
-    const { error } = outcome;
-    const errors = error.kind === 'validation' ? { errors: error.errors } : {};
-    const reason = isReasonNeeded(error) ? { isReasonNeeded: true as const } : {};
-    yield* put(actions.failed({ key, error: apiErrorText(error), ...errors, ...reason }));
-  }
+  else yield* put(actions.failed({ key, ...failureOf(outcome.error) }));
+}
+
+/** Returns what a screen shows about a failed load. */
+function failureOf(error: ApiError) {
+  return {
+    error: apiErrorText(error),
+    ...(error.kind === 'validation' ? { errors: error.errors } : {}),
+    ...(isReasonNeeded(error) ? { isReasonNeeded: true as const } : {}),
+  };
 }
 
 const TOO_MANY_REQUESTS = 429;
@@ -76,8 +80,27 @@ export function* refresh<Name extends PartName, Call extends CallName>(
     return outcome.error;
   }
   if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
-  else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
+  else yield* put(actions.failed({ key, ...failureOf(outcome.error) }));
   return null;
+}
+
+/**
+ * True if data may be outdated after a change: the change succeeded, or the server rejected it
+ * because of the current data. After invalid input or during an outage, forms keep what was typed.
+ */
+export function mayBeOutdated(outcome: CallOutcome<unknown>): boolean {
+  if (outcome.ok) return true;
+  const { error } = outcome;
+  return error.kind === 'notFound' || (error.kind === 'refused' && !isOutage(error));
+}
+
+/** Reloads data in the background after a change that may have outdated it. */
+export function* reloadAfter<Name extends PartName, Call extends CallName>(
+  loadable: Loadable<Name, Call>,
+  args: CallArguments<Call>,
+  outcome: CallOutcome<unknown>,
+): Saga {
+  if (mayBeOutdated(outcome)) yield* refresh(loadable, args);
 }
 
 /**

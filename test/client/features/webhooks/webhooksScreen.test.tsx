@@ -74,7 +74,7 @@ it('moves the focus to the link of a webhook when it is resumed', async () => {
       }),
     ),
   );
-  network.always('PUT /web/account/webhooks/3/state', answer(204));
+  network.always('PUT /web/account/webhooks/3/state', answer(200, webhook(3, { state: 'ACTIVE' })));
   await userEvent.click(row.getByRole('button', { name: /^Resume/ }));
   await waitFor(() => expect(row.queryByRole('button', { name: /^Resume/ })).toBeNull());
   expect(row.getByRole('link')).toHaveFocus();

@@ -10,9 +10,10 @@ import {
   takeEvery,
   type Saga,
 } from '../../../platform/saga';
+import type { CallOutcome } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { keyOfArguments, type Loadable } from '../../../state/loadable/createLoadable';
-import { load, refresh, waitWhileLoading } from '../../../state/loadable/saga';
+import { refresh, reloadAfter, waitWhileLoading } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { routeChanged } from '../../../state/location/slice';
@@ -73,16 +74,16 @@ function* followChanges(): Saga {
   }
 }
 
-function* reloadEnvelope(): Saga {
+function* reloadEnvelope(outcome: CallOutcome<unknown>): Saga {
   const shown = yield* select(envelope.select);
   if (!('data' in shown)) return;
-  yield* load(envelope, { params: { envelopeId: shown.data.id } });
+  yield* reloadAfter(envelope, { params: { envelopeId: shown.data.id } }, outcome);
 }
 
 /** Reloads the envelope after a cancellation, even if the court rejected it. */
 function* afterCancel({ args, isStillThere, outcome }: CommandEnd<'cancelFiling'>): Saga {
   if (!outcome.ok) {
-    if (isStillThere) yield* reloadEnvelope();
+    if (isStillThere) yield* reloadEnvelope(outcome);
     return;
   }
   const filing = outcome.data.filings.find(({ filingId }) => filingId === args.params.filingId);
@@ -91,7 +92,7 @@ function* afterCancel({ args, isStillThere, outcome }: CommandEnd<'cancelFiling'
       ? 'Filing canceled.'
       : "We'll cancel the filing as soon as the court's system responds.";
   yield* put(toastShown({ type: 'success', message }));
-  if (isStillThere) yield* reloadEnvelope();
+  if (isStillThere) yield* reloadEnvelope(outcome);
 }
 
 /** Pays the balance due of the displayed envelope. */
@@ -105,7 +106,7 @@ function* pay({ payload: { cents, envelopeId } }: ReturnType<typeof paymentReque
  */
 function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Saga {
   if (!outcome.ok) {
-    if (isStillThere) yield* reloadEnvelope();
+    if (isStillThere) yield* reloadEnvelope(outcome);
     return;
   }
   const answer = outcome.data;
@@ -116,7 +117,7 @@ function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Sa
   if (answer.outcome === 'paid') {
     yield* put(toastShown({ type: 'success', message: 'Payment received.' }));
   } else if (isStillThere) yield* put(paymentRefused(answer));
-  if (isStillThere) yield* reloadEnvelope();
+  if (isStillThere) yield* reloadEnvelope(outcome);
 }
 
 /** Runs the sagas of the envelope list and page. */
