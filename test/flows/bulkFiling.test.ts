@@ -99,6 +99,20 @@ describe('the status of a batch', () => {
     expect(page.select(selectBulkDesk).staleSince).toBeNull();
   });
 
+  it.each([
+    [404, 'notFound'],
+    [403, 'failed'],
+  ])('stops polling and shows the failure when a poll is refused with %i', async (code, status) => {
+    const page = await openBatch(STATUS_AT, { state: 'running' });
+    page.network.always(LINE, answer(code, { message: 'No.' }));
+    await page.advance(2_000);
+    expect(batch.select(page.state()).status).toBe(status);
+    const before = polls(page);
+    await page.advance(60_000);
+    expect(polls(page)).toBe(before);
+    expect(page.errors()).toEqual([]);
+  });
+
   it("keeps an action's newer response when an older poll response arrives", async () => {
     const page = await openBatch(STATUS_AT, { state: 'running', version: 4 });
     const held = page.network.hold(LINE);

@@ -33,17 +33,23 @@ export function* load<Name extends PartName, Call extends CallName>(
   // The response is stale: a newer request was sent, or the user changed.
   if ((yield* select(loadable.select)).generation !== generation) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
-  else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
-  else yield* put(actions.failed({ key, ...failureOf(outcome.error) }));
+  else yield* put(failureAction(loadable, args, outcome.error));
 }
 
-/** Returns what a screen shows about a failed load. */
-function failureOf(error: ApiError) {
-  return {
+/** Returns the action that shows a failed load instead of data. */
+export function failureAction<Name extends PartName, Call extends CallName>(
+  { actions }: Loadable<Name, Call>,
+  args: CallArguments<Call>,
+  error: ApiError,
+) {
+  const key = keyOfArguments(args);
+  if (error.kind === 'notFound') return actions.notFound({ key });
+  return actions.failed({
+    key,
     error: apiErrorText(error),
     ...(error.kind === 'validation' ? { errors: error.errors } : {}),
     ...(isReasonNeeded(error) ? { isReasonNeeded: true as const } : {}),
-  };
+  });
 }
 
 const TOO_MANY_REQUESTS = 429;
@@ -79,8 +85,7 @@ export function* refresh<Name extends PartName, Call extends CallName>(
     yield* put(actions.refreshFailed());
     return outcome.error;
   }
-  if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
-  else yield* put(actions.failed({ key, ...failureOf(outcome.error) }));
+  yield* put(failureAction(loadable, args, outcome.error));
   return null;
 }
 
