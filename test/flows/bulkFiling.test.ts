@@ -1,4 +1,5 @@
 import { BULK_BATCH_CHANGED } from '#contract/filing/bulkFiling';
+import { HEADERS } from '#contract/site/headers';
 import {
   actOnBatch,
   batch,
@@ -71,6 +72,10 @@ describe('the status of a batch', () => {
     await page.advance(4_000);
     expect(polls(page)).toBe(3);
     expect(page.network.sent(ROWS)).toHaveLength(3);
+    for (const line of [LINE, ROWS]) {
+      const headers = page.network.sent(line).map((request) => request.headers[HEADERS.background]);
+      expect(headers).toEqual([undefined, '1', '1']);
+    }
     page.network.always(LINE, answer(200, batchBody({ state: 'done' })));
     await page.advance(2_000);
     expect(shown(page)?.state).toBe('done');

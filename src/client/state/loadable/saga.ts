@@ -64,7 +64,7 @@ function isOutage(error: ApiError): boolean {
 }
 
 /**
- * Reloads data in the background. During an outage, the screen keeps the last data and no error is
+ * Reloads data in the background, without extending the session. During an outage, the screen keeps the last data and no error is
  * shown; returns that failure, otherwise null.
  */
 export function* refresh<Name extends PartName, Call extends CallName>(
@@ -75,7 +75,11 @@ export function* refresh<Name extends PartName, Call extends CallName>(
   const key = keyOfArguments(args);
   yield* put(actions.requested(args));
   const { generation, status } = yield* select(selectShown);
-  const outcome = yield* callApi(row, args, { isBackground: true, isNotFoundHandled: true });
+  const outcome = yield* callApi(row, args, {
+    isAutomatic: true,
+    isBackground: true,
+    isNotFoundHandled: true,
+  });
   if ((yield* select(selectShown)).generation !== generation) return null;
   if (outcome.ok) {
     yield* put(actions.received({ key, data: outcome.data }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { HEADERS } from '#contract/site/headers';
 import { MINUTE_MS } from '#contract/time';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { envelope, envelopes } from '../../../../src/client/features/efiling/envelopes/slice';
@@ -507,6 +508,16 @@ describe('live updates of filings', () => {
     expect(list).toMatchObject({ status: 'ready', data: { total: 9 } });
     expect(page.network.sent(LIST_LINE)).toHaveLength(2);
     expect(page.network.sent(RECORD_LINE)).toHaveLength(0);
+  });
+
+  it("doesn't extend the session by a reload, unlike by opening the page", async () => {
+    const page = await openAt(RECORD_AT);
+    await page.settle();
+    page.dispatch(filingsChanged());
+    await page.settle();
+    expect(
+      page.network.sent(RECORD_LINE).map(({ headers }) => headers[HEADERS.background]),
+    ).toEqual([undefined, '1']);
   });
 
   it('reloads the open envelope', async () => {

@@ -41,6 +41,7 @@ import {
   selectSentImport,
 } from './slice';
 
+const AUTOMATIC = { isAutomatic: true, isBackground: true, isNotFoundHandled: true } as const;
 const POLL_MS = 1_000;
 const LONGEST_POLL_MS = 5_000;
 const POLL_FACTOR = 1.2;
@@ -102,10 +103,7 @@ function* afterSent({ payload: { key } }: ReturnType<typeof importFileSent>): Sa
  */
 function* refresh(importId: string): Saga {
   const args = { params: { importId } };
-  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, {
-    isBackground: true,
-    isNotFoundHandled: true,
-  });
+  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, AUTOMATIC);
   const shown = yield* select(importDetails.select);
   if (!('data' in shown) || shown.data.importId !== importId) return;
   if (!outcome.ok) {
@@ -141,7 +139,7 @@ function* afterListed({ payload }: ReturnType<typeof importList.actions.received
   const { importId } = sent;
   if (payload.data.imports.some((listed) => listed.importId === importId)) return;
   const args = { params: { importId } };
-  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
+  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, AUTOMATIC);
   if (!outcome.ok && outcome.error.kind === 'notFound') yield* endUpload(importId);
 }
 

@@ -21,7 +21,7 @@ import {
   selectShownBatch,
 } from './slice';
 
-const IN_BACKGROUND = { isBackground: true, isNotFoundHandled: true } as const;
+const IN_BACKGROUND = { isAutomatic: true, isBackground: true, isNotFoundHandled: true } as const;
 const POLL_MS = 2_000;
 /** Maximum number of polls, so that a forgotten tab stops polling after an hour. */
 const MAX_POLLS = 1_800;
@@ -80,7 +80,7 @@ function* loadPages(
     callApi(
       BULK_FILING_CALLS.getBulkRows,
       after === undefined ? args : { ...args, query: { ...args.query, after } },
-      { isBackground, subject: batchRows.name },
+      { isAutomatic: isBackground, isBackground, subject: batchRows.name },
     );
   const first = yield* getPage();
   let data = first.ok ? first.data : null;
