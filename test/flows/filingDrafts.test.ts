@@ -282,7 +282,7 @@ describe('the draft of a filing', () => {
       });
     });
 
-    it('is saved later during an outage, behind the start page', async () => {
+    it('saves the edits after an outage, behind the start page', async () => {
       const page = await leaveDuringSave('/in/isefs/NewCase');
       await page.finishSave(answer(503));
       expect(page.status()).toBe('idle');

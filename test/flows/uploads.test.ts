@@ -189,19 +189,16 @@ describe('uploads of a page', () => {
     const known = (state: string) =>
       listAnswer([upload({ name: 'Motion.pdf', state, hash: HASH, received: 4_000 })]);
 
-    it.each(['passed', 'receiving'])(
-      "isn't compared with a %s upload of another draft",
-      async (state) => {
-        const page = await openUploads();
-        page.network.always(LIST, known(state));
-        await page.send(uploadsShown({ draftId: OTHER_DRAFT }));
-        page.hashes.set('a', HASH);
-        await page.choose('a');
-        expect(page.uploads).toEqual(['start a new']);
-      },
-    );
+    it.each(['passed', 'receiving'])('ignores a %s upload of another draft', async (state) => {
+      const page = await openUploads();
+      page.network.always(LIST, known(state));
+      await page.send(uploadsShown({ draftId: OTHER_DRAFT }));
+      page.hashes.set('a', HASH);
+      await page.choose('a');
+      expect(page.uploads).toEqual(['start a new']);
+    });
 
-    it('is compared once the list of its draft is loaded', async () => {
+    it('waits for the list of its draft, and then detects a duplicate', async () => {
       const page = await openUploads();
       await page.send(uploadsShown({ draftId: OTHER_DRAFT }));
       const list = page.network.hold(LIST);

@@ -19,7 +19,7 @@ describe('a closed page', () => {
   const shown = (persisted: boolean) =>
     Object.assign(new Event('pageshow'), { persisted }) as PageTransitionEvent;
 
-  it('is reported when it closes and when the browser restores it, but not when it opens', () => {
+  it('notifies the app when it closes and when the browser restores it, but not when it opens', () => {
     const closes: boolean[] = [];
     onPageClose((isClosed) => closes.push(isClosed));
     window.dispatchEvent(shown(false));

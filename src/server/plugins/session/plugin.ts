@@ -350,7 +350,7 @@ async function readOrStart(
   }
 }
 
-/** An open page that nobody uses must not extend its session with automatic requests. */
+/** Automatic requests of an open but unattended page must not extend its session. */
 function backgroundUse({ headers }: FastifyRequest): SessionUse | undefined {
   return headers[HEADERS.background] === undefined ? undefined : 'look';
 }

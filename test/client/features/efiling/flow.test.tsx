@@ -626,14 +626,14 @@ describe('a draft left during a save', () => {
     await page.visitDrawn(address);
   }
 
-  it('is replaced by the start page when the filer starts a new case', async () => {
+  it('gives way to the start page when the filer starts a new case', async () => {
     await leaveTo('/in/isefs/NewCase');
     expect(screen.getByRole('button', { name: 'Start a new case' })).toBeEnabled();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New case');
     expect(screen.queryByText('Saving…')).toBeNull();
   });
 
-  it("isn't shown at the address of another draft", async () => {
+  it('gives way to a placeholder at the address of another draft', async () => {
     await leaveTo(`/in/isefs/NewCase?draft=${uuid(2)}&step=case`);
     expect(screen.getByText('Loading the draft')).toBeInTheDocument();
     expect(screen.queryByText('Saving…')).toBeNull();
