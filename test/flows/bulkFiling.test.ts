@@ -1,4 +1,5 @@
 import { BULK_BATCH_CHANGED } from '#contract/filing/bulkFiling';
+import { HEADERS } from '#contract/site/headers';
 import {
   actOnBatch,
   batch,
@@ -71,6 +72,10 @@ describe('the status of a batch', () => {
     await page.advance(4_000);
     expect(polls(page)).toBe(3);
     expect(page.network.sent(ROWS)).toHaveLength(3);
+    for (const line of [LINE, ROWS]) {
+      const headers = page.network.sent(line).map((request) => request.headers[HEADERS.background]);
+      expect(headers).toEqual([undefined, '1', '1']);
+    }
     page.network.always(LINE, answer(200, batchBody({ state: 'done' })));
     await page.advance(2_000);
     expect(shown(page)?.state).toBe('done');
@@ -97,6 +102,20 @@ describe('the status of a batch', () => {
     page.network.always(LINE, answer(200, batchBody({ state: 'running' })));
     await page.advance(20_000);
     expect(page.select(selectBulkDesk).staleSince).toBeNull();
+  });
+
+  it.each([
+    [404, 'notFound'],
+    [403, 'failed'],
+  ])('stops polling and shows the failure when a poll is refused with %i', async (code, status) => {
+    const page = await openBatch(STATUS_AT, { state: 'running' });
+    page.network.always(LINE, answer(code, { message: 'No.' }));
+    await page.advance(2_000);
+    expect(batch.select(page.state()).status).toBe(status);
+    const before = polls(page);
+    await page.advance(60_000);
+    expect(polls(page)).toBe(before);
+    expect(page.errors()).toEqual([]);
   });
 
   it("keeps an action's newer response when an older poll response arrives", async () => {

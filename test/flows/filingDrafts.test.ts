@@ -5,7 +5,11 @@ import {
   restoreEdits,
   unsavedEdits,
 } from '../../src/client/features/efiling/flow/keptEdits';
-import { selectContent, selectFlow } from '../../src/client/features/efiling/flow/selectors';
+import {
+  selectContent,
+  selectFlow,
+  selectFlowStatus,
+} from '../../src/client/features/efiling/flow/selectors';
 import {
   conflictSettled,
   createDraft,
@@ -18,6 +22,7 @@ import {
 } from '../../src/client/features/efiling/flow/slice';
 import { selectDraftStatus } from '../../src/client/state/drafts/selectors';
 import { connectionChanged } from '../../src/client/state/site/slice';
+import { pageHidden } from '../../src/client/state/unreadStream/slice';
 import { aContent, aDraftFiling, uuid } from '../support/filingDrafts';
 import { recordingOf, replayOf } from '../support/replayed';
 import { answer, createTabStorage } from '../support/testPorts';
@@ -153,7 +158,7 @@ describe('the draft of a filing', () => {
     expect(page.flow()).toMatchObject({ save: 'saved', saved: { version: 3 } });
   });
 
-  it.each([400, 404])(
+  it.each([400, 403, 404, 413, 422])(
     'retries a save that failed with %i only after the next edit',
     async (status) => {
       const page = await openFlow();
@@ -213,6 +218,94 @@ describe('the draft of a filing', () => {
       expect(page.content()?.comment).toBe('mine');
       expect(page.flow().conflict).toMatchObject({ version: 5, content: { comment: 'theirs' } });
     });
+  });
+
+  describe('left during a save', () => {
+    const OTHER = uuid(2);
+    const OTHER_AT = AT.replace(ID, OTHER);
+
+    async function leaveDuringSave(to: string) {
+      const page = await openFlow();
+      page.network.always(
+        `GET /web/efiling/drafts/${OTHER}`,
+        answer(200, { ...aDraft(), id: OTHER }),
+      );
+      const save = page.network.hold(PUT);
+      page.dispatch(draftEdited({ comment: 'typed' }));
+      await page.advance(2_000);
+      await page.visit(to);
+      const { notes: _notes, correction: _correction, ...saved } = aDraft(aContent(), 2);
+      return {
+        ...page,
+        status: () => page.select(selectFlowStatus),
+        async finishSave(reply = answer(200, saved)) {
+          save.answer(reply);
+          await page.settle();
+        },
+      };
+    }
+
+    it("doesn't show the draft at the address of another one", async () => {
+      const page = await leaveDuringSave(OTHER_AT);
+      expect(page.status()).toBe('loading');
+      await page.finishSave();
+      expect(page.status()).toBe('ready');
+      expect(page.flow().draftId).toBe(OTHER);
+    });
+
+    it('stays open if the filer returns before the save ends', async () => {
+      const page = await leaveDuringSave(OTHER_AT);
+      await page.visit(AT, 'pop');
+      page.dispatch(draftEdited({ comment: 'typed later' }));
+      await page.finishSave();
+      expect(page.flow()).toMatchObject({ draftId: ID, status: 'ready', kept: {} });
+      expect(page.content()?.comment).toBe('typed later');
+    });
+
+    it.each(['/in/isefs/NewCase', '/in/isefs/SubsequentFiling'])(
+      'gives way to the start page at %s',
+      async (start) => {
+        const page = await leaveDuringSave(start);
+        expect(page.status()).toBe('idle');
+        await page.finishSave();
+        expect(page.flow()).toMatchObject({ draftId: null, kept: {} });
+      },
+    );
+
+    it('keeps the edits for its next visit if the server rejects them', async () => {
+      const page = await leaveDuringSave('/in/isefs/NewCase');
+      await page.finishSave(answer(400, { messages: ['No.'], fields: [] }));
+      expect(page.status()).toBe('idle');
+      expect(page.flow()).toMatchObject({
+        draftId: null,
+        kept: { [ID]: { version: 1, content: { comment: 'typed' } } },
+      });
+    });
+
+    it('saves the edits after an outage, behind the start page', async () => {
+      const page = await leaveDuringSave('/in/isefs/NewCase');
+      await page.finishSave(answer(503));
+      expect(page.status()).toBe('idle');
+      page.accept(2, aContent({ comment: 'typed' }));
+      await page.advance(60_000);
+      expect(page.saves().at(-1)).toMatchObject({ content: { comment: 'typed' } });
+      expect(page.flow().draftId).toBeNull();
+    });
+  });
+
+  it('restores edits made during a save that the page was left in', async () => {
+    const texts = new Map<string, string>();
+    const before = await createTab(texts)();
+    before.network.hold(PUT);
+    before.dispatch(draftEdited({ comment: 'sent' }));
+    await before.advance(2_000);
+    const sent = await createTab(new Map(texts))();
+    expect(sent.content()?.comment).toBe('sent');
+    before.dispatch(draftEdited({ comment: 'sent, typed' }));
+    before.dispatch(pageHidden());
+    const after = await createTab(texts)();
+    expect(after.content()?.comment).toBe('sent, typed');
+    expect(after.flow().isRestored).toBe(true);
   });
 
   describe('changed in another tab', () => {

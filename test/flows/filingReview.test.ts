@@ -7,8 +7,11 @@ import {
   selectReview,
   submissionRequested,
 } from '../../src/client/features/efiling/review/slice';
+import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
+import { selectToast } from '../../src/client/state/toast/selectors';
+import { aContent } from '../support/filingDrafts';
 import { goodBody } from '../support/goodAnswers';
-import { answer } from '../support/testPorts';
+import { answer, listAnswer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage } from '../support/testStore';
 
@@ -171,5 +174,64 @@ describe('the review of a draft', () => {
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
     expect(page.went('replace').at(-1)).toContain('receipt=true');
+  });
+
+  describe('left while the draft is being filed', () => {
+    const OTHER = ID.replace(/^0/, '1');
+    const at = (draft: string, step: string) => `/in/isefs/NewCase?draft=${draft}&step=${step}`;
+    const FILED = goodBody('submitDraft', {
+      outcome: 'filed',
+      envelopeId: ID,
+      number: '30000007',
+    });
+
+    async function leaveTo(to: string) {
+      const page = await openReview();
+      for (const id of [ID, OTHER]) {
+        const draft = goodBody('getDraft', { id, content: aContent(), correction: null });
+        page.network.always(`GET /web/efiling/drafts/${id}`, answer(200, draft));
+      }
+      page.network.always('GET /web/efiling/uploads', listAnswer([]));
+      await page.visit(at(ID, 'review'));
+      const submission = page.network.hold(SUBMIT_LINE);
+      page.dispatch(agreementChanged({ isAgreed: true }));
+      page.dispatch(submissionRequested());
+      await page.visit(to);
+      return {
+        ...page,
+        toast() {
+          const toast = page.select(selectToast);
+          return toast.status === 'hidden' ? null : toast.content.message;
+        },
+        async file() {
+          submission.answer(answer(200, FILED));
+          await page.settle();
+        },
+      };
+    }
+
+    it('opens the receipt from another step of the draft, which no longer exists', async () => {
+      const page = await leaveTo(at(ID, 'documents'));
+      await page.file();
+      expect(page.went('replace').at(-1)).toContain(`envelopeId=${ID}&receipt=true`);
+      expect(page.select(selectFlow).draftId).toBeNull();
+    });
+
+    it('shows the number of the envelope on other pages', async () => {
+      const page = await leaveTo('/in/isefs');
+      await page.file();
+      expect(page.toast()).toBe('Filed as envelope 30000007.');
+      expect(page.went('replace')).toEqual([]);
+    });
+
+    it("keeps another draft's review, which can be submitted", async () => {
+      const page = await leaveTo(at(OTHER, 'review'));
+      page.network.always(QUOTE_LINE.replace(ID, OTHER), page.quoteOf(17_000));
+      page.dispatch(reviewShown({ draftId: OTHER, version: 3 }));
+      await page.settle();
+      await page.file();
+      expect(page.review()).toMatchObject({ status: 'quoted', draft: { draftId: OTHER } });
+      expect(page.toast()).toBe('Filed as envelope 30000007.');
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { Notification } from '#contract/schemas/notifications';
 import { markUnread, notification } from '../../src/client/features/account/slice';
 import { selectUnread } from '../../src/client/state/notifications/selectors';
+import { unreadReceived, unreadRequested } from '../../src/client/state/notifications/slice';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { answer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
@@ -45,6 +46,17 @@ describe('the unread count', () => {
     expect(page.network.sent(UNREAD).map(({ url }) => url)).toEqual([
       '/web/api/notifications/unread/count?inbox=true',
     ]);
+  });
+
+  it('keeps a newer count that the stream sends before the response arrives', async () => {
+    const page = await openInbox();
+    const older = page.network.hold(UNREAD);
+    page.dispatch(unreadRequested());
+    await page.settle();
+    page.dispatch(unreadReceived(4));
+    older.answer(answer(200, 3));
+    await page.settle();
+    expect(page.select(selectUnread)).toBe(4);
   });
 
   it('shows an unread count of 0 for visitors and after a logout', async () => {

@@ -184,6 +184,34 @@ describe('uploads of a page', () => {
     expect(page.file('large')?.problem).toEqual({ kind: 'tooLarge' });
   });
 
+  describe('a file that is read while another list is shown', () => {
+    const OTHER_DRAFT = DRAFT.replace(/^5/, '6');
+    const known = (state: string) =>
+      listAnswer([upload({ name: 'Motion.pdf', state, hash: HASH, received: 4_000 })]);
+
+    it.each(['passed', 'receiving'])('ignores a %s upload of another draft', async (state) => {
+      const page = await openUploads();
+      page.network.always(LIST, known(state));
+      await page.send(uploadsShown({ draftId: OTHER_DRAFT }));
+      page.hashes.set('a', HASH);
+      await page.choose('a');
+      expect(page.uploads).toEqual(['start a new']);
+    });
+
+    it('waits for the list of its draft, and then detects a duplicate', async () => {
+      const page = await openUploads();
+      await page.send(uploadsShown({ draftId: OTHER_DRAFT }));
+      const list = page.network.hold(LIST);
+      await page.send(uploadsShown({ draftId: DRAFT }));
+      page.hashes.set('a', HASH);
+      await page.choose('a');
+      list.answer(known('passed'));
+      await page.settle();
+      expect(page.file('a')?.problem).toMatchObject({ kind: 'duplicate' });
+      expect(page.uploads).toEqual([]);
+    });
+  });
+
   it('detects the same file by its hash, regardless of its name', async () => {
     const page = await openUploads([upload({ name: 'Motion.pdf', state: 'passed', hash: HASH })]);
     page.hashes.set('copy', HASH);

@@ -10,6 +10,7 @@ import {
   createBroadcast,
   isSupportedBrowser,
   onConnectionChange,
+  onPageClose,
   onPageFocus,
   printPage,
   setDocumentTitle,
@@ -47,7 +48,13 @@ import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSett
 import { offerTape } from '../platform/offerTape';
 import { selectLocale, selectLocation } from '../state/location/selectors';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
-import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
+import {
+  appStarted,
+  connectionChanged,
+  pageClosed,
+  pageFocused,
+  pageRestored,
+} from '../state/site/slice';
 import { streamEnded } from '../state/unreadStream/streamEnded';
 import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
@@ -150,6 +157,7 @@ async function start(): Promise<void> {
     }),
   );
   onPageFocus(() => store.dispatch(pageFocused()));
+  onPageClose((isClosed) => store.dispatch(isClosed ? pageClosed() : pageRestored()));
   onConnectionChange((isOnline) => store.dispatch(connectionChanged({ isOnline })));
   broadcast.onMessage((message) =>
     store.dispatch(

@@ -53,6 +53,7 @@ export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
         body: request.body,
         credentials: 'same-origin',
         cache: 'no-store',
+        keepalive: request.outlivesPage === true,
         signal: controller.signal,
       });
       const { isReadable, body } = await readBody(response, request.expects ?? 'json');

@@ -55,6 +55,17 @@ export function onPageFocus(listener: () => void): void {
   });
 }
 
+/**
+ * Calls back when the page is closed, reloaded, or replaced by another document, and when the
+ * browser restores it from its cache.
+ */
+export function onPageClose(listener: (isClosed: boolean) => void): void {
+  window.addEventListener('pagehide', () => listener(true));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener(false);
+  });
+}
+
 export function onConnectionChange(listener: (isOnline: boolean) => void): void {
   window.addEventListener('online', () => listener(true));
   window.addEventListener('offline', () => listener(false));

@@ -142,6 +142,8 @@ export interface HttpRequest {
   readonly body: string | null;
   /** Type of a successful response's body; JSON if absent. HTML is returned as text. */
   readonly expects?: 'html';
+  /** True for a request that is sent even if the page is closed before the response. */
+  readonly outlivesPage?: true;
 }
 
 export type HttpResult =

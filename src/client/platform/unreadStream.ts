@@ -45,6 +45,8 @@ export interface UnreadListener {
 /** A position in the queue of this browser's tabs: the first has the stream, the others wait. */
 interface Place {
   readonly left: AbortController;
+  /** True once it's this tab's turn. */
+  readonly hasTurn: () => boolean;
   /** Resolves when it's this tab's turn; rejects if the browser has no locks. */
   readonly isFirst: Promise<void>;
 }
@@ -72,10 +74,15 @@ async function holdLock(
 
 function newPlace(name: string): Place {
   const left = new AbortController();
+  let hasTurn = false;
   const isFirst = new Promise<void>((resolve, reject) => {
-    holdLock(name, 'exclusive', left, resolve).catch(reject);
+    const begin = (): void => {
+      hasTurn = true;
+      resolve();
+    };
+    holdLock(name, 'exclusive', left, begin).catch(reject);
   });
-  return { left, isFirst };
+  return { left, isFirst, hasTurn: () => hasTurn };
 }
 
 /** Returns the monitors shown by this browser's tabs. */
@@ -228,6 +235,18 @@ export function createUnreadStream(
     }
   }
 
+  /**
+   * Reports changes if another tab holds the stream: this tab missed those between its first loads
+   * and the creation of the channel.
+   */
+  async function reportMissed({ hasTurn, left }: Place): Promise<void> {
+    // Browsers answer after they have granted the lock that was requested before.
+    await navigator.locks.query();
+    if (hasTurn() || left.signal.aborted) return;
+    listener.filingsChanged();
+    listener.otherTabTold();
+  }
+
   function announceWatch(): void {
     onWatching();
     channel?.postMessage(WATCHING);
@@ -251,7 +270,11 @@ export function createUnreadStream(
 
   return {
     open(url) {
-      place ??= newPlace(url);
+      if (place === null) {
+        place = newPlace(url);
+        // Without browser locks, `follow` reports that there is no stream.
+        reportMissed(place).catch(() => undefined);
+      }
       void follow(url, place);
     },
     close() {

@@ -75,6 +75,7 @@ export const FILING_REVIEW_CALLS = area({
   releaseReviewLock: call<(typeof FILING_REVIEW_SCHEMAS)['releaseReviewLock']>({
     method: 'DELETE',
     isBackground: true,
+    outlivesPage: true,
     path: '/efiling/review/{envelopeId}/lock',
     answers: LOCK,
   }),

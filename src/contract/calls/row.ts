@@ -18,6 +18,8 @@ interface Row {
   readonly isCounted?: boolean;
   /** Sent with an Idempotency-Key: runs and charges once, however often it arrives. */
   readonly isOnce?: boolean;
+  /** Sent even if the page is closed before the response. */
+  readonly outlivesPage?: boolean;
   /** Read-only: a super user who views the site as a user may send it. */
   readonly isReadable?: boolean;
   /** Scope that a key needs, if the call is part of the public API. */

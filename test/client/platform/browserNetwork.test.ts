@@ -126,4 +126,16 @@ describe('the network port', () => {
       }),
     );
   });
+
+  it.each([true, false])(
+    'continues a request after the page is closed only if it outlives the page: %s',
+    async (outlivesPage) => {
+      const fake = answerWith(() => Promise.resolve(new Response(null, { status: 204 })));
+      await createNetwork().send({ ...request, ...(outlivesPage ? { outlivesPage } : {}) });
+      expect(fake).toHaveBeenCalledWith(
+        '/web/x',
+        expect.objectContaining({ keepalive: outlivesPage }),
+      );
+    },
+  );
 });

@@ -93,6 +93,8 @@ describe("the browser's stream of the unread count", () => {
     first.open(URL);
     second.open(URL);
     await settle();
+    // What the second tab missed before it opened its channel.
+    expect(second.heard.splice(0)).toEqual(['other tab told']);
     return { server, first, second };
   };
   beforeEach(() => {
@@ -142,12 +144,26 @@ describe("the browser's stream of the unread count", () => {
     expect(second.heard).toEqual(['other tab told']);
   });
 
+  it('reports missed changes once to a tab that waits while another tab holds the stream', async () => {
+    const server = answerStreams();
+    const first = tab();
+    first.open(URL);
+    await settle();
+    const second = tab();
+    expect([first.heard, first.filings()]).toEqual([[], 1]);
+    second.open(URL);
+    await settle();
+    expect([second.heard, second.filings()]).toEqual([['other tab told'], 1]);
+    expect(server.asked()).toBe(1);
+    expect(first.filings()).toBe(1);
+  });
+
   it('reports changed filings in every tab, when the stream opens and for each change', async () => {
     const { first, second, server } = await twoTabs();
-    expect([first.filings(), second.filings()]).toEqual([1, 1]);
+    expect([first.filings(), second.filings()]).toEqual([1, 2]);
     server.say('data: filings\n\n');
     await settle();
-    expect([first.filings(), second.filings()]).toEqual([2, 2]);
+    expect([first.filings(), second.filings()]).toEqual([2, 3]);
   });
 
   it('moves the stream to the next tab when the tab that holds it closes', async () => {

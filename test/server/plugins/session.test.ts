@@ -256,6 +256,16 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
+  it('reads a session without extending it for an automatic request of a page', async () => {
+    const browser = await site.signedIn('anna');
+    site.clock.time += 29 * MINUTE;
+    const headers = { [HEADERS.background]: '1' };
+    const poll = await browser.call('GET', '/users/current', { headers });
+    expect(poll.json()).toMatchObject({ id: site.users.anna });
+    site.clock.time += 2 * MINUTE;
+    expect(await userIn(browser)).toBeNull();
+  });
+
   it('sends the new remaining time in the response to an extension', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 29 * MINUTE;

@@ -1,6 +1,6 @@
 import { fork, put, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
-import { load } from '../../state/loadable/saga';
+import { reloadAfter } from '../../state/loadable/saga';
 import { toastShown } from '../../state/toast/slice';
 import {
   approvals,
@@ -19,13 +19,13 @@ type RightsCall = 'postSuperUserRequest' | 'putSuperUserDecision';
 function afterChange(message: string) {
   return function* notify({ isStillThere, outcome }: CommandEnd<RightsCall>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
-    if (isStillThere) yield* load(superUserRequests, {});
+    if (isStillThere) yield* reloadAfter(superUserRequests, {}, outcome);
   };
 }
 
 function* afterDecision({ isStillThere, outcome }: CommandEnd<'putApprovalDecision'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Decision saved.' }));
-  if (isStillThere) yield* load(approvals, {});
+  if (isStillThere) yield* reloadAfter(approvals, {}, outcome);
 }
 
 /** Runs the sagas of the two-person rule. */

@@ -1,7 +1,7 @@
 import { EXPORTS_SCREEN, isUnderWay } from '#contract/records/exports';
 import { delay, fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
-import { load, refresh } from '../../state/loadable/saga';
+import { refresh, reloadAfter } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
 import { pollOnRoute } from '../../state/location/whilePageOpen';
 import { selectLocale } from '../../state/location/selectors';
@@ -25,8 +25,8 @@ function* afterOrder({ isStillThere, outcome }: CommandEnd<'postExport'>): Saga 
   yield* leaveTo(`${prefix}${EXPORTS_SCREEN}`, 'formDone', 'replace');
 }
 
-function* afterRemoval({ isStillThere }: CommandEnd<'deleteExport'>): Saga {
-  if (isStillThere) yield* load(exportFiles, {});
+function* afterRemoval({ isStillThere, outcome }: CommandEnd<'deleteExport'>): Saga {
+  if (isStillThere) yield* reloadAfter(exportFiles, {}, outcome);
 }
 
 function selectIsPending(state: object): boolean {

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls';
 import { WEBHOOK_PATH, WEBHOOKS_PATH } from '#contract/account/pages';
 import { delay, fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
-import { load } from '../../state/loadable/saga';
+import { load, mayBeOutdated } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { whilePageOpen } from '../../state/location/whilePageOpen';
@@ -92,7 +92,7 @@ function* afterRotation({ isStillThere, outcome }: CommandEnd<'postWebhookSecret
 
 function* afterStateChange({ args, isStillThere, outcome }: CommandEnd<'putWebhookState'>): Saga {
   if (outcome.ok) yield* succeed(args.body.isPaused ? 'Webhook paused.' : 'Webhook resumed.');
-  if (isStillThere) yield* reload();
+  if (isStillThere && mayBeOutdated(outcome)) yield* reload();
 }
 
 /** Shows the queued delivery and, shortly afterward, its result. */
@@ -107,7 +107,9 @@ function* afterSending<Call extends CallName>(
   message: string,
 ): Saga {
   if (outcome.ok) yield* succeed(message);
-  if (isStillThere) yield* whilePageOpen(outcome.ok ? showResult : reload);
+  if (isStillThere && mayBeOutdated(outcome)) {
+    yield* whilePageOpen(outcome.ok ? showResult : reload);
+  }
 }
 
 /** Runs the sagas of the webhook screens. */

@@ -127,11 +127,18 @@ interface AnyArguments {
   readonly body?: unknown;
 }
 
+interface SendOptions {
+  /** Idempotency key of an earlier attempt. */
+  readonly onceKey?: string | undefined;
+  /** True if the page sends the call without the user, for example to poll. */
+  readonly isAutomatic?: boolean;
+}
+
 /** Builds a call's request with the headers of spec section 7. */
 function* buildRequest<Name extends CallName>(
   row: NamedCall<Name>,
   args: CallArguments<Name>,
-  onceKey: string | undefined,
+  { isAutomatic = false, onceKey }: SendOptions,
 ): Saga<HttpRequest> {
   const { chance, cookies } = yield* getPorts();
   const { contextPath } = yield* select(selectSite);
@@ -148,10 +155,12 @@ function* buildRequest<Name extends CallName>(
       [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(row.isOnce === true ? { [HEADERS.once]: onceKey ?? chance.id() } : {}),
+      ...(isAutomatic ? { [HEADERS.background]: '1' } : {}),
       // A change includes the user id that this tab assumes; the server rejects a mismatch.
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
+    ...(row.outlivesPage === true ? { outlivesPage: true } : {}),
   };
 }
 
@@ -165,14 +174,14 @@ function* settle({ subject }: ErrorHandling): Saga {
  * returns, `handleApiError` has handled any failure.
  *
  * Retries uncounted GETs, and changes with an Idempotency-Key. `onceKey` is that key if an earlier
- * attempt had one; otherwise a new key is created.
+ * attempt had one; otherwise a new key is created. An automatic call doesn't extend the session.
  */
 export function* callApi<Name extends CallName>(
   row: NamedCall<Name>,
   args: CallArguments<Name>,
-  { onceKey, ...handling }: ErrorHandling & { readonly onceKey?: string } = {},
+  { isAutomatic, onceKey, ...handling }: ErrorHandling & SendOptions = {},
 ): Saga<CallOutcome<CallResponse<Name>>> {
-  const request = yield* buildRequest(row, args, onceKey);
+  const request = yield* buildRequest(row, args, { isAutomatic, onceKey });
   const isIdempotent = (row.method === 'GET' && !row.isCounted) || row.isOnce === true;
   const result = yield* sendCall({ ...row, isIdempotent }, request);
   const error = readApiError(result, row.answers);

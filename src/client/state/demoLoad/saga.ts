@@ -17,7 +17,14 @@ export function* demoLoadSaga(): Saga {
       yield* take(isAnyOf(appStarted, demoLoadReceived));
       continue;
     }
-    const outcome = yield* callApi(DEMO_LOAD_CALLS.getDemoLoad, {}, { isBackground: true });
+    const outcome = yield* callApi(
+      DEMO_LOAD_CALLS.getDemoLoad,
+      {},
+      {
+        isAutomatic: true,
+        isBackground: true,
+      },
+    );
     if (outcome.ok) {
       yield* put(demoLoadReceived(outcome.data));
       if (outcome.data.loaded !== before.loaded) {

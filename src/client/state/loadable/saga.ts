@@ -3,9 +3,9 @@ import type { Task } from 'redux-saga';
 import type { CallArguments, CallName } from '#contract/calls';
 import { cancel, fork, put, race, select, take, working, type Saga } from '../../platform/saga';
 import { apiErrorText, isReasonNeeded, type ApiError, type ErrorHandling } from '../calls/apiError';
-import { callApi } from '../calls/callApi';
+import { callApi, type CallOutcome } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
-import { screenEntered, type RouteLocation } from '../location/slice';
+import { routeChanged, screenEntered, type RouteLocation } from '../location/slice';
 import type { PartName } from '../parts';
 import { selectNeedsConfirmation } from '../session/selectors';
 import { identityChanged } from '../session/slice';
@@ -33,26 +33,38 @@ export function* load<Name extends PartName, Call extends CallName>(
   // The response is stale: a newer request was sent, or the user changed.
   if ((yield* select(loadable.select)).generation !== generation) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
-  else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
-  else {
-    const { error } = outcome;
-    const errors = error.kind === 'validation' ? { errors: error.errors } : {};
-    const reason = isReasonNeeded(error) ? { isReasonNeeded: true as const } : {};
-    yield* put(actions.failed({ key, error: apiErrorText(error), ...errors, ...reason }));
-  }
+  else yield* put(failureAction(loadable, args, outcome.error));
 }
+
+/** Returns the action that shows a failed load instead of data. */
+export function failureAction<Name extends PartName, Call extends CallName>(
+  { actions }: Loadable<Name, Call>,
+  args: CallArguments<Call>,
+  error: ApiError,
+) {
+  const key = keyOfArguments(args);
+  if (error.kind === 'notFound') return actions.notFound({ key });
+  return actions.failed({
+    key,
+    error: apiErrorText(error),
+    ...(error.kind === 'validation' ? { errors: error.errors } : {}),
+    ...(isReasonNeeded(error) ? { isReasonNeeded: true as const } : {}),
+  });
+}
+
+const TOO_MANY_REQUESTS = 429;
 
 /** True for a temporary failure: the server can't be reached, or can't respond now. */
 function isOutage(error: ApiError): boolean {
   return (
     error.kind === 'network' ||
     error.kind === 'server' ||
-    (error.kind === 'refused' && error.status >= 500)
+    (error.kind === 'refused' && (error.status >= 500 || error.status === TOO_MANY_REQUESTS))
   );
 }
 
 /**
- * Reloads data in the background. During an outage, the screen keeps the last data and no error is
+ * Reloads data in the background, without extending the session. During an outage, the screen keeps the last data and no error is
  * shown; returns that failure, otherwise null.
  */
 export function* refresh<Name extends PartName, Call extends CallName>(
@@ -63,7 +75,11 @@ export function* refresh<Name extends PartName, Call extends CallName>(
   const key = keyOfArguments(args);
   yield* put(actions.requested(args));
   const { generation, status } = yield* select(selectShown);
-  const outcome = yield* callApi(row, args, { isBackground: true, isNotFoundHandled: true });
+  const outcome = yield* callApi(row, args, {
+    isAutomatic: true,
+    isBackground: true,
+    isNotFoundHandled: true,
+  });
   if ((yield* select(selectShown)).generation !== generation) return null;
   if (outcome.ok) {
     yield* put(actions.received({ key, data: outcome.data }));
@@ -73,19 +89,44 @@ export function* refresh<Name extends PartName, Call extends CallName>(
     yield* put(actions.refreshFailed());
     return outcome.error;
   }
-  if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
-  else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
+  yield* put(failureAction(loadable, args, outcome.error));
   return null;
 }
 
-/** Waits for the end of a first load in flight. Leaving its page ends the wait too. */
+/**
+ * True if data may be outdated after a change: the change succeeded, or the server rejected it
+ * because of the current data. After invalid input or during an outage, forms keep what was typed.
+ */
+export function mayBeOutdated(outcome: CallOutcome<unknown>): boolean {
+  if (outcome.ok) return true;
+  const { error } = outcome;
+  return error.kind === 'notFound' || (error.kind === 'refused' && !isOutage(error));
+}
+
+/** Reloads data in the background after a change that may have outdated it. */
+export function* reloadAfter<Name extends PartName, Call extends CallName>(
+  loadable: Loadable<Name, Call>,
+  args: CallArguments<Call>,
+  outcome: CallOutcome<unknown>,
+): Saga {
+  if (mayBeOutdated(outcome)) yield* refresh(loadable, args);
+}
+
+/**
+ * Waits for the end of the open page's first load. Returns false if the page was left or entered
+ * again, which loads it anyway.
+ */
 export function* waitWhileLoading<Name extends PartName, Call extends CallName>({
   actions,
   select: selectShown,
-}: Loadable<Name, Call>): Saga {
-  const isOver = isAnyOf(actions.received, actions.notFound, actions.failed, actions.dropped);
-  if ((yield* select(selectShown)).status !== 'loading') return;
-  yield* take(isAnyOf(isOver, screenEntered, identityChanged));
+}: Loadable<Name, Call>): Saga<boolean> {
+  if ((yield* select(selectShown)).status !== 'loading') return true;
+  const isOver = isAnyOf(actions.received, actions.notFound, actions.failed);
+  const { ended } = yield* race({
+    ended: take(isOver),
+    left: take(isAnyOf(actions.dropped, routeChanged, screenEntered, identityChanged)),
+  });
+  return ended !== undefined;
 }
 
 /** Arguments from a URL; null means not found. */

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { UNREAD_CALLS } from '#contract/calls/unread';
-import { put, select, takeLatest, type Saga } from '../../platform/saga';
+import { put, race, select, take, takeLatest, type Saga } from '../../platform/saga';
 import { callApi } from '../calls/callApi';
 import { selectIsLoggedIn } from '../session/selectors';
 import { identityChanged } from '../session/slice';
@@ -8,8 +8,12 @@ import { unreadReceived, unreadRequested } from './slice';
 
 function* loadUnread(): Saga {
   if (!(yield* select(selectIsLoggedIn))) return;
-  const outcome = yield* callApi(UNREAD_CALLS.getUnreadCount, { query: { inbox: 'true' } });
-  if (outcome.ok) yield* put(unreadReceived(outcome.data));
+  // A count that the stream sends in the meantime is newer than the response.
+  const { outcome } = yield* race({
+    outcome: callApi(UNREAD_CALLS.getUnreadCount, { query: { inbox: 'true' } }),
+    told: take(unreadReceived),
+  });
+  if (outcome?.ok === true) yield* put(unreadReceived(outcome.data));
 }
 
 /**

@@ -40,13 +40,24 @@ const slice = createSlice({
     newBuildSeen: (state) => ({ ...state, isOutdated: true }),
     /** The page gained focus. */
     pageFocused: (state) => state,
+    /** The page was closed, reloaded, or replaced by a page of the server. */
+    pageClosed: (state) => state,
+    /** The browser restored the closed page, for example after Back. */
+    pageRestored: (state) => state,
     /** The user asked to reload the page. */
     pageReloadChosen: (state) => state,
   },
 });
 
-export const { appStarted, connectionChanged, newBuildSeen, pageFocused, pageReloadChosen } =
-  slice.actions;
+export const {
+  appStarted,
+  connectionChanged,
+  newBuildSeen,
+  pageClosed,
+  pageFocused,
+  pageReloadChosen,
+  pageRestored,
+} = slice.actions;
 /** Returns true for the action that reports the network is back. */
 export function isBackOnline(action: unknown): action is ReturnType<typeof connectionChanged> {
   return connectionChanged.match(action) && action.payload.isOnline;

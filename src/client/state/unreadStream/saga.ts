@@ -11,7 +11,6 @@ import {
   type Saga,
 } from '../../platform/saga';
 import { restartableDelay } from '../../recording/checkpoint';
-import { selectUnread } from '../notifications/selectors';
 import { unreadReceived, unreadRequested } from '../notifications/slice';
 import { selectIsLoggedIn } from '../session/selectors';
 import { hasSessionCookie } from '../session/sessionCookie';
@@ -31,8 +30,7 @@ function* showCounts(): Saga<number | null> {
   while (true) {
     const news = yield* take(isAnyOf(countTold, streamEnded));
     if (streamEnded.match(news)) return news.payload.status;
-    const { count } = news.payload;
-    if (count !== (yield* select(selectUnread))) yield* put(unreadReceived(count));
+    yield* put(unreadReceived(news.payload.count));
   }
 }
 

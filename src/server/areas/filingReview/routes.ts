@@ -72,6 +72,8 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
 
   registerCall(app, 'renewReviewLock', {
     access,
+    // An open review renews its lock automatically.
+    session: 'look',
     handler: async ({ params: { envelopeId }, request }) => {
       const reviewer = reviewerIn(request);
       if (!(await canReview(db, reviewer, envelopeId))) throw notFound();

@@ -37,8 +37,8 @@ interface Follower {
   readonly body: Readable;
   /** The last count sent; null before the first. */
   sentCount: number | null;
-  /** Latest known change of the user's filings; null until the stream opens. */
-  filingMark: number | null;
+  /** Mark of the user's filings at the last poll; null until the stream opens. */
+  filingMark: string | null;
   /** Time on the process's monotonic clock. */
   sentAt: number;
 }
@@ -83,7 +83,7 @@ class UnreadCounts {
     try {
       const count = await countUnread(db, userId);
       const marks = await findFilingMarks(db, [userId]);
-      follower.filingMark = marks.get(userId) ?? 0;
+      follower.filingMark = marks.get(userId) ?? '';
       // A count sent in the meantime is newer; otherwise, the next poll corrects it.
       if (follower.sentCount === null) sendCount(follower, count);
     } catch (error) {
@@ -157,7 +157,7 @@ class UnreadCounts {
     const userIds = [...new Set(open.map(({ userId }) => userId))];
     const marks = await findFilingMarks(this.app.database.db, userIds);
     for (const follower of open) {
-      const mark = marks.get(follower.userId) ?? 0;
+      const mark = marks.get(follower.userId) ?? '';
       if (follower.filingMark === mark) continue;
       follower.filingMark = mark;
       write(follower, `data: ${FILINGS_CHANGED}\n\n`);

@@ -215,21 +215,32 @@ export async function summarizeEnvelopes(
   };
 }
 
-/** Loads the latest change number of each user's envelopes; omits users without envelopes. */
+/** Number of latest changes in a mark; more transactions than these rarely run at a time. */
+const MARK_CHANGES = 50;
+
+/**
+ * Loads a mark of each user's envelopes, which differs after each change; omits users without
+ * envelopes. A change gets its number before its transaction ends, so a change with a lower number
+ * may appear later. The mark therefore has the latest numbers, not only the highest.
+ */
 export async function findFilingMarks(
   db: Kysely<Database>,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ userId: number; mark: number }>`
-    select u.id as "userId", greatest(own.mark, firm.mark) as mark
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ userId: number; mark: string }>`
+    select u.id as "userId", concat_ws(' ', own.mark, firm.mark) as mark
       from unnest(${[...userIds]}::bigint[]) u (id)
       left join filing_firm_user m on m.user_id = u.id
       left join lateral (
-        select change_number as mark from filing_envelope
-         where user_id = u.id order by change_number desc limit 1) own on true
+        select string_agg(c.change_number::text, ',' order by c.change_number desc) as mark
+          from (select change_number from filing_envelope
+                 where user_id = u.id
+                 order by change_number desc limit ${MARK_CHANGES}) c) own on true
       left join lateral (
-        select change_number as mark from filing_envelope
-         where firm_id = m.firm_id order by change_number desc limit 1) firm on true
+        select string_agg(c.change_number::text, ',' order by c.change_number desc) as mark
+          from (select change_number from filing_envelope
+                 where firm_id = m.firm_id
+                 order by change_number desc limit ${MARK_CHANGES}) c) firm on true
      where coalesce(own.mark, firm.mark) is not null`.execute(db);
   return new Map(rows.map(({ mark, userId }) => [userId, mark]));
 }

@@ -350,6 +350,11 @@ async function readOrStart(
   }
 }
 
+/** Automatic requests of an open but unattended page must not extend its session. */
+function backgroundUse({ headers }: FastifyRequest): SessionUse | undefined {
+  return headers[HEADERS.background] === undefined ? undefined : 'look';
+}
+
 /** Adds cookie sessions (`sid`), with a mark that scripts can read and an XSRF token. */
 export const sessionPlugin = fp(
   async (app: FastifyInstance) => {
@@ -376,7 +381,7 @@ export const sessionPlugin = fp(
       // URLs without a route have no access rule, and don't need a session.
       if (config.access === undefined || config.session === 'none') return;
       if (config.session === 'start') await readOrStart(sessions, request, reply);
-      else await sessions.read(request, reply, config.session);
+      else await sessions.read(request, reply, config.session ?? backgroundUse(request));
     });
   },
   { name: 'session', dependencies: ['headers', 'cleanText', 'apiKeys'] },

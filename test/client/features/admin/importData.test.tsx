@@ -143,6 +143,16 @@ describe('the import screens', () => {
     expect(selectSentImport(page.state())).toMatchObject({ status: 'paused' });
   });
 
+  it('stops polling an import that another super user deleted, and shows that it is gone', async () => {
+    const { page } = await open(importBody({ state: 'running' }));
+    page.network.always(`GET ${IMPORT_LINE}`, answer(404, { message: 'Not found' }));
+    await act(() => page.advance(60_000));
+    expect(importDetails.select(page.state()).status).toBe('notFound');
+    const before = page.network.sent(`GET ${IMPORT_LINE}`).length;
+    await act(() => page.advance(60_000));
+    expect(page.network.sent(`GET ${IMPORT_LINE}`)).toHaveLength(before);
+  });
+
   it('ends a paused upload when the page of its import returns 404', async () => {
     const { page } = await open(importBody({ state: 'receiving', received: 5, trial: null }));
     await screen.findByText('Upload');

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import type { AccountRecord, UserRecord } from '#contract/schemas/people';
 import { accountActions } from '../../../../src/client/features/admin/people/accountActions';
 import { userActions } from '../../../../src/client/features/admin/people/userActions';
@@ -131,6 +132,22 @@ describe("a user's admin record", () => {
     page.network.always(GET, answer(200, body({ ...RECORD, version: 4 })));
     await userEvent.click(screen.getByRole('button', { name: 'Deactivate user' }));
     await page.drawn();
+    expect(reason()).toHaveValue('Left the firm');
+  });
+
+  it.each([
+    ['the network is down', { kind: 'offline' } as const],
+    ['the server can’t respond', answer(503)],
+  ])('keeps the record and the reason when a change fails because %s', async (_why, reply) => {
+    const page = await open(RECORD);
+    const reason = () =>
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/);
+    await preview('INACTIVATE', 'Left the firm');
+    page.network.always(CHANGE, reply);
+    page.network.always(GET, reply);
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate user' }));
+    await act(() => page.advance(60_000));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(reason()).toHaveValue('Left the firm');
   });
 

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
+import { HEADERS } from '#contract/site/headers';
 import { MINUTE_MS } from '#contract/time';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { envelope, envelopes } from '../../../../src/client/features/efiling/envelopes/slice';
 import { Screen as EnvelopeScreen } from '../../../../src/client/features/efiling/screens/EnvelopeScreen';
 import { Screen as EnvelopesScreen } from '../../../../src/client/features/efiling/screens/EnvelopesScreen';
-import { filingsChanged } from '../../../../src/client/state/unreadStream/slice';
+import {
+  filingsChanged,
+  pageHidden,
+  pageShown,
+} from '../../../../src/client/state/unreadStream/slice';
 import { figure } from '../../../support/figures';
 import { goodBody } from '../../../support/goodAnswers';
 import { leavePhone, showOnPhone } from '../../../support/phone';
@@ -505,6 +510,16 @@ describe('live updates of filings', () => {
     expect(page.network.sent(RECORD_LINE)).toHaveLength(0);
   });
 
+  it("doesn't extend the session by a reload, unlike by opening the page", async () => {
+    const page = await openAt(RECORD_AT);
+    await page.settle();
+    page.dispatch(filingsChanged());
+    await page.settle();
+    expect(
+      page.network.sent(RECORD_LINE).map(({ headers }) => headers[HEADERS.background]),
+    ).toEqual([undefined, '1']);
+  });
+
   it('reloads the open envelope', async () => {
     const page = await openAt(RECORD_AT);
     await page.settle();
@@ -534,6 +549,92 @@ describe('live updates of filings', () => {
     page.dispatch(filingsChanged());
     await page.advance(MINUTE_MS);
     expect(envelope.select(page.state())).toMatchObject({ status: 'ready', isStale: true });
+  });
+
+  it('keeps the envelope on the screen when the server limits the reloads', async () => {
+    const page = await openAt(RECORD_AT);
+    await page.settle();
+    page.network.always(RECORD_LINE, answer(429));
+    page.dispatch(filingsChanged());
+    await page.advance(MINUTE_MS);
+    expect(envelope.select(page.state())).toMatchObject({ status: 'ready', isStale: true });
+  });
+
+  describe('after the list was left before it arrived', () => {
+    const OTHER_AT = `${LIST_AT}?envelopeId=${OTHER_ID}`;
+    const OTHER_LINE = `GET /web/efiling/envelopes/${OTHER_ID}`;
+
+    async function leaveList() {
+      const page = await openAt('/in/isefs');
+      page.network.always(OTHER_LINE, answer(200, { ...RECORD, id: OTHER_ID }));
+      page.network.hold(LIST_LINE);
+      await page.visit(LIST_AT);
+      await page.visit(RECORD_AT);
+      await page.settle();
+      return page;
+    }
+
+    it('reloads the open envelope', async () => {
+      const page = await leaveList();
+      page.dispatch(filingsChanged());
+      await page.settle();
+      expect(page.network.sent(RECORD_LINE)).toHaveLength(2);
+    });
+
+    it('shows the envelope in the URL when another one is opened after a change', async () => {
+      const page = await leaveList();
+      page.dispatch(filingsChanged());
+      await page.advance(MINUTE_MS);
+      await page.visit(OTHER_AT);
+      await page.advance(MINUTE_MS);
+      expect(envelope.select(page.state())).toMatchObject({
+        status: 'ready',
+        data: { id: OTHER_ID },
+      });
+      expect(page.network.sent(OTHER_LINE)).toHaveLength(1);
+    });
+  });
+
+  it('shows the envelope in the URL when it was opened while the previous one was reloading', async () => {
+    const page = await openAt(RECORD_AT);
+    await page.settle();
+    const other = `GET /web/efiling/envelopes/${OTHER_ID}`;
+    page.network.always(other, answer(200, { ...RECORD, id: OTHER_ID }));
+    const reload = page.network.hold(RECORD_LINE);
+    page.dispatch(filingsChanged());
+    await page.visit(`${LIST_AT}?envelopeId=${OTHER_ID}`);
+    reload.answer(answer(200, RECORD));
+    await page.settle();
+    expect(envelope.select(page.state())).toMatchObject({
+      status: 'ready',
+      data: { id: OTHER_ID },
+    });
+  });
+
+  it('reloads at most once every five seconds, and after the last change', async () => {
+    const page = await openAt(LIST_AT);
+    await page.settle();
+    for (let change = 0; change < 20; change += 1) {
+      page.dispatch(filingsChanged());
+      await page.advance(100);
+    }
+    expect(page.network.sent(LIST_LINE)).toHaveLength(2);
+    await page.advance(MINUTE_MS);
+    expect(page.network.sent(LIST_LINE)).toHaveLength(3);
+  });
+
+  it('reloads a hidden page only when it is visible again', async () => {
+    const page = await openAt(LIST_AT);
+    await page.settle();
+    page.dispatch(pageHidden());
+    for (let change = 0; change < 3; change += 1) {
+      page.dispatch(filingsChanged());
+      await page.advance(MINUTE_MS);
+    }
+    expect(page.network.sent(LIST_LINE)).toHaveLength(1);
+    page.dispatch(pageShown());
+    await page.advance(MINUTE_MS);
+    expect(page.network.sent(LIST_LINE)).toHaveLength(2);
   });
 
   it('loads nothing on other pages', async () => {

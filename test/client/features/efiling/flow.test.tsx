@@ -617,6 +617,29 @@ describe('the fees next to the steps', () => {
   });
 });
 
+describe('a draft left during a save', () => {
+  async function leaveTo(address: string) {
+    const page = await openStep('case', aContent({ courtId: COURT }));
+    page.network.hold(`PUT ${ONE}`);
+    act(() => void page.dispatch(draftEdited({ comment: 'typed' })));
+    await act(() => page.advance(2_000));
+    await page.visitDrawn(address);
+  }
+
+  it('gives way to the start page when the filer starts a new case', async () => {
+    await leaveTo('/in/isefs/NewCase');
+    expect(screen.getByRole('button', { name: 'Start a new case' })).toBeEnabled();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New case');
+    expect(screen.queryByText('Saving…')).toBeNull();
+  });
+
+  it('gives way to a placeholder at the address of another draft', async () => {
+    await leaveTo(`/in/isefs/NewCase?draft=${uuid(2)}&step=case`);
+    expect(screen.getByText('Loading the draft')).toBeInTheDocument();
+    expect(screen.queryByText('Saving…')).toBeNull();
+  });
+});
+
 describe('edits that could not be saved', () => {
   const openCase = (texts: Map<string, string>, status: number) =>
     openStep(

@@ -3,7 +3,11 @@ import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { ErrorArea } from '../../../../src/client/app/shell/Notices';
-import { dialogOpened, selectDesk } from '../../../../src/client/features/efiling/clerk/desk';
+import {
+  dialogClosed,
+  dialogOpened,
+  selectDesk,
+} from '../../../../src/client/features/efiling/clerk/desk';
 import {
   decideFiling,
   recordChanged,
@@ -16,6 +20,7 @@ import type { Ports } from '../../../../src/client/platform/ports';
 import { perform } from '../../../../src/client/platform/shortcutTargets';
 import { routeChanged } from '../../../../src/client/state/location/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
+import { pageClosed, pageRestored } from '../../../../src/client/state/site/slice';
 import { toastShown } from '../../../../src/client/state/toast/slice';
 import { goodBody } from '../../../support/goodAnswers';
 import { leavePhone, showOnPhone } from '../../../support/phone';
@@ -666,7 +671,9 @@ describe('the effects of a review', () => {
 
   it('reloads the record when the renewal shows that another reviewer has the lock', async () => {
     const { lockFor, page } = await openLocked();
-    page.network.always(RENEW, answer(200, { ...lockFor(15), holder: 'other', name: 'Rita' }));
+    const lock = { ...lockFor(15), holder: 'other', name: 'Rita' } as const;
+    page.network.always(RENEW, answer(200, lock));
+    page.network.always(`GET ${LINE}`, answer(200, record({ lock })));
     const before = page.network.sent(`GET ${LINE}`).length;
     await page.advance(6 * MINUTE);
     expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 1);
@@ -763,5 +770,78 @@ describe('the effects of a review', () => {
     await page.advance(0);
     expect(page.went('push')).toContain(`/in/isefs/ReviewFiling?envelopeId=${NEXT_ID}`);
     expect(page.count(routeChanged)).toBeGreaterThan(0);
+  });
+
+  it('releases the envelope of “Take next” if the reviewer left before the response', async () => {
+    const { page } = await openLocked();
+    const next = page.network.hold('POST /web/efiling/review/next');
+    page.dispatch(takeNext.send({ body: { except: ID } }));
+    await page.visit('/in/isefs');
+    next.answer(answer(200, { envelopeId: NEXT_ID }));
+    await page.settle();
+    expect(page.network.sent(`DELETE /web/efiling/review/${NEXT_ID}/lock`)).toHaveLength(1);
+    expect(page.went('push')).toEqual([]);
+  });
+
+  it('releases the lock when the page is closed, and reloads the record if the page is restored', async () => {
+    const { page } = await openLocked();
+    page.dispatch(pageClosed());
+    expect(page.network.sent(RELEASE)).toMatchObject([{ outlivesPage: true }]);
+    await page.advance(20 * MINUTE);
+    expect(page.network.sent(RENEW)).toHaveLength(0);
+    const loads = page.network.sent(`GET ${LINE}`).length;
+    page.dispatch(pageRestored());
+    await page.settle();
+    expect(page.network.sent(`GET ${LINE}`)).toHaveLength(loads + 1);
+    expect(page.network.sent(RELEASE)).toHaveLength(1);
+  });
+
+  it('sends nothing when a page without a lock is closed', async () => {
+    const { page } = await openLocked({ lock: { ...record().lock, holder: 'none' } });
+    page.dispatch(pageClosed());
+    await page.settle();
+    expect(page.network.sent(RELEASE)).toHaveLength(0);
+  });
+
+  it('renews a lock that was granted long before the page was opened', async () => {
+    const page = await openPage({ user: CLERK });
+    const until = (minutes: number) =>
+      new Date(page.ports.clock.now() + minutes * MINUTE).toISOString();
+    const old = { ...record().lock, expiresAt: until(4) };
+    page.network.always(`GET ${LINE}`, answer(200, record({ lock: old })));
+    page.network.always(RENEW, answer(200, { ...old, expiresAt: until(15) }));
+    await page.visit(AT);
+    await page.settle();
+    expect(page.network.sent(RENEW)).toHaveLength(1);
+    await page.advance(4 * MINUTE);
+    expect(page.network.sent(RENEW)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the network is down', { kind: 'offline' } as const],
+    ['the server has an error', answer(500)],
+  ])('repeats a failed renewal within a minute, but not in a loop, if %s', async (_why, reply) => {
+    const { page } = await openLocked();
+    page.network.always(RENEW, reply);
+    await page.advance(6 * MINUTE);
+    const renewals = page.network.sent(RENEW).length;
+    expect(renewals).toBeGreaterThan(1);
+    expect(renewals).toBeLessThan(7);
+  });
+
+  it('keeps a dialog that was opened while an earlier decision was being sent', async () => {
+    const order = filing({ filingId: ORDER, description: 'Order' });
+    const { page } = await openLocked({ filings: [filing({}), order] });
+    const sent = page.network.hold(`POST ${LINE}/filings/${MOTION}/decision`);
+    page.dispatch(dialogOpened({ kind: 'decide', filingId: MOTION, decision: 'accept' }));
+    page.dispatch(ACCEPT_MOTION);
+    page.dispatch(dialogClosed());
+    const next = { kind: 'decide', filingId: ORDER, decision: 'return' } as const;
+    page.dispatch(dialogOpened(next));
+    const after = record({ filings: [filing({ status: 'accepted', decisions: [] }), order] });
+    sent.answer(answer(200, after));
+    await page.settle();
+    expect(selectDesk(page.state())).toMatchObject({ dialog: next, documentId: null });
+    expect(page.count(toastShown)).toBe(1);
   });
 });

@@ -74,7 +74,8 @@ it('moves the focus to the link of a webhook when it is resumed', async () => {
       }),
     ),
   );
-  network.always('PUT /web/account/webhooks/3/state', answer(204));
+  const resumed = goodBody('getWebhook', { id: 3, state: 'ACTIVE' });
+  network.always('PUT /web/account/webhooks/3/state', answer(200, resumed));
   await userEvent.click(row.getByRole('button', { name: /^Resume/ }));
   await waitFor(() => expect(row.queryByRole('button', { name: /^Resume/ })).toBeNull());
   expect(row.getByRole('link')).toHaveFocus();

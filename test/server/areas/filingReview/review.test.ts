@@ -143,6 +143,18 @@ describe('the lock of an envelope', () => {
     expect((await reviewing(other, envelope.envelopeId).lock()).statusCode).toBe(200);
   });
 
+  it('ends the session of an idle reviewer although the open page renews the lock', async () => {
+    const { envelope } = await openMotion();
+    const idle = await site.signedIn('clara');
+    const path = `/efiling/review/${envelope.envelopeId}/lock`;
+    for (const minutes of [14, 28]) {
+      site.clock.time = START + minutes * MINUTE_MS;
+      expect((await idle.call('PUT', path)).json<ReviewLock>().holder).toBe('mine');
+    }
+    site.clock.time = START + 31 * MINUTE_MS;
+    expect((await idle.call('PUT', path)).statusCode).toBe(401);
+  });
+
   it('assigns the envelope that has waited longest, and skips envelopes locked by others and the reviewer’s own filings', async () => {
     const [firmUser = 0] = (await addFilers(site, ['frank'])).userIds;
     await site.database.db

@@ -150,6 +150,24 @@ describe('unread stream', () => {
     expect(await stream.news()).toBe('data: filings\n\n');
   });
 
+  it('reports a change whose transaction ends after that of a later change', async () => {
+    const { userIds } = await addFilers(site, ['overtaken']);
+    const [userId = 0] = userIds;
+    await writeEnvelope(site, userId, START);
+    const reserved = await sql<{ late: string }>`
+      select nextval('filing_change_number') as late`.execute(site.database.db);
+    const late = Number(reserved.rows[0]?.late);
+    await writeEnvelope(site, userId, START);
+    const stream = await follow(await quick.signedIn('overtaken'));
+    await stream.next();
+    expect(await stream.next()).toBe(':\n\n');
+    await sql`
+      update filing_envelope set change_number = ${late}
+       where id = (select id from filing_envelope where user_id = ${userId}
+                    order by change_number limit 1)`.execute(site.database.db);
+    expect(await stream.next()).toBe('data: filings\n\n');
+  });
+
   it("doesn't stream other users' notifications", async () => {
     const stream = await follow(await quick.signedIn('berta'));
     await stream.next();

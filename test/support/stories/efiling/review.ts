@@ -53,6 +53,6 @@ export const EFILING_REVIEW_STORIES = {
           body: { version: 1, quoteId: ENVELOPE_ID, isAgreed: true },
         }),
       ),
-    isShown: (page) => page.count(reviews.draftFiled) > 0,
+    isShown: (page) => page.went('replace').some((to) => to.includes('receipt=true')),
   },
 } satisfies Stories;

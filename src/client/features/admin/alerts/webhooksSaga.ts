@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls';
 import { delay, fork, put, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { load, reloadAfter } from '../../../state/loadable/saga';
 import { whilePageOpen } from '../../../state/location/whilePageOpen';
 import { toastShown } from '../../../state/toast/slice';
 import {
@@ -39,7 +39,7 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'postAlertWebhook'
 function afterChange<Call extends CallName>(messageOf: (end: CommandEnd<Call>) => string) {
   return function* (end: CommandEnd<Call>): Saga {
     if (end.outcome.ok) yield* succeed(messageOf(end));
-    if (end.isStillThere) yield* load(alertWebhooks, {});
+    if (end.isStillThere) yield* reloadAfter(alertWebhooks, {}, end.outcome);
   };
 }
 
@@ -47,7 +47,7 @@ function* afterRotation({ isStillThere, outcome }: CommandEnd<'postAlertWebhookS
   if (outcome.ok) yield* succeed('New secret created.');
   if (!isStillThere) return;
   if (outcome.ok) yield* put(alertSecretReceived(outcome.data));
-  yield* load(alertWebhooks, {});
+  yield* reloadAfter(alertWebhooks, {}, outcome);
 }
 
 function* reload(): Saga {

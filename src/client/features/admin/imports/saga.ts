@@ -16,7 +16,7 @@ import {
 import { callApi } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
-import { load } from '../../../state/loadable/saga';
+import { failureAction, load, mayBeOutdated } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
 import { routeChanged, screenEntered } from '../../../state/location/slice';
@@ -41,6 +41,7 @@ import {
   selectSentImport,
 } from './slice';
 
+const AUTOMATIC = { isAutomatic: true, isBackground: true, isNotFoundHandled: true } as const;
 const POLL_MS = 1_000;
 const LONGEST_POLL_MS = 5_000;
 const POLL_FACTOR = 1.2;
@@ -96,12 +97,19 @@ function* afterSent({ payload: { key } }: ReturnType<typeof importFileSent>): Sa
   if (sent.importId !== null) yield* refresh(sent.importId);
 }
 
-/** Reloads an import in the background; keeps the last data if loading fails. */
+/**
+ * Reloads an import in the background; keeps the last data during an outage. If the import was
+ * deleted or the user's rights ended, the screen shows that instead.
+ */
 function* refresh(importId: string): Saga {
   const args = { params: { importId } };
-  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
+  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, AUTOMATIC);
   const shown = yield* select(importDetails.select);
-  if (!outcome.ok || !('data' in shown) || shown.data.importId !== importId) return;
+  if (!('data' in shown) || shown.data.importId !== importId) return;
+  if (!outcome.ok) {
+    if (mayBeOutdated(outcome)) yield* put(failureAction(importDetails, args, outcome.error));
+    return;
+  }
   // Ignores the response if a change saved in the meantime returned a newer version.
   if (outcome.data.version >= shown.data.version) yield* put(importChanged(outcome.data));
 }
@@ -131,7 +139,7 @@ function* afterListed({ payload }: ReturnType<typeof importList.actions.received
   const { importId } = sent;
   if (payload.data.imports.some((listed) => listed.importId === importId)) return;
   const args = { params: { importId } };
-  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
+  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, AUTOMATIC);
   if (!outcome.ok && outcome.error.kind === 'notFound') yield* endUpload(importId);
 }
 

@@ -1,7 +1,7 @@
 import { buildLink } from '#contract/links';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { load, refresh, reloadAfter } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';
@@ -18,20 +18,20 @@ import {
   userRecord,
 } from '../slice';
 
-/** Reloads the record on the page. */
-function* reload(kind: 'user' | 'account', id: number): Saga {
+function* afterReason({ args, isStillThere, outcome }: CommandEnd<'postRecordLook'>): Saga {
+  if (!outcome.ok || !isStillThere) return;
+  const { id, kind } = args.body;
   if (kind === 'user') yield* load(userRecord, { params: { userId: id } });
   else yield* load(accountRecord, { params: { accountId: id } });
-}
-
-function* afterReason({ args, isStillThere, outcome }: CommandEnd<'postRecordLook'>): Saga {
-  if (outcome.ok && isStillThere) yield* reload(args.body.kind, args.body.id);
 }
 
 function* afterNote({ args, isStillThere, outcome }: CommandEnd<'postStaffNote'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: 'Note added.' }));
-  if (isStillThere) yield* reload(args.body.kind, args.body.id);
+  if (!isStillThere) return;
+  const { id, kind } = args.body;
+  if (kind === 'user') yield* refresh(userRecord, { params: { userId: id } });
+  else yield* refresh(accountRecord, { params: { accountId: id } });
 }
 
 function* afterUserChange({ args, isStillThere, outcome }: CommandEnd<'postUserChange'>): Saga {
@@ -41,7 +41,7 @@ function* afterUserChange({ args, isStillThere, outcome }: CommandEnd<'postUserC
     yield* put(toastShown({ type: 'success', message }));
   }
   // After a conflict, reloads the record to show the other super user's change.
-  if (isStillThere) yield* reload('user', args.params.userId);
+  if (isStillThere) yield* reloadAfter(userRecord, { params: args.params }, outcome);
 }
 
 function* afterAccountChange({
@@ -50,17 +50,17 @@ function* afterAccountChange({
   outcome,
 }: CommandEnd<'postAccountChange'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Account changed.' }));
-  if (isStillThere) yield* reload('account', args.params.accountId);
+  if (isStillThere) yield* reloadAfter(accountRecord, { params: args.params }, outcome);
 }
 
 function* afterOfficeRights({ args, isStillThere, outcome }: CommandEnd<'putOfficeRights'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Office rights saved.' }));
-  if (isStillThere) yield* reload('user', args.params.userId);
+  if (isStillThere) yield* reloadAfter(userRecord, { params: args.params }, outcome);
 }
 
 function* afterBulkFiling({ args, isStillThere, outcome }: CommandEnd<'putBulkFiling'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Bulk e-filing saved.' }));
-  if (isStillThere) yield* reload('account', args.params.accountId);
+  if (isStillThere) yield* reloadAfter(accountRecord, { params: args.params }, outcome);
 }
 
 /** Opens the home page as the viewed user. */

@@ -1,6 +1,6 @@
 import { put, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { reloadAfter } from '../../../state/loadable/saga';
 import { toastShown } from '../../../state/toast/slice';
 import { changeErrorGroup, errorGroups } from './slice';
 
@@ -9,7 +9,7 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'putErrorGroup
     const message = args.body.state === 'RESOLVED' ? 'Marked as resolved.' : 'Errors reopened.';
     yield* put(toastShown({ type: 'success', message }));
   }
-  if (isStillThere) yield* load(errorGroups, {});
+  if (isStillThere) yield* reloadAfter(errorGroups, {}, outcome);
 }
 
 /** Runs the sagas of the request log screens. */

@@ -5,7 +5,7 @@ import { all, delay, getPorts, put, race, select, take, type Saga } from '../../
 import { apiErrorText } from '../../../state/calls/apiError';
 import { callApi, type CallOutcome } from '../../../state/calls/callApi';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
-import { load, refresh } from '../../../state/loadable/saga';
+import { failureAction, load, mayBeOutdated, refresh } from '../../../state/loadable/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { routeChanged, screenEntered } from '../../../state/location/slice';
 import { moreRowsEnded, pollFailed, pollSucceeded, selectBulkDesk } from './desk';
@@ -21,6 +21,7 @@ import {
   selectShownBatch,
 } from './slice';
 
+const IN_BACKGROUND = { isAutomatic: true, isBackground: true, isNotFoundHandled: true } as const;
 const POLL_MS = 2_000;
 /** Maximum number of polls, so that a forgotten tab stops polling after an hour. */
 const MAX_POLLS = 1_800;
@@ -34,15 +35,22 @@ function isLive({ fileCounts, packages, state }: BulkBatch): boolean {
   );
 }
 
-/** Reloads the batch in the background; returns false on failure. */
+/**
+ * Reloads the batch in the background; returns false during an outage. If the batch was deleted or
+ * the user's rights ended, the screen shows that instead of old data.
+ */
 export function* refreshBatch(): Saga<boolean> {
   const before = yield* select(selectShownBatch);
   if (before === null) return true;
   const args = { params: { batchId: before.id } };
-  const outcome = yield* callApi(BULK_FILING_CALLS.getBulkBatch, args, { isBackground: true });
+  const outcome = yield* callApi(BULK_FILING_CALLS.getBulkBatch, args, IN_BACKGROUND);
   const now = yield* select(selectShownBatch);
   if (now === null || now.id !== before.id) return true;
-  if (!outcome.ok) return false;
+  if (!outcome.ok) {
+    const isGone = mayBeOutdated(outcome);
+    if (isGone) yield* put(failureAction(batch, args, outcome.error));
+    return isGone;
+  }
   // Ignores the response if a change saved in the meantime returned a newer version.
   if (outcome.data.version >= now.version) yield* put(batchChanged(outcome.data));
   return true;
@@ -72,7 +80,7 @@ function* loadPages(
     callApi(
       BULK_FILING_CALLS.getBulkRows,
       after === undefined ? args : { ...args, query: { ...args.query, after } },
-      { isBackground, subject: batchRows.name },
+      { isAutomatic: isBackground, isBackground, subject: batchRows.name },
     );
   const first = yield* getPage();
   let data = first.ok ? first.data : null;

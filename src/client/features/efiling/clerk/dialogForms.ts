@@ -14,6 +14,21 @@ export function dialogFormId(dialog: OpenDialog): string {
   }
 }
 
+/** Returns the dialog that corrects these filings, documents, or parties. */
+export function dialogOfCorrections(
+  corrections: readonly { readonly id: string | null }[],
+  { filings }: ReviewRecord,
+): OpenDialog {
+  const ids = corrections.map(({ id }) => id);
+  const filing = filings.find(
+    ({ documents, filingId }) =>
+      ids.includes(filingId) || documents.some(({ documentId }) => ids.includes(documentId)),
+  );
+  return filing === undefined
+    ? { kind: 'correctCase' }
+    : { kind: 'correctFiling', filingId: filing.filingId };
+}
+
 /** Returns the dialogs with a form that the reviewer can open now. */
 function dialogsOf({ filings, lock, waiver }: ReviewRecord): readonly OpenDialog[] {
   const strikes = filings.flatMap(({ canStrike, filingId }) =>

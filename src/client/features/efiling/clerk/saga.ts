@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { REVIEW_PATH } from '#contract/filing/pages';
 import {
   DECISION_STATUSES,
+  REVIEW_LOCK_MINUTES,
   REVIEW_RENEW_MINUTES,
   type ReviewDecision,
 } from '#contract/filing/review';
@@ -24,7 +25,16 @@ import { load, refresh } from '../../../state/loadable/saga';
 import { addressChosen, routeChanged } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { toastShown } from '../../../state/toast/slice';
-import { dialogClosed, dialogOpened, documentChosen, lockTicked, selectDesk } from './desk';
+import { pageClosed, pageRestored } from '../../../state/site/slice';
+import {
+  dialogClosed,
+  dialogOpened,
+  documentChosen,
+  lockTicked,
+  selectDesk,
+  type OpenDialog,
+} from './desk';
+import { dialogFormId, dialogOfCorrections } from './dialogForms';
 import { minutesOf, timeLeft } from './lockTime';
 import {
   acceptAll,
@@ -38,6 +48,7 @@ import {
   renewLock,
   returnAll,
   reviewRecord,
+  selectEnvelopeInUrl,
   selectShownReview,
   strikeAcceptance,
   takeNext,
@@ -68,12 +79,13 @@ function* reload(): Saga {
 }
 
 /**
- * Shows the record in the response, or reloads the record after a rejection. Returns true if the
- * response was shown.
+ * Shows the record in the response and closes the dialog that sent the change, or reloads the
+ * record after a rejection. Returns true if the response was shown and no dialog is open.
  */
 function* showAnswer(
   { isStillThere, outcome }: { readonly isStillThere: boolean; readonly outcome: Outcome },
   message: string,
+  dialog: OpenDialog,
 ): Saga<boolean> {
   if (!outcome.ok) {
     // After a validation error, the form shows what is invalid, and the record is still current.
@@ -83,13 +95,19 @@ function* showAnswer(
   if (message !== '') yield* put(toastShown({ type: 'success', message }));
   if (!isStillThere) return false;
   yield* put(recordChanged(outcome.data));
+  const { dialog: open } = yield* select(selectDesk);
+  if (open === null) return true;
+  // The reviewer may have opened another dialog, whose text must stay.
+  if (dialogFormId(open) !== dialogFormId(dialog)) return false;
   yield* put(dialogClosed());
   return true;
 }
 
 function* afterDecision(end: CommandEnd<'decideFiling'>): Saga {
   const { decision } = end.args.body;
-  if (!(yield* showAnswer(end, DECISION_TOASTS[decision])) || !end.outcome.ok) return;
+  const { filingId } = end.args.params;
+  const dialog = { kind: 'decide', filingId, decision } as const;
+  if (!(yield* showAnswer(end, DECISION_TOASTS[decision], dialog)) || !end.outcome.ok) return;
   const next = end.outcome.data.filings.find(
     ({ decisions, status }) => decisions.length > 0 && status === DECISION_STATUSES.resume,
   );
@@ -98,7 +116,7 @@ function* afterDecision(end: CommandEnd<'decideFiling'>): Saga {
 }
 
 function* afterAcceptAll(end: CommandEnd<'acceptAll'>): Saga {
-  if (yield* showAnswer(end, 'Envelope accepted.')) return;
+  yield* showAnswer(end, 'Envelope accepted.', { kind: 'acceptAll' });
   const { outcome } = end;
   // The filings have changed since the preview, so the user needs a new preview.
   if (end.isStillThere && !outcome.ok && outcome.error.kind === 'refused') {
@@ -107,28 +125,38 @@ function* afterAcceptAll(end: CommandEnd<'acceptAll'>): Saga {
 }
 
 function* afterReturnAll(end: CommandEnd<'returnAll'>): Saga {
-  yield* showAnswer(end, 'Filings returned for correction.');
+  yield* showAnswer(end, 'Filings returned for correction.', { kind: 'returnAll' });
 }
 
 function* afterCorrection(end: CommandEnd<'correctReview'>): Saga {
-  yield* showAnswer(end, 'Correction saved.');
+  const record = end.outcome.ok ? end.outcome.data : yield* select(selectShownReview);
+  if (record === null) return;
+  const dialog = dialogOfCorrections(end.args.body.corrections, record);
+  yield* showAnswer(end, 'Correction saved.', dialog);
 }
 
 function* afterWaiver(end: CommandEnd<'decideWaiver'>): Saga {
-  yield* showAnswer(end, 'Fee waiver decided.');
+  yield* showAnswer(end, 'Fee waiver decided.', { kind: 'waiver' });
 }
 
 function* afterStrike(end: CommandEnd<'strikeAcceptance'>): Saga {
-  yield* showAnswer(end, 'Acceptance struck.');
+  const { filingId } = end.args.params;
+  yield* showAnswer(end, 'Acceptance struck.', { kind: 'strike', filingId });
 }
 
 function* afterLock(end: CommandEnd<'lockReview'>): Saga {
-  yield* showAnswer(end, '');
+  yield* showAnswer(end, '', { kind: 'takeOver' });
 }
 
+/** Opens the locked envelope. If the reviewer left the page, releases the lock. */
 function* afterTakeNext({ isStillThere, outcome }: CommandEnd<'takeNextReview'>): Saga {
-  if (!outcome.ok || !isStillThere) return;
+  if (!outcome.ok) return;
   const { envelopeId } = outcome.data;
+  if (!isStillThere) {
+    const isInUrl = (yield* select(selectEnvelopeInUrl)) === envelopeId;
+    if (envelopeId !== null && !isInUrl) yield* put(releaseLock.send({ params: { envelopeId } }));
+    return;
+  }
   if (envelopeId === null) {
     yield* put(toastShown({ type: 'success', message: 'No filings are waiting for review.' }));
   } else yield* put(addressChosen({ path: REVIEW_PATH, query: { envelopeId } }));
@@ -155,7 +183,16 @@ interface HeldLock {
   readonly envelopeId: string;
   /** When the lock expires, as last reported by the server. */
   readonly expiresAt: string | null;
+  /** When the lock was granted or last renewed, on this clock. */
   readonly renewedAt: number;
+  /** When the last renewal was sent; `-Infinity` if none was. */
+  readonly triedAt: number;
+}
+
+/** Returns when a lock was granted, which may be long before the record was loaded. */
+function grantedAt(expiresAt: string | null, now: number): number {
+  if (expiresAt === null) return now;
+  return now + Math.min(0, timeLeft(expiresAt, now) - REVIEW_LOCK_MINUTES * MINUTE_MS);
 }
 
 /**
@@ -172,17 +209,21 @@ function* followLock(
   if (record === null || record.lock.holder !== 'mine') return null;
   const { envelopeId, lock } = record;
   const { expiresAt } = lock;
-  if (held === null || isLeft || held.expiresAt !== expiresAt) {
-    return { envelopeId, expiresAt, renewedAt: now };
-  }
-  if (now - held.renewedAt < REVIEW_RENEW_MINUTES * MINUTE_MS) return held;
+  const isFirst = held === null || isLeft;
+  const isRenewed = !isFirst && held.expiresAt !== expiresAt;
+  const renewedAt = isFirst ? grantedAt(expiresAt, now) : isRenewed ? now : held.renewedAt;
+  const triedAt = isFirst ? -Infinity : held.triedAt;
+  const kept = { envelopeId, expiresAt, renewedAt, triedAt };
+  const isDue = now - renewedAt >= REVIEW_RENEW_MINUTES * MINUTE_MS;
+  // A failed renewal is repeated with the next tick.
+  if (!isDue || now - triedAt < TICK_MS) return kept;
   yield* put(renewLock.send({ params: { envelopeId } }));
-  return { ...held, renewedAt: now };
+  return { ...kept, triedAt: now };
 }
 
 /**
  * Renews this user's lock while the envelope is displayed, updates the countdown, and releases the
- * lock when the user leaves. Reloads the record when another reviewer's lock expires.
+ * lock when the user leaves or closes the page. Reloads the record when another reviewer's lock expires.
  */
 function* keepLock(): Saga {
   const { clock } = yield* getPorts();
@@ -204,9 +245,18 @@ function* keepLock(): Saga {
       reloadedAt = clock.elapsed();
       yield* fork(reload);
     }
-    const changed = take(isAnyOf(reviewRecord.actions.received, routeChanged, identityChanged));
-    if (lock === null || lock.holder === 'none') yield* changed;
-    else yield* race({ changed, tick: delay(TICK_MS) });
+    const isChange = isAnyOf(reviewRecord.actions.received, routeChanged, identityChanged);
+    const isIdle = lock === null || lock.holder === 'none';
+    const { closed } = yield* race({
+      changed: take(isChange),
+      closed: take(pageClosed),
+      ...(isIdle ? {} : { tick: delay(TICK_MS) }),
+    });
+    if (closed === undefined) continue;
+    if (held !== null) yield* put(releaseLock.send({ params: { envelopeId: held.envelopeId } }));
+    held = null;
+    yield* take(pageRestored);
+    yield* reload();
   }
 }
 

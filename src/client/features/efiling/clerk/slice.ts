@@ -82,13 +82,17 @@ export function recordChanged(record: ReviewRecord) {
   });
 }
 
+/** Returns the envelope in the URL of the review screen; null on other pages. */
+export function selectEnvelopeInUrl(state: Parameters<typeof selectLocation>[0]): string | null {
+  const location = selectLocation(state);
+  return location?.routeId === REVIEW_ROUTE ? parseUuid(location.query['envelopeId']) : null;
+}
+
 /** Returns the record on the review screen; null while another page or envelope is shown. */
 export function selectShownReview(
   state: Parameters<typeof selectLocation>[0],
 ): ReviewRecord | null {
-  const location = selectLocation(state);
-  if (location?.routeId !== REVIEW_ROUTE) return null;
   const shown = reviewRecord.select(state);
   if (!('data' in shown)) return null;
-  return shown.data.envelopeId === parseUuid(location.query['envelopeId']) ? shown.data : null;
+  return shown.data.envelopeId === selectEnvelopeInUrl(state) ? shown.data : null;
 }

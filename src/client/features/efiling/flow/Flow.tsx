@@ -24,6 +24,7 @@ import { NewDraft } from './NewDraft';
 import { SaveState } from './SaveState';
 import {
   selectFlow,
+  selectFlowStatus,
   selectPolicyProblem,
   selectIsFromReview,
   selectProblems,
@@ -52,7 +53,8 @@ export function Flow({ kind }: { readonly kind: DraftKind }) {
 
 function FlowContent({ kind }: { readonly kind: DraftKind }) {
   const flow = useAppSelector(selectFlow);
-  switch (flow.status) {
+  const status = useAppSelector(selectFlowStatus);
+  switch (status) {
     case 'idle':
       return <NewDraft kind={kind} />;
     case 'loading':

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Facts } from '../../../ui/Facts';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { selectFlow, selectStart } from './selectors';
+import { selectFlow, selectFlowStatus, selectStart } from './selectors';
 import styles from './Flow.module.css';
 
 /** Titles of the pages that start a draft. */
@@ -20,7 +20,8 @@ const KIND_TITLES: Readonly<Record<DraftKind, string>> = {
  * draft has parties or a case number, shows only its kind.
  */
 export function FlowHeading({ kind }: { readonly kind: DraftKind }) {
-  const { saved, status } = useAppSelector(selectFlow);
+  const { saved } = useAppSelector(selectFlow);
+  const status = useAppSelector(selectFlowStatus);
   const start = useAppSelector(selectStart);
   const page = KIND_TITLES[kind];
   const content = status === 'ready' ? (saved?.content ?? null) : null;

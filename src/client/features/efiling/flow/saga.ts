@@ -28,6 +28,7 @@ import { selectUserId } from '../../../state/session/selectors';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
+import { pageHidden } from '../../../state/unreadStream/slice';
 import { uploadsShown } from '../uploads/events';
 import { changeOf } from './additions';
 import { draftIn, selectContent, selectFlow, selectPolicy } from './selectors';
@@ -80,7 +81,8 @@ function* readStoredEdits(): Saga<FlowState['kept']> {
 }
 
 /**
- * Stores unsaved edits in the tab, so that they survive a reload. Removes the open draft's edits
+ * Stores unsaved edits in the tab, so that they survive a reload, a link to a page of the server,
+ * and a discarded tab. Removes the open draft's edits
  * once they are saved.
  */
 function* storeEdits(): Saga {
@@ -99,20 +101,40 @@ function* storeEdits(): Saga {
   else if (Object.keys(stored).length > 0) removeTabEdits(tabStorage);
 }
 
+const isSaveEnd = isAnyOf(draftSaved, saveFailed, saveRejected, conflictFound);
+
+/**
+ * Waits until the open draft's save has none of the given statuses. Returns false if another page
+ * is entered first.
+ */
+function* waitWhile(statuses: readonly FlowState['save'][]): Saga<boolean> {
+  while (statuses.includes((yield* select(selectFlow)).save)) {
+    const { left } = yield* race({
+      ended: take(isSaveEnd),
+      left: take(isAnyOf(screenEntered, identityChanged)),
+    });
+    if (left !== undefined) return false;
+  }
+  return true;
+}
+
+/** Leaves the draft once its edits are saved; edits that the server rejects are kept. */
+function* leaveDraft(): Saga {
+  if ((yield* select(selectFlow)).draftId === null) return;
+  if (yield* waitWhile(['dirty', 'saving', 'unsaved'])) yield* put(flowLeft());
+}
+
 /** Loads the draft in the URL, unless it is already being edited. */
 function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   const draftId = draftIn(payload);
-  const before = yield* select(selectFlow);
   if (draftId === null) {
-    // Unsaved edits stay, and are saved later.
-    if (before.draftId !== null && before.save === 'saved') yield* put(flowLeft());
+    yield* leaveDraft();
     return;
   }
+  const before = yield* select(selectFlow);
   const isOpen = before.draftId === draftId && before.status === 'ready';
   if (isOpen) return;
-  if (before.save === 'saving') {
-    yield* take(isAnyOf(draftSaved, saveFailed, saveRejected, conflictFound));
-  }
+  if (!(yield* waitWhile(['saving']))) return;
   yield* put(draftRequested({ draftId }));
   const outcome = yield* callApi(
     FILING_DRAFTS_CALLS.getDraft,
@@ -165,9 +187,15 @@ function* save(): Saga {
   else yield* put(endOf(outcome.error, edits));
 }
 
+/** Statuses that reject the edits: no right to save them, or too large. */
+const REJECTED = [403, 413, 422];
+
 /** Returns the action for a failed save, which is rejected permanently or retried. */
-function endOf({ kind }: ApiError, edits: number) {
-  const isRejected = kind === 'validation' || kind === 'notFound';
+function endOf(error: ApiError, edits: number) {
+  const isRejected =
+    error.kind === 'validation' ||
+    error.kind === 'notFound' ||
+    (error.kind === 'refused' && REJECTED.includes(error.status));
   return isRejected ? saveRejected({ edits }) : saveFailed();
 }
 
@@ -279,7 +307,16 @@ export function* flowSaga(): Saga {
   yield* fork(autosave);
   yield* fork(() =>
     takeEvery(
-      isAnyOf(saveFailed, saveRejected, conflictFound, conflictSettled, draftSaved, draftRequested),
+      isAnyOf(
+        saveStarted,
+        saveFailed,
+        saveRejected,
+        conflictFound,
+        conflictSettled,
+        draftSaved,
+        draftRequested,
+        pageHidden,
+      ),
       storeEdits,
     ),
   );

@@ -35,6 +35,21 @@ export function selectDraftInUrl(state: { readonly location: LocationState }): s
 export const selectFlow = (state: object): FlowState =>
   (selectPart(state, flow.name) as FlowState | undefined) ?? INITIAL_FLOW;
 
+/**
+ * Selects the status of the draft in the URL. While another draft's edits are being saved, the
+ * state still has that draft.
+ */
+export function selectFlowStatus(
+  state: object & { readonly location: LocationState },
+): FlowState['status'] {
+  const { draftId, status } = selectFlow(state);
+  const location = selectLocation(state);
+  if (location?.routeId == null || !FLOW_ROUTES.includes(location.routeId)) return status;
+  const inUrl = draftIn(location);
+  if (inUrl === draftId) return status;
+  return inUrl === null ? 'idle' : 'loading';
+}
+
 export const selectContent = (state: object): DraftContent | null => selectFlow(state).content;
 
 export const selectKind = (state: object): DraftKind => selectFlow(state).saved?.kind ?? 'newCase';

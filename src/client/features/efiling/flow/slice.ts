@@ -272,8 +272,8 @@ const slice = createSlice({
           code !== payload.code || filingId !== payload.filingId || subject !== payload.subject,
       ),
     }),
-    /** The filer opened a different draft or left the flow; everything is saved. */
-    flowLeft: (state): FlowState => ({ ...initialState, kept: state.kept }),
+    /** The filer left the flow; keeps edits that the server rejected. */
+    flowLeft: (state): FlowState => ({ ...initialState, kept: withUnsaved(state) }),
   },
   extraReducers: (builder) => {
     builder.addCase(identityChanged, (state, { payload }) =>

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { ENVELOPES_PATH } from '#contract/filing/pages';
 import { buildQuery } from '#contract/links';
+import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import {
   delay,
   fork,
@@ -16,8 +17,9 @@ import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
-import { selectFlow } from '../flow/selectors';
-import { estimateSeen } from '../flow/slice';
+import { toastShown } from '../../../state/toast/slice';
+import { selectDraftInUrl, selectFlow } from '../flow/selectors';
+import { estimateSeen, flowLeft } from '../flow/slice';
 import {
   agreementMissed,
   draftFiled,
@@ -123,6 +125,28 @@ function* submit(): Saga {
 }
 
 /**
+ * Opens the receipt of a filed draft, also from another of its steps. If the filer left the draft,
+ * shows its number instead.
+ */
+function* afterFiling(
+  draftId: string,
+  { envelopeId, number }: SubmitAnswer,
+  isStillThere: boolean,
+): Saga {
+  const isInUrl = (yield* select(selectDraftInUrl)) === draftId;
+  if ((yield* select(selectReview)).draft?.draftId === draftId) yield* put(draftFiled());
+  if ((yield* select(selectFlow)).draftId === draftId) yield* put(flowLeft());
+  if (!isStillThere && !isInUrl) {
+    const message = `Filed as envelope ${number ?? ''}.`;
+    yield* put(toastShown({ type: 'success', message }));
+    return;
+  }
+  const { prefix } = yield* select(selectLocale);
+  const query = buildQuery({ envelopeId, receipt: true });
+  yield* leaveTo(`${prefix}${ENVELOPES_PATH}${query}`, 'formDone', 'replace');
+}
+
+/**
  * Opens the receipt of a filed draft, or the bank's confirmation page. Otherwise, shows why nothing
  * was filed, with a new quote if the fees changed.
  */
@@ -130,11 +154,7 @@ function* afterSubmission({ args, isStillThere, outcome }: CommandEnd<'submitDra
   if (!outcome.ok) return;
   const answer = outcome.data;
   if (answer.outcome === 'filed') {
-    yield* put(draftFiled());
-    if (!isStillThere) return;
-    const { prefix } = yield* select(selectLocale);
-    const query = buildQuery({ envelopeId: answer.envelopeId, receipt: true });
-    yield* leaveTo(`${prefix}${ENVELOPES_PATH}${query}`, 'formDone', 'replace');
+    yield* afterFiling(args.params.draftId, answer, isStillThere);
     return;
   }
   const { draft } = yield* select(selectReview);

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/saga';
 import { runCommand } from '../../../state/command/saga';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
-import { load, refresh } from '../../../state/loadable/saga';
+import { load, refresh, waitWhileLoading } from '../../../state/loadable/saga';
 import { screenEntered, type LocationState } from '../../../state/location/slice';
 import { selectUserId } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
@@ -144,16 +144,26 @@ function selectUnfinished(state: object, { batchId, name, size }: SentFile): str
   return found?.id ?? null;
 }
 
+/**
+ * Returns the uploads of a file's draft, once they are loaded; none if the filer has opened another
+ * draft. The server lists only the uploads of drafts; a batch lists its own files.
+ */
+function* findUploads({ draftId }: SentFile): Saga<readonly Upload[]> {
+  if (draftId === null || (yield* select(selectDraftOfList)) !== draftId) return [];
+  yield* waitWhileLoading(uploadList);
+  const isListed = (yield* select(selectDraftOfList)) === draftId;
+  return isListed ? yield* select(selectUploads) : [];
+}
+
 /** Returns why a file isn't sent, or the earlier upload that it resumes. */
 function* judgeFile(
   file: SentFile,
   hash: string | null,
 ): Saga<{ readonly problem: FileProblem } | { readonly earlier: Upload | null }> {
+  const uploads = yield* findUploads(file);
   const others = (yield* select(selectSentFiles)).filter(
     ({ batchId, draftId }) => batchId === file.batchId && draftId === file.draftId,
   );
-  // The server lists only the uploads of drafts; a batch lists its own files.
-  const uploads = file.batchId === null ? yield* select(selectUploads) : [];
   const isSame = (upload: Upload): boolean =>
     hash !== null && upload.hash !== null
       ? upload.hash === hash
