@@ -117,6 +117,8 @@ export interface SubmittedEnvelope {
   readonly courtId: number;
   /** The number of a new case, once it has one; otherwise as the clerk corrected it. */
   readonly caseNumber: string | null;
+  /** The parties for which it was filed; empty if they weren't stored. */
+  readonly filerPartyIds: readonly string[];
   readonly clientNumber: string | null;
   /** The payment account with which it was filed; null if it wasn't stored. */
   readonly paymentAccountId: number | null;
@@ -131,7 +133,8 @@ export async function findSubmittedEnvelope(
 ): Promise<SubmittedEnvelope | null> {
   const { rows } = await sql<Omit<SubmittedEnvelope, 'submission' | 'status'>>`
     select e.court_id as "courtId", e.case_number as "caseNumber",
-           e.client_number as "clientNumber", e.payment_account_id as "paymentAccountId"
+           e.filer_party_ids as "filerPartyIds", e.client_number as "clientNumber",
+           e.payment_account_id as "paymentAccountId"
       from filing_envelope e
      where e.id = ${envelopeId}::uuid and ${isManaged(reader)}`.execute(db);
   const [head] = rows;
