@@ -1,8 +1,8 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import { formatDateTimeSeconds } from '#contract/formats';
 import { captionWords } from '#contract/records/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
-import { PUBLIC_SECURITY } from './correctedSecurityRepository';
 
 interface ServiceMail {
   readonly subject: string;

@@ -219,11 +219,12 @@ describe('draftEnvelope', () => {
       [`documents filing.${uuid(1_001)}.code codeNotHere`],
     ],
     [
-      'a confidential document without its notice',
+      'a public document with a confidential code, without its notice',
       { ...WHOLE, filings: [aDraftFiling(1, { code: 'CONF' })] },
       {},
       [
         `documents filing.${uuid(1_001)}.code codeNeeds`,
+        `documents document.${uuid(2_001)}.security tooPublic`,
         `documents filing.${uuid(1_001)}.code initialMissing`,
       ],
     ],

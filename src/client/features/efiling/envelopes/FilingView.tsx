@@ -1,3 +1,4 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import { useMemo } from 'react';
 import { CASE_DOCUMENT_FILE } from '#contract/courts/files';
 import {
@@ -22,8 +23,6 @@ import styles from './envelopes.module.css';
 import { filingProgress } from './filingProgress';
 
 type Document = EnvelopeFiling['documents'][number];
-
-const PUBLIC_SECURITY = 'PUBLIC';
 
 const COMPONENT_WORDS: Readonly<Record<Document['component'], string>> = {
   lead: 'Lead',
