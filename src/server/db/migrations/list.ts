@@ -172,6 +172,7 @@ import * as textLeftOut from './0349-text-left-out';
 import * as undecidedEnvelopes from './0351-undecided-envelopes';
 import * as helpQuestions from './0352-help-questions';
 import * as attorneyClaims from './0359-attorney-claims';
+import * as summonsEntries from './0360-summons-entries';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -348,4 +349,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0351-undecided-envelopes': undecidedEnvelopes,
   '0352-help-questions': helpQuestions,
   '0359-attorney-claims': attorneyClaims,
+  '0360-summons-entries': summonsEntries,
 };

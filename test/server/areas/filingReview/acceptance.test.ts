@@ -75,8 +75,7 @@ describe('acceptance of a new case', () => {
     ]);
     expect(entries[1]).toMatchObject({ entered_on: '2026-07-06', event_on: '2026-07-06' });
     expect(entries[1]?.text).toContain('File stamp 07/06/2026');
-    // A summons is sealed by its code, so its entry describes nothing.
-    expect(entries[3]?.text).not.toContain('Summons');
+    expect(entries[3]?.text).toMatch(/^Summons\..* File stamp 07\/06\/2026/);
     expect(record.registerCase).toMatchObject({
       caption: 'Acme Credit LLC v. Jane Q. Roe',
       status: 'OPEN',

@@ -311,6 +311,24 @@ describe('a new case', () => {
     expect(textsOf(codesIn('PETN', 'APPR'))).toEqual([]);
   });
 
+  it('accepts two protected persons on the case, but not one more', () => {
+    const ward = (n: number, isOnCase: boolean) =>
+      aParty(n, {
+        typeCode: 'PROTECTED_PERSON',
+        isOnCase,
+        isFiler: true,
+        name: `Ward ${String(n)}`,
+      });
+    const existing = { ...codesIn('NOTC'), caseNumber: '49D01-2601-GU-000001' };
+    const once = (...parties: ReturnType<typeof ward>[]) =>
+      textsOf({ ...existing, parties }, { kind: 'existingCase' }).filter((text) =>
+        text.includes('only one'),
+      );
+    expect(once(ward(1, true), ward(2, true))).toEqual([]);
+    expect(once(ward(1, true), ward(2, false))).toHaveLength(1);
+    expect(once(ward(1, false), ward(2, false))).toHaveLength(1);
+  });
+
   it('requires an initial pleading in the manager, too', () => {
     const rules = {
       policy: POLICY,
