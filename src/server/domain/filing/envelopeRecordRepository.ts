@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { filingParties, partyNames } from '#contract/filing/filingParties';
 import { namedReferences } from '#contract/filing/crossReferences';
 import { detailLines, NO_DETAILS } from '#contract/filing/details';
 import {
@@ -230,6 +231,8 @@ async function findFilingRows(
     const cancellation = messages.find(
       ({ answeredAt, cancels }) => cancels === id && answeredAt === null,
     );
+    const { concerned, filers } = filingParties(submission ?? {}, submitted ?? { partyIds: [] });
+    const others = partyNames(submission?.parties ?? [], concerned);
     return {
       filingId: id,
       code,
@@ -240,9 +243,8 @@ async function findFilingRows(
       reasonCode: reason_code,
       reasonWords: reason_words,
       attorney: submitted?.attorney ?? null,
-      parties: (submission?.parties ?? [])
-        .filter(({ partyId }) => submitted?.partyIds.includes(partyId))
-        .map(({ name }) => name),
+      parties: partyNames(submission?.parties ?? [], filers),
+      ...(others.length === 0 ? {} : { concerned: others }),
       canCancel: cancellation === undefined && canChangeFiling(kind, status, 'canceled', 'filer'),
       cancelRequestedAt: cancellation?.at ?? null,
       changes: changes

@@ -421,6 +421,33 @@ describe('acceptance in an existing case', () => {
     ]);
   });
 
+  it('names the filing party as filer, and a related party of the other side as concerned', async () => {
+    const aParty = (typeCode: string, name: string) => {
+      const about = { isOrganization: true, address: '', attorneys: [] };
+      return { ...about, partyId: randomUUID(), typeCode, name };
+    };
+    const acme = aParty('PLAINTIFF', 'Acme Credit LLC');
+    const roe = aParty('DEFENDANT', 'Roe Holdings LLC');
+    const { answer } = await acceptMotion({
+      parties: [acme, roe],
+      filerPartyIds: [acme.partyId],
+      filings: [aFiling({ partyIds: [roe.partyId] })],
+    });
+    expect(answer.json<ReviewRecord>().filings).toMatchObject([
+      { parties: ['Acme Credit LLC'], concerned: ['Roe Holdings LLC'] },
+    ]);
+    const { text } = await site.database.db
+      .selectFrom('ccs_entry')
+      .where('case_id', '=', caseId)
+      .select('text')
+      .orderBy('entry_number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(text).toMatch(
+      /^Motion to compel\. Filed by Acme Credit LLC\. Concerns Roe Holdings LLC\. File stamp/,
+    );
+  });
+
   it('adds the attorney of an accepted appearance to the parties that it is filed for', async () => {
     const inCase = '49Z01-2601-MF-000781';
     await addCase(site.database, {

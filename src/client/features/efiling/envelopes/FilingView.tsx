@@ -107,7 +107,7 @@ export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
     [access, file, id],
   );
   const { attorney, attorneyName, cancelRequestedAt, changes, codeName, documents } = of;
-  const { description, parties, reasonCode, reasonWords, status } = of;
+  const { concerned = [], description, parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
   const withJudgeSince =
     status === 'sentToJudge' ? changes.filter(({ to }) => to === status).at(-1)?.at : undefined;
@@ -125,6 +125,7 @@ export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
   const behalf = [
     title === codeName ? '' : codeName,
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
+    concerned.length === 0 ? '' : `Concerns ${concerned.join(', ')}`,
     attorney === null
       ? ''
       : `Attorney ${attorneyName === undefined ? attorney : `${attorneyName} (${attorney})`}`,
