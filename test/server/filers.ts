@@ -51,7 +51,7 @@ export async function writeEnvelope(
 ) {
   const { caption = 'Acme LLC v. Jane Roe', clientNumber, courtCents, ...others } = changes;
   const { filerPartyIds = [], ...rest } = others;
-  const envelope = anEnvelope(rest);
+  const envelope = anEnvelope({ ...rest, ...(filerPartyIds.length > 0 && { filerPartyIds }) });
   const facts = {
     caption,
     filerPartyIds,

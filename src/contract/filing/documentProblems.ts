@@ -1,5 +1,6 @@
 import { ruleOf } from './documentCheck/rules';
 import { DETAIL_LABELS, missingDetails } from './details';
+import { isTooPublic, securityOf } from './documentSecurity';
 import { initialPleadings, namesOf } from './initialPleading';
 import { isByPage, isOfferedWith } from './optionalServices';
 import type { DraftContent, DraftFiling } from '../schemas/filingDrafts';
@@ -90,6 +91,9 @@ function filingProblems(
   for (const document of documents) {
     const where = `document.${document.documentId}`;
     if (document.title.trim() === '') found.push(problem(where, 'titleMissing'));
+    if (isTooPublic(document.security, securityOf(code))) {
+      found.push(problem(`${where}.security`, 'tooPublic', name));
+    }
     const ofFile = fileProblems(where, document, facts);
     found.push(...ofFile);
     if (ofFile.length === 0) found.push(...checkProblems(document.documentId, content, facts));

@@ -50,6 +50,8 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   checkError: (title) => `${title}: correct the document.`,
   warningOpen: (title) => `${title}: correct the document, or check off the warning.`,
   titleMissing: () => 'Enter a title.',
+  tooPublic: (name) =>
+    `${name} isn’t filed publicly. Choose another security, or another filing code.`,
   serviceEnded: (code) => `The court no longer offers the service ${code}. Remove it.`,
   serviceNotHere: (name) => `${name} isn’t offered with this filing code. Remove it.`,
   pagesMissing: (name) => `Enter the number of pages per copy for ${name}.`,

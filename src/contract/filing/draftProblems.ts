@@ -57,6 +57,7 @@ export const DRAFT_PROBLEMS = [
   'checkError',
   'warningOpen',
   'titleMissing',
+  'tooPublic',
   'serviceEnded',
   'serviceNotHere',
   'pagesMissing',

@@ -101,6 +101,11 @@ export const INVITATION_DAYS = 14;
 /** Hours until a registration's confirmation link expires. */
 export const REGISTRATION_HOURS = 48;
 
+/** Days until an attorney's confirmation link expires. */
+export const ATTORNEY_LINK_DAYS = 14;
+/** Page where an attorney confirms a firm, linked from an email; it needs no login. */
+export const CONFIRM_ATTORNEY_PATH = '/efiling/ConfirmAttorney';
+
 /** Results of opening a confirmation link. */
 export const CONFIRMATION_RESULTS = ['registered', 'requested', 'joined'] as const;
 export type ConfirmationResult = (typeof CONFIRMATION_RESULTS)[number];

@@ -21,8 +21,11 @@ export function partyProblems(content: DraftContent, facts: DraftFacts): DraftPr
   }
   for (const { code, facts: own, name } of types) {
     const same = content.parties.filter(({ typeCode }) => typeCode === code);
-    if (own['isOnce'] === true && same.length > 1) {
-      found.push(problem(`party.${same[1]?.partyId ?? ''}.type`, 'partyOnce', name));
+    // The court's own cases may list several, such as siblings under one guardianship.
+    const added = same.filter(({ isOnCase }) => !isOnCase);
+    const extra = added.length < same.length ? added[0] : added[1];
+    if (own['isOnce'] === true && extra !== undefined) {
+      found.push(problem(`party.${extra.partyId}.type`, 'partyOnce', name));
     }
   }
   for (const party of content.parties) found.push(...onePartyProblems(party, facts));

@@ -175,6 +175,7 @@ const FilingMessageSchema = exactly({
   codeName: Type.Optional(NameSchema),
   kind: words(FILING_KINDS),
   description: Type.String({ maxLength: 500 }),
+  /** Parties that the filing concerns, on either side. */
   partyIds: Type.Array(UuidSchema, { maxItems: MAX_PARTIES }),
   attorney: nullable(CodeSchema),
   documents: Type.Array(DocumentSchema, { minItems: 1, maxItems: MAX_DOCUMENTS }),
@@ -218,6 +219,8 @@ const EnvelopeMessageSchema = exactly({
   /** Null in an existing case. */
   newCase: nullable(CaseDataSchema),
   parties: Type.Array(PartySchema, { maxItems: MAX_PARTIES }),
+  /** The parties for which the envelope is filed; absent in older messages. */
+  filerPartyIds: Type.Optional(Type.Array(UuidSchema, { maxItems: MAX_PARTIES })),
   filings: Type.Array(FilingMessageSchema, { minItems: 1, maxItems: MAX_FILINGS }),
   payment: exactly({
     kind: words(PAYMENT_KINDS),

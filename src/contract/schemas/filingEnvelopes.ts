@@ -120,7 +120,10 @@ const EnvelopeFilingSchema = exactly({
   attorney: nullable(Type.String()),
   /** Name on the roll of attorneys; absent if the number isn't on it. */
   attorneyName: Type.Optional(Type.String()),
+  /** Names of the filing parties. */
   parties: Type.Array(Type.String()),
+  /** Names of other parties that the filing concerns; absent if there are none. */
+  concerned: Type.Optional(Type.Array(Type.String())),
   canCancel: Type.Boolean(),
   /** ISO instant of a cancellation request that is still pending at the court. */
   cancelRequestedAt: nullable(Type.String()),

@@ -87,6 +87,8 @@ const ReviewFilingSchema = exactly({
   attorneyName: nullable(Type.String()),
   /** Names of the filing parties. */
   parties: Type.Array(Type.String()),
+  /** Names of other parties that the filing concerns; absent if there are none. */
+  concerned: Type.Optional(Type.Array(Type.String())),
   documents: Type.Array(ReviewDocumentSchema),
   /** Answers to the code's prompts, as text. */
   details: Type.Array(exactly({ label: Type.String(), value: Type.String() })),

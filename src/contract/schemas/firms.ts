@@ -109,6 +109,13 @@ const FirmAttorneySchema = exactly({
   status: nullable(words(ROLL_STATUSES)),
   /** Number of drafts that list the attorney. */
   drafts: Type.Integer(),
+  /** Null for an attorney who confirmed that they file with the firm. */
+  claim: nullable(
+    exactly({
+      /** ISO instant when the emailed link expires; null if the roll has no address. */
+      until: nullable(Type.String()),
+    }),
+  ),
 });
 
 /** What an administrator can change about a payment account. */

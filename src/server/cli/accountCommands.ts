@@ -16,6 +16,8 @@ import {
   findUsersWithLostSecret,
   readSecretBox,
 } from '../domain/secrets/repository';
+import { confirmClaim } from '../domain/firms/claimAttorney';
+import { findFirmByName } from '../domain/firms/registrationsRepository';
 import { UsageError } from './usage';
 
 const REFUSALS: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
@@ -98,6 +100,36 @@ export function runResetKeyCommand(args: readonly string[]): Promise<number> {
       `and ${String(webhooks)} webhook secrets, which account administrators must rotate. ` +
       'The next start uses the current data key, or creates one.'
     );
+  });
+}
+
+/**
+ * Confirms that an attorney files with a firm that added them, such as an attorney without an email
+ * address on the roll. Returns the exit code.
+ */
+export function runConfirmAttorneyCommand(args: readonly string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { firm: { type: 'string' } },
+  });
+  const [barNumber = '', ...rest] = positionals;
+  const { firm: firmName = '' } = values;
+  if (barNumber === '' || firmName === '' || rest.length > 0) {
+    throw new UsageError('Name one attorney and the firm: confirm-attorney 12345-49 --firm "Roe"');
+  }
+  return inDatabase(async (db, { actor }) => {
+    const firm = await findFirmByName(db, firmName.trim());
+    if (firm === null) throw new UsageError(`No firm has the name ${firmName}.`);
+    const claim = await confirmClaim(db, actor, firm.id, barNumber.trim());
+    if (claim === null) {
+      throw new UsageError(
+        `${firm.name} didn't add ${barNumber}, or the roll has no such attorney.`,
+      );
+    }
+    const { attorneyName, otherFirm } = claim;
+    const moved = otherFirm === null ? '' : ` ${otherFirm.name} no longer lists the attorney.`;
+    return `${attorneyName} is confirmed as an attorney of ${firm.name}.${moved}`;
   });
 }
 

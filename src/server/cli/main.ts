@@ -18,7 +18,12 @@ import { readCourtsOptions } from './courtsOptions';
 import { readHidden } from './hiddenInput';
 import { runImportCommand } from './importCommand';
 import { readImportOptions } from './importOptions';
-import { runReopenCommand, runResetCommand, runResetKeyCommand } from './accountCommands';
+import {
+  runConfirmAttorneyCommand,
+  runReopenCommand,
+  runResetCommand,
+  runResetKeyCommand,
+} from './accountCommands';
 import { runPagesCommand } from './pagesCommand';
 import { readPagesOptions } from './pagesOptions';
 import { runRefreshDemoCommand } from './refreshDemoCommand';
@@ -84,6 +89,11 @@ import-roll <file> [--yes]
     Replaces the roll of attorneys with a CSV file: barNumber, name, status (active, inactive, or
     suspended), and email. Attorneys not in the file become inactive. If these are more than a tenth
     of the attorneys, nothing changes, unless --yes is set.
+
+confirm-attorney <number> --firm <name>
+    Confirms that an attorney files with the firm that added the number. Usually, attorneys confirm
+    it by email. Use this only after checking with the attorney, such as when the roll has no email
+    address.
 
 import-bank <file>
     Adds the lines of a bank statement, a CSV file with day, method (card or check), amount, and
@@ -194,6 +204,7 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'import-codes': (args) => runCodesCommand(readCodesOptions(args)),
   'import-bank': runBankCommand,
   'import-roll': runRollCommand,
+  'confirm-attorney': runConfirmAttorneyCommand,
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
   'verify-filing': runVerifyFilingCommand,
   'check-proof-log': runCheckLogCommand,

@@ -6,6 +6,7 @@ import { registerCalendarPage } from './calendar/routes';
 import { registerCodeExplanationsPage } from './codeExplanations/routes';
 import { registerConfirmEmailPage } from './confirmEmail/routes';
 import { registerConfirmIdentityPage } from './confirmIdentity/routes';
+import { registerConfirmAttorneyPage } from './confirmAttorney/routes';
 import { registerConfirmServiceContactPage } from './confirmServiceContact/routes';
 import { registerContactCasesPage } from './contactCases/routes';
 import { registerComputeDeadlinePage } from './deadlines/computeRoutes';
@@ -48,6 +49,7 @@ export const PAGES: readonly ((app: FastifyInstance) => void)[] = [
   registerApiReferencePage,
   registerCalendarPage,
   registerCodeExplanationsPage,
+  registerConfirmAttorneyPage,
   registerConfirmEmailPage,
   registerConfirmIdentityPage,
   registerConfirmServiceContactPage,

@@ -7,7 +7,11 @@ import {
 import { batchMail } from '../../../src/server/domain/bulkFiling/mails';
 import { draftExpiryMail, receiptMail } from '../../../src/server/domain/filing/mails';
 import { filingReportMail } from '../../../src/server/domain/filingReports/mails';
-import { invitationMail, registrationMail } from '../../../src/server/domain/firms/mails';
+import {
+  attorneyMail,
+  invitationMail,
+  registrationMail,
+} from '../../../src/server/domain/firms/mails';
 import { importEndedMail } from '../../../src/server/domain/imports/mails';
 import { notificationMail } from '../../../src/server/domain/notifications/mails';
 import { proofHeadMail } from '../../../src/server/domain/proofLog/mails';
@@ -138,6 +142,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
     `${OURS}/report`,
   ),
   registrationMail: registrationMail(`${OURS}/confirm`),
+  attorneyMail: attorneyMail(`${OURS}/confirm`),
   invitationMail: invitationMail(`${OURS}/confirm`),
   importEndedMail: importEndedMail(
     { title: 'Import ended', body: EVIL, counts: null, problem: EVIL },
@@ -174,6 +179,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
     `${OURS}/served`,
   ),
   withdrawalMail: withdrawalMail({
+    cause: 'canceled',
     servedBy: EVIL,
     court: EVIL,
     caseNumber: EVIL,

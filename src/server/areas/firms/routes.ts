@@ -12,6 +12,7 @@ import {
   type CountInvitation,
   type FirmEditor,
 } from '../../domain/firms/changeFirm';
+import { attorneyLinks } from '../../domain/firms/claimAttorney';
 import { findFirmRecord, leftFirm } from '../../domain/firms/firmRecordRepository';
 import { findMember, findUserEmail } from '../../domain/firms/membersRepository';
 import {
@@ -38,6 +39,9 @@ const TOO_MANY =
 const TOO_MANY_INVITATIONS =
   'No invitations were sent, because they would exceed your firm’s limit. Invite fewer people, or wait.';
 
+const TOO_MANY_TO_ATTORNEY =
+  'No email was sent, because too many were sent recently. Wait before you add the number again.';
+
 function tooManyTo(email: string): string {
   return `No invitation was sent: ${email} has received too many. Leave this address out, or wait.`;
 }
@@ -46,6 +50,7 @@ function tooManyTo(email: string): string {
 export function registerFirmsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();
+  const attorneyLink = attorneyLinks(app.settings);
 
   async function registrantOf({ user }: FastifyRequest, userId: number): Promise<Registrant> {
     const { account, firstName, lastName } = user;
@@ -80,6 +85,13 @@ export function registerFirmsArea(app: FastifyInstance): void {
     if (addressMs > 0) throw tooManyRequests(tooManyTo(email), addressMs);
     const firmMs = await app.rateLimits.count('invitation', { firmId }, trx);
     if (firmMs > 0) throw tooManyRequests(TOO_MANY_INVITATIONS, firmMs);
+  };
+
+  /** Counts an email to an attorney like an invitation, without naming the address. */
+  const countClaim: CountInvitation = async (trx, firmId, email) => {
+    const addressMs = await app.rateLimits.count('invitedAddress', { email }, trx);
+    const waitMs = addressMs || (await app.rateLimits.count('invitation', { firmId }, trx));
+    if (waitMs > 0) throw tooManyRequests(TOO_MANY_TO_ATTORNEY, waitMs);
   };
 
   registerCall(app, 'getFirmRegistration', {
@@ -127,7 +139,10 @@ export function registerFirmsArea(app: FastifyInstance): void {
     handler: async ({ actor, body: { token }, request, userId }) => {
       requireIndiana(request);
       requireConfirmedEmail(request.user, 'file');
-      return confirmRegistration(db, actor, await registrantOf(request, userId), token);
+      const registrant = await registrantOf(request, userId);
+      const confirmed = await confirmRegistration(db, actor, registrant, { token, attorneyLink });
+      app.mails.wake();
+      return confirmed;
     },
   });
 
@@ -180,12 +195,21 @@ export function registerFirmsArea(app: FastifyInstance): void {
   registerCall(app, 'answerJoinRequest', {
     access: EFILERS,
     handler: (call) =>
-      change(call, (editor) => answer(db, editor, call.params.requestId, call.body)),
+      change(call, (editor) => {
+        const { requestId } = call.params;
+        return answer(db, editor, { requestId, body: call.body, linkOf: attorneyLink });
+      }),
   });
 
   registerCall(app, 'addFirmAttorney', {
     access: EFILERS,
-    handler: (call) => change(call, (editor) => addOwnAttorney(db, editor, call.body.barNumber)),
+    handler: (call) =>
+      change(call, (editor) =>
+        addOwnAttorney(db, editor, call.body.barNumber, {
+          linkOf: attorneyLink,
+          count: countClaim,
+        }),
+      ),
   });
 
   registerCall(app, 'removeFirmAttorney', {

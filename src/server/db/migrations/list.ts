@@ -173,6 +173,8 @@ import * as undecidedEnvelopes from './0351-undecided-envelopes';
 import * as helpQuestions from './0352-help-questions';
 import * as notesOfClearedAccounts from './0353-notes-of-cleared-accounts';
 import * as reversedReceipts from './0354-reversed-receipts';
+import * as attorneyClaims from './0359-attorney-claims';
+import * as summonsEntries from './0360-summons-entries';
 import * as surveyKeys from './0365-survey-keys';
 
 /** Every migration, in order. A released migration never changes. */
@@ -351,5 +353,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0352-help-questions': helpQuestions,
   '0353-notes-of-cleared-accounts': notesOfClearedAccounts,
   '0354-reversed-receipts': reversedReceipts,
+  '0359-attorney-claims': attorneyClaims,
+  '0360-summons-entries': summonsEntries,
   '0365-survey-keys': surveyKeys,
 };

@@ -185,6 +185,7 @@ export interface Database {
   filing_firm_user: filing.FilingFirmUserTable;
   filing_roll: filing.FilingRollTable;
   filing_firm_attorney: filing.FilingFirmAttorneyTable;
+  filing_attorney_claim: filing.FilingAttorneyClaimTable;
   filing_registration: firms.FilingRegistrationTable;
   filing_terms_acceptance: firms.FilingTermsAcceptanceTable;
   filing_join_request: firms.FilingJoinRequestTable;

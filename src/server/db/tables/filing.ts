@@ -132,11 +132,22 @@ export interface FilingRollTable {
   updated_at: Date;
 }
 
-/** An attorney at a firm. */
+/** An attorney at a firm, proven by the attorney's address on the roll. */
 export interface FilingFirmAttorneyTable {
   firm_id: number;
   bar_number: string;
   added_at: Date;
+}
+
+/** An attorney whom a firm added and who hasn't confirmed it yet. */
+export interface FilingAttorneyClaimTable {
+  firm_id: number;
+  bar_number: string;
+  /** Address on the roll that got the link; null if the roll had none. */
+  email: string | null;
+  token_hash: string | null;
+  created_at: Date;
+  expires_at: Date | null;
 }
 
 /** A firm's payment method. */

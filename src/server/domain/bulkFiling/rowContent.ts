@@ -1,6 +1,7 @@
 import { BULK_SERVICES, bulkColumns } from '#contract/filing/bulkColumns';
 import { BULK_LIMITS } from '#contract/filing/bulkFiling';
 import { NO_DETAILS } from '#contract/filing/details';
+import { securityOf } from '#contract/filing/documentSecurity';
 import { captionOf, EMPTY_CONTENT, EMPTY_PARTY } from '#contract/filing/drafts';
 import { formatMoney } from '#contract/formats';
 import { findCode, requiredParties } from '#contract/filing/policyCodes';
@@ -374,7 +375,7 @@ export function newFiling(
   },
 ): DraftFiling {
   const name = known?.name ?? '';
-  const security = String(known?.facts['security'] ?? '');
+  const security = securityOf(known);
   const document = (
     uploadId: string,
     component: 'lead' | 'attachment' | 'word',
@@ -384,7 +385,7 @@ export function newFiling(
     uploadId,
     component,
     title: documentTitle,
-    security: security === '' ? 'PUBLIC' : security,
+    security,
   });
   return {
     filingId: reader.id(`${key} filing`, key),

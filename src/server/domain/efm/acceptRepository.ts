@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { filingParties, partyNames } from '#contract/filing/filingParties';
 import { dateIn } from '#contract/time';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
@@ -268,13 +269,14 @@ function entryText(
   const { message } = filing;
   const stamp = `File stamp ${courtDate(filedOn)}. Envelope ${number}.`;
   if (!isPublicFiling(filing)) return stamp;
-  const names = corrected.parties
-    .filter(({ partyId }) => message.partyIds.includes(partyId))
-    .map(({ name }) => name);
+  const { concerned, filers } = filingParties(corrected, message);
+  const names = partyNames(corrected.parties, filers);
+  const others = partyNames(corrected.parties, concerned);
   const by = names.length === 0 ? '' : `Filed by ${names.join('; ')}. `;
+  const about = others.length === 0 ? '' : `Concerns ${others.join('; ')}. `;
   const described = message.description.trim();
   const ended = described === '' || /[.!?]$/.test(described) ? described : `${described}.`;
-  return `${ended === '' ? '' : `${ended} `}${by}${stamp}`;
+  return `${ended === '' ? '' : `${ended} `}${by}${about}${stamp}`;
 }
 
 /** Returns the ISO date of an instant in a court's time zone. */

@@ -1,3 +1,4 @@
+import { isTooPublic, PUBLIC_SECURITY, securityOf } from '#contract/filing/documentSecurity';
 import type { ReviewDecision } from '#contract/filing/review';
 import { canChangeFiling, type FilingStatus } from '#contract/filing/states';
 import { DECISION_STATUSES, REVIEW_DECISIONS } from '#contract/filing/review';
@@ -8,9 +9,6 @@ import {
   type ReviewedEnvelope,
   type ReviewedFiling,
 } from './reviewedRepository';
-
-/** The only security level that is public. */
-export const PUBLIC_SECURITY = 'PUBLIC';
 
 /** Returns the decisions available for a filing now, by its status, kind, and documents. */
 export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
@@ -43,6 +41,12 @@ export function acceptanceProblem(
   const gone = filings.find(({ code }) => code === undefined);
   if (gone !== undefined) {
     return `The court doesn't use the code ${gone.message.code} anymore. Correct the filing code.`;
+  }
+  const open = filings.find(({ code, message }) =>
+    message.documents.some(({ security }) => isTooPublic(security, securityOf(code))),
+  );
+  if (open !== undefined) {
+    return `${nameOf(open.message, open.code)} isn't filed publicly. Correct the security of its documents, or the filing code.`;
   }
   return unbegunProblem(envelope, filings);
 }

@@ -1,4 +1,4 @@
-import { PUBLIC_SECURITY } from './acceptance';
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import type { ReviewedFiling } from './reviewedRepository';
 
 /** True if the docket may describe a filing. */

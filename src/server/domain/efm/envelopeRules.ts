@@ -2,6 +2,7 @@ import { formatCount } from '#contract/formats';
 import type { CourtPolicy, EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
 import { initialPleadings, namesOf } from '#contract/filing/initialPleading';
 import { DETAIL_LABELS, missingDetails, NO_DETAILS } from '#contract/filing/details';
+import { isTooPublic, securityOf } from '#contract/filing/documentSecurity';
 import { isByPage, isOfferedWith } from '#contract/filing/optionalServices';
 import { findReplacement } from '../efmMessages/replacement';
 
@@ -27,7 +28,7 @@ export function findEnvelopeProblems(
     ...partyProblems(envelope, rules),
     ...codeProblems(envelope, rules),
     ...initialProblems(envelope, rules),
-    ...documentProblems(envelope, rules.policy),
+    ...documentProblems(envelope, rules),
   ];
 }
 
@@ -153,7 +154,10 @@ function endedProblem(
   return `The court no longer uses ${before.name} (${code}).${advice}`;
 }
 
-function documentProblems({ filings }: EnvelopeMessage, policy: CourtPolicy): string[] {
+function documentProblems(
+  { filings }: EnvelopeMessage,
+  { codes, policy }: EnvelopeRules,
+): string[] {
   const problems: string[] = [];
   const documents = filings.flatMap((filing) => filing.documents);
   if (new Set(documents.map(({ hash }) => hash)).size < documents.length) {
@@ -165,6 +169,16 @@ function documentProblems({ filings }: EnvelopeMessage, policy: CourtPolicy): st
     if (leads === 0) problems.push(`${name} has no lead document.`);
     if (leads > 1 && !policy.allowsSeveralLeads) {
       problems.push(`${name} has more than one lead document.`);
+    }
+  }
+  for (const { code, documents: own } of filings) {
+    const known = codes('filingCode').find((each) => each.code === code);
+    for (const { fileName, security } of own) {
+      if (isTooPublic(security, securityOf(known))) {
+        problems.push(
+          `${fileName} must not be public, because it is filed as ${known?.name ?? code}.`,
+        );
+      }
     }
   }
   for (const { bytes, fileName, pages } of documents) {

@@ -77,6 +77,7 @@ export function draftEnvelope(
           attorneys: [...party.attorneys],
           ...(party.isOnCase ? { isOnCase: true } : {}),
         })),
+      filerPartyIds: filers,
       filings: content.filings.map((filing) => ({
         filingId: filing.filingId,
         code: filing.code ?? '',

@@ -112,7 +112,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 function contentOf(
-  { clientNumber, paymentAccountId, submission }: SubmittedEnvelope,
+  { clientNumber, filerPartyIds, paymentAccountId, submission }: SubmittedEnvelope,
   codes: readonly PolicyCode[],
 ): DraftContent {
   const {
@@ -126,7 +126,9 @@ function contentOf(
   } = submission;
   const nameOf = (list: string, code: string): string =>
     codes.find((each) => each.list === list && each.code === code)?.name ?? code;
-  const filers = new Set(filings.flatMap(({ partyIds }) => partyIds));
+  // Filings list the parties that they concern, which can be the other side.
+  const concerned = filings.flatMap(({ partyIds }) => partyIds);
+  const filers = new Set(filerPartyIds.length > 0 ? filerPartyIds : concerned);
   const drafted = parties.map((party) => partyOf(party, filers));
   const attorney = filings[0]?.attorney ?? null;
   const caption = newCase?.caption ?? '';
@@ -159,7 +161,8 @@ function filingOf(
   nameOf: (list: string, code: string) => string,
 ): DraftFiling {
   const { code, description, details, documents, filingId, kind, optionalServices } = filing;
-  const isForAll = filing.partyIds.length === filers.size;
+  const concerned = new Set(filing.partyIds);
+  const isForAll = concerned.size === filers.size && [...concerned].every((id) => filers.has(id));
   return {
     filingId,
     code,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { filingParties, partyNames } from '#contract/filing/filingParties';
 import { namedReferences } from '#contract/filing/crossReferences';
 import { detailLines, NO_DETAILS } from '#contract/filing/details';
 import {
@@ -117,6 +118,8 @@ export interface SubmittedEnvelope {
   readonly courtId: number;
   /** The number of a new case, once it has one; otherwise as the clerk corrected it. */
   readonly caseNumber: string | null;
+  /** The parties for which it was filed; empty if they weren't stored. */
+  readonly filerPartyIds: readonly string[];
   readonly clientNumber: string | null;
   /** The payment account with which it was filed; null if it wasn't stored. */
   readonly paymentAccountId: number | null;
@@ -131,7 +134,8 @@ export async function findSubmittedEnvelope(
 ): Promise<SubmittedEnvelope | null> {
   const { rows } = await sql<Omit<SubmittedEnvelope, 'submission' | 'status'>>`
     select e.court_id as "courtId", e.case_number as "caseNumber",
-           e.client_number as "clientNumber", e.payment_account_id as "paymentAccountId"
+           e.filer_party_ids as "filerPartyIds", e.client_number as "clientNumber",
+           e.payment_account_id as "paymentAccountId"
       from filing_envelope e
      where e.id = ${envelopeId}::uuid and ${isManaged(reader)}`.execute(db);
   const [head] = rows;
@@ -227,6 +231,8 @@ async function findFilingRows(
     const cancellation = messages.find(
       ({ answeredAt, cancels }) => cancels === id && answeredAt === null,
     );
+    const { concerned, filers } = filingParties(submission ?? {}, submitted ?? { partyIds: [] });
+    const others = partyNames(submission?.parties ?? [], concerned);
     return {
       filingId: id,
       code,
@@ -237,9 +243,8 @@ async function findFilingRows(
       reasonCode: reason_code,
       reasonWords: reason_words,
       attorney: submitted?.attorney ?? null,
-      parties: (submission?.parties ?? [])
-        .filter(({ partyId }) => submitted?.partyIds.includes(partyId))
-        .map(({ name }) => name),
+      parties: partyNames(submission?.parties ?? [], filers),
+      ...(others.length === 0 ? {} : { concerned: others }),
       canCancel: cancellation === undefined && canChangeFiling(kind, status, 'canceled', 'filer'),
       cancelRequestedAt: cancellation?.at ?? null,
       changes: changes

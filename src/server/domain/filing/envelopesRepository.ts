@@ -10,6 +10,7 @@ import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { enqueueFilingEvents } from '../webhooks/filingEventsRepository';
 import { recordAttempt } from '../proofLog/attemptsRepository';
+import { withdrawServed } from '../service/withdrawnRepository';
 import { notifyFiler } from './noticesRepository';
 import { makeWaivedDue } from './waiversRepository';
 import { chargeAccount, lockAccount } from '../ledger/repository';
@@ -223,7 +224,10 @@ export async function saveReason(
     .execute();
 }
 
-/** Fails all filings of an envelope that the manager rejects, and releases its hold. */
+/**
+ * Fails all filings of an envelope that the manager rejects, withdraws their served documents, and
+ * releases its hold. After the commit, call `app.mails.wake()`.
+ */
 export async function failEnvelope(
   trx: Transaction<Database>,
   envelopeId: string,
@@ -254,6 +258,7 @@ export async function failEnvelope(
     const change = { to: 'failed', at: new Date(at).toISOString(), reason } as const;
     await notifyFiler(trx, id, [change], at);
     await enqueueFilingEvents(trx, [{ ...change, filingId: id, from: 'submitting' }], at);
+    await withdrawServed(trx, id, { at, cause: 'failed', endedAt: new Date(at) });
   }
   if (filings.length > 0) await saveCompletion(trx, envelopeId, NOTHING_TAKEN, at);
 }

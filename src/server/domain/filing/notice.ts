@@ -16,6 +16,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   const caption = of.caption === '' ? 'Not shown' : captionWords(of.caption);
   const attorneys = [...new Set(filings.flatMap(({ attorney }) => attorney ?? []))];
   const parties = [...new Set(filings.flatMap((filing) => filing.parties))];
+  const concerned = [...new Set(filings.flatMap((filing) => filing.concerned ?? []))];
   return {
     title: 'Notice of electronic filing',
     to: [],
@@ -27,6 +28,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
       ['Caption', caption],
       ['Filed by', of.firmName === null ? of.filerName : `${of.filerName}, ${of.firmName}`],
       ['On behalf of', parties.length === 0 ? 'Not stated' : parties.join('; ')],
+      ...(concerned.length === 0 ? [] : [['Concerns', concerned.join('; ')] as [string, string]]),
       ['Filing attorney', attorneys.length === 0 ? 'None' : attorneys.join(', ')],
       ...(of.crossReferences ?? []).map(({ name, number: other }): [string, string] => [
         name,

@@ -179,9 +179,10 @@ async function apply(
     if (applied.changes.some(({ to }) => SERVED_ON.includes(to))) {
       await serveAccepted(trx, filingId, { at, linkOf: serviceLink });
     }
-    const canceled = applied.changes.find(({ to }) => to === 'canceled');
-    if (canceled !== undefined) {
-      await withdrawServed(trx, filingId, { at, canceledAt: new Date(canceled.at) });
+    const ended = applied.changes.find(({ to }) => to === 'canceled' || to === 'failed');
+    if (ended !== undefined) {
+      const cause = ended.to === 'failed' ? 'failed' : 'canceled';
+      await withdrawServed(trx, filingId, { at, cause, endedAt: new Date(ended.at) });
     }
   }
   return applied;

@@ -1,4 +1,5 @@
 import { findingTitle } from '#contract/filing/documentCheck/rules';
+import { filingParties, partyNames } from '#contract/filing/filingParties';
 import { namedReferences } from '#contract/filing/crossReferences';
 import { detailLines, NO_DETAILS } from '#contract/filing/details';
 import { REVIEW_DOCUMENT_FILE } from '#contract/filing/review';
@@ -305,6 +306,8 @@ function factsOf(
   { canDecide, rollNames }: FilingContext,
 ) {
   const { code, docketText, kind, message, sequence, status } = filing;
+  const { concerned, filers } = filingParties(corrected, message);
+  const others = partyNames(corrected.parties, concerned);
   return {
     filingId: filing.id,
     code: message.code,
@@ -318,9 +321,8 @@ function factsOf(
     isWaiverPetition: code?.facts['isWaiverPetition'] === true,
     attorney: message.attorney,
     attorneyName: message.attorney === null ? null : (rollNames.get(message.attorney) ?? null),
-    parties: corrected.parties
-      .filter(({ partyId }) => message.partyIds.includes(partyId))
-      .map(({ name }) => name),
+    parties: partyNames(corrected.parties, filers),
+    ...(others.length === 0 ? {} : { concerned: others }),
     details: detailLines(message.details ?? NO_DETAILS),
     optionalServices: servicesOf(message),
     decisions: canDecide ? decisionsFor(filing) : [],

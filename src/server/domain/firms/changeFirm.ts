@@ -19,9 +19,10 @@ import { lockFirm } from '../service/contactsRepository';
 import type { ServiceTransaction } from '../service/servicesRepository';
 import { lockUserRow } from '../users/lockRepository';
 import { emailProblem } from '../users/rules';
+import { claimAttorney } from './claimAttorney';
+import { deleteClaim, hasClaim } from './claimsRepository';
 import { invitationMail } from './mails';
 import {
-  addAttorney,
   countAttorneys,
   deleteAttorney,
   findMemberFacts,
@@ -279,12 +280,22 @@ export async function revoke(
   });
 }
 
-/** Decides on a request to join. Throws 404 for another firm's request, or for a decided one. */
+/**
+ * Decides on a request to join; adds the user's attorney number to the firm. Throws 404 for another
+ * firm's request, or for a decided one.
+ */
 export async function answer(
   db: AppDatabase,
   editor: FirmEditor,
-  requestId: number,
-  { isApproved, role }: CallBody<'answerJoinRequest'>,
+  {
+    body: { isApproved, role },
+    linkOf,
+    requestId,
+  }: {
+    readonly requestId: number;
+    readonly body: CallBody<'answerJoinRequest'>;
+    readonly linkOf: (token: string) => string;
+  },
 ): Promise<void> {
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
     requireRealFirm(member);
@@ -303,8 +314,9 @@ export async function answer(
       if ((await countSeats(trx, firmId, at)) >= FIRM_USERS_MAX) throw conflict(FULL);
       await saveFirmUser(trx, { firmId, role, userId }, at);
       const entry = barNumber === null ? null : await findRollEntry(trx, barNumber);
-      const isUsable = entry?.status === 'active' && entry.firmId === null;
-      if (barNumber !== null && isUsable) await addAttorney(trx, firmId, barNumber, at);
+      if (entry?.status === 'active' && (await countAttorneys(trx, firmId)) < FIRM_ATTORNEYS_MAX) {
+        await claimAttorney(trx, { attorney: entry, firm: member, userId }, { at, linkOf });
+      }
       await endPending(trx, userId, at);
     }
     const body = isApproved
@@ -315,11 +327,18 @@ export async function answer(
   });
 }
 
-/** Adds an active attorney on the roll who isn't in another firm on this site. */
+/**
+ * Adds an active attorney on the roll, who must confirm it. Adding the attorney again sends another
+ * email.
+ */
 export async function addOwnAttorney(
   db: AppDatabase,
   editor: FirmEditor,
   given: string,
+  {
+    count,
+    linkOf,
+  }: { readonly count: CountInvitation; readonly linkOf: (token: string) => string },
 ): Promise<void> {
   const barNumber = given.trim();
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
@@ -331,23 +350,22 @@ export async function addOwnAttorney(
     if (entry.status !== 'active') {
       throw invalidField('barNumber', `The roll lists ${entry.name} as ${entry.status}.`);
     }
-    if (entry.firmId !== null) {
-      const isOwn = entry.firmId === firmId;
-      const words = isOwn
-        ? 'Your firm already lists this attorney.'
-        : 'Another firm already lists this attorney.';
-      throw invalidField('barNumber', words);
+    if (entry.firmId === firmId) {
+      throw invalidField('barNumber', 'Your firm already lists this attorney.');
     }
-    if ((await countAttorneys(trx, firmId)) >= FIRM_ATTORNEYS_MAX) {
+    const isAgain = await hasClaim(trx, firmId, barNumber);
+    if (!isAgain && (await countAttorneys(trx, firmId)) >= FIRM_ATTORNEYS_MAX) {
       throw conflict(`A firm can have ${String(FIRM_ATTORNEYS_MAX)} attorneys.`);
     }
-    await addAttorney(trx, firmId, barNumber, at);
+    await count(trx, firmId, (entry.email ?? barNumber).toLowerCase());
+    const { userId } = editor;
+    await claimAttorney(trx, { attorney: entry, firm: member, userId }, { at, linkOf });
     audit('firmAttorneyAdded', `filingFirm/${String(firmId)}`, { barNumber });
   });
 }
 
 /**
- * Removes an attorney. Drafts that name the attorney can't be submitted until another is chosen.
+ * Removes an attorney, confirmed or not. Drafts that name the attorney can't be submitted until another is chosen.
  */
 export async function removeAttorney(
   db: AppDatabase,
@@ -355,7 +373,9 @@ export async function removeAttorney(
   barNumber: string,
 ): Promise<void> {
   await changeFirm(db, editor, async ({ audit, member, trx }) => {
-    if (!(await deleteAttorney(trx, member.firmId, barNumber))) throw notFound();
+    const wasClaim = await deleteClaim(trx, member.firmId, barNumber);
+    const wasAttorney = await deleteAttorney(trx, member.firmId, barNumber);
+    if (!wasClaim && !wasAttorney) throw notFound();
     audit('firmAttorneyRemoved', `filingFirm/${String(member.firmId)}`, { barNumber });
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { FilerEmailKind, PaymentAccountKind } from '#contract/filing/firms';
-import type { FirmRecord, FirmUser } from '#contract/schemas/firms';
+import type { FirmAttorney, FirmRecord, FirmUser } from '#contract/schemas/firms';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { findFilingCourts } from '../filing/filersRepository';
@@ -136,15 +136,25 @@ async function findAttorneys(
   db: Kysely<Database>,
   firmId: number,
 ): Promise<FirmRecord['attorneys']> {
-  const { rows } = await sql<FirmRecord['attorneys'][number]>`
+  const { rows } = await sql<
+    Omit<FirmAttorney, 'claim'> & { readonly isClaim: boolean; readonly until: Date | null }
+  >`
     select a.bar_number as "barNumber", coalesce(r.name, '') as name, r.status,
            (select count(*)::integer from filing_draft d
              where d.firm_id = a.firm_id and d.deleted_at is null and d.template_scope is null
                and d.attorney = a.bar_number)
-             as drafts
-      from filing_firm_attorney a left join filing_roll r on r.bar_number = a.bar_number
+             as drafts,
+           a.is_claim as "isClaim", a.until
+      from (select firm_id, bar_number, false as is_claim, null::timestamptz as until
+              from filing_firm_attorney
+            union all
+            select firm_id, bar_number, true, expires_at from filing_attorney_claim) a
+      left join filing_roll r on r.bar_number = a.bar_number
      where a.firm_id = ${firmId} order by a.bar_number`.execute(db);
-  return rows;
+  return rows.map(({ isClaim, until, ...attorney }) => ({
+    ...attorney,
+    claim: isClaim ? { until: until === null ? null : new Date(until).toISOString() } : null,
+  }));
 }
 
 /** Loads the payment accounts of a firm, with the users and courts that may use them. */
@@ -245,13 +255,13 @@ export async function deleteAttorney(
   return numDeletedRows > 0n;
 }
 
+/** Counts a firm's attorneys, including those who haven't confirmed. */
 export async function countAttorneys(trx: Transaction<Database>, firmId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('filing_firm_attorney')
-    .where('firm_id', '=', firmId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from filing_firm_attorney where firm_id = ${firmId})
+            + (select count(*) from filing_attorney_claim where firm_id = ${firmId}))::integer
+             as count`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /** A payment account as edited by an administrator. */

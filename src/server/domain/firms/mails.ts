@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, REGISTRATION_HOURS } from '#contract/filing/firms';
+import { ATTORNEY_LINK_DAYS, INVITATION_DAYS, REGISTRATION_HOURS } from '#contract/filing/firms';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 
@@ -16,6 +16,21 @@ export function registrationMail(link: string): FirmMail {
       linkTo(link),
       '',
       `The link works once, for ${String(REGISTRATION_HOURS)} hours. If you didn't request this, ignore this email.`,
+    ],
+  };
+}
+
+/**
+ * Returns the email that asks an attorney to confirm a firm. It contains no text typed by a user.
+ */
+export function attorneyMail(link: string): FirmMail {
+  return {
+    subject: `${PRODUCT_NAME}: confirm that you file with a firm`,
+    lines: [
+      'A firm added you, at this address on the Roll of Attorneys, to the attorneys under whose names it files. Open this page to see which firm it is and to confirm:',
+      linkTo(link),
+      '',
+      `The link works once, for ${String(ATTORNEY_LINK_DAYS)} days. If you don’t file with the firm, ignore this email: nothing changes.`,
     ],
   };
 }

@@ -24,7 +24,7 @@ import { lockFirm } from '../service/contactsRepository';
 import type { ServiceTransaction } from '../service/servicesRepository';
 import { lockUserRow } from '../users/lockRepository';
 import { registrationMail } from './mails';
-import { addAttorney } from './firmRecordRepository';
+import { claimAttorney } from './claimAttorney';
 import {
   addFirm,
   countSeats,
@@ -60,6 +60,9 @@ export interface Registrant {
   readonly name: string;
   readonly email: string;
 }
+
+/** Builds the link in the email to an attorney who must confirm the firm. */
+type AttorneyLink = (token: string) => string;
 
 const IN_FIRM =
   'You already file for a firm. Leave it on the Firm administration page before you register another one.';
@@ -117,20 +120,19 @@ export async function rollEntryOf(
     return { attorney: null, differences: [words], isUsable: false };
   }
   const isActive = found.status === 'active';
-  const isFree = found.firmName === null;
   const differences = [
     ...(isActive ? [] : [`The roll lists this attorney as ${found.status}.`]),
-    ...(isFree
+    ...(found.firmName === null
       ? []
       : [
-          `${found.firmName ?? 'A firm'} already lists this attorney. Ask to join that firm instead.`,
+          `${found.firmName} already lists this attorney. Ask to join that firm, unless the attorney left it.`,
         ]),
     ...(nameWords(found.name) === nameWords(name)
       ? []
       : [`The roll has the name ${found.name}; your account has ${name}.`]),
   ];
   const attorney = { barNumber: found.barNumber, name: found.name, status: found.status };
-  return { attorney, differences, isUsable: isActive && isFree };
+  return { attorney, differences, isUsable: isActive };
 }
 
 /** Finds firms by name; requires at least three letters. */
@@ -277,7 +279,7 @@ export async function confirmRegistration(
   db: AppDatabase,
   actor: Actor,
   user: Registrant,
-  token: string,
+  { attorneyLink, token }: { readonly token: string; readonly attorneyLink: AttorneyLink },
 ): Promise<{ readonly result: ConfirmationResult; readonly firmName: string }> {
   if (!isLinkToken(token)) throw conflict(LINK_ENDED);
   const { at } = actor;
@@ -304,7 +306,8 @@ export async function confirmRegistration(
         record(joinFirmId, 'requested');
         return { result: 'requested', firmName };
       }
-      const firmId = await registerFirm(trx, user, registration, member?.firmId ?? null, at);
+      const context = { oldFirmId: member?.firmId ?? null, at, linkOf: attorneyLink };
+      const firmId = await registerFirm(trx, user, registration, context);
       record(firmId, 'registered');
       return { result: 'registered', firmName };
     }
@@ -330,10 +333,17 @@ async function registerFirm(
   trx: ServiceTransaction,
   user: Registrant,
   { barNumber, firmName, kind }: Registration,
-  oldFirmId: number | null,
-  at: number,
+  {
+    at,
+    linkOf,
+    oldFirmId,
+  }: {
+    readonly oldFirmId: number | null;
+    readonly at: number;
+    readonly linkOf: AttorneyLink;
+  },
 ): Promise<number> {
-  // Another user may have registered the name or the attorney meanwhile.
+  // Another user may have registered the name meanwhile, or the roll may have changed.
   if (kind !== 'individual' && (await findFirmByName(trx, firmName)) !== null) {
     throw conflict(`${firmName} has been registered in the meantime. Ask to join it.`);
   }
@@ -353,7 +363,11 @@ async function registerFirm(
     at,
   );
   await saveFirmUser(trx, { firmId, role: 'ADMIN', userId: user.userId }, at);
-  if (barNumber !== null) await addAttorney(trx, firmId, barNumber, at);
+  const attorney = barNumber === null ? null : await findRollEntry(trx, barNumber);
+  if (attorney !== null) {
+    const { userId } = user;
+    await claimAttorney(trx, { attorney, firm: { firmId, firmName }, userId }, { at, linkOf });
+  }
   await endPending(trx, user.userId, at);
   return firmId;
 }

@@ -1,7 +1,8 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import { sql, type Kysely } from 'kysely';
 import type { ServiceState } from '#contract/filing/service';
 import type { Database } from '../../db/tables/database';
-import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
+import { findCorrectedSecurity } from './correctedSecurityRepository';
 import { CLOSED_CASES } from './publicCaseRepository';
 
 /** A case that a contact is on. */

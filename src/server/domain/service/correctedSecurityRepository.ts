@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Security of documents that anyone may open. */
-export const PUBLIC_SECURITY = 'PUBLIC';
-
 /**
  * Finds the corrected security of documents, keyed by document id. This is a separate query,
  * because the manager may use another database.

@@ -1,8 +1,9 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import type { Kysely } from 'kysely';
 import { isFilingFinal } from '#contract/filing/states';
 import type { EnvelopeService } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
-import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
+import { findCorrectedSecurity } from './correctedSecurityRepository';
 import { findShownServices } from './hiddenCaseRepository';
 import { findClosedServices } from './publicCaseRepository';
 

@@ -1,8 +1,8 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import { formatDateTimeSeconds } from '#contract/formats';
 import { captionWords } from '#contract/records/captionWords';
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
-import { PUBLIC_SECURITY } from './correctedSecurityRepository';
 
 interface ServiceMail {
   readonly subject: string;
@@ -47,19 +47,35 @@ export interface ServedMail {
   readonly until: string;
 }
 
-/** Documents of a filing that was canceled after they were served. */
-export type WithdrawnMail = Omit<ServedMail, 'email' | 'until'>;
+/** Documents of a filing that ended before the court accepted it, after they were served. */
+export interface WithdrawnMail extends Omit<ServedMail, 'email' | 'until'> {
+  readonly cause: Withdrawal;
+}
+
+/** Why served documents were withdrawn: the filer canceled the filing, or the court refused it. */
+export type Withdrawal = 'canceled' | 'failed';
+
+const WITHDRAWAL_WORDS: Readonly<Record<Withdrawal, string>> = {
+  canceled: 'The filing was withdrawn before the court accepted it.',
+  failed: 'The court’s system didn’t accept the filing, so it was withdrawn.',
+};
 
 /**
  * Creates the email about served documents whose filing was withdrawn before the court accepted it.
  * The caption, parties, and titles are left out if the case or a document isn't public.
  */
-export function withdrawalMail({ at, servedBy, timeZone, ...of }: WithdrawnMail): ServiceMail {
+export function withdrawalMail({
+  at,
+  cause,
+  servedBy,
+  timeZone,
+  ...of
+}: WithdrawnMail): ServiceMail {
   return {
     subject: `${PRODUCT_NAME}: a filing that was served on you was withdrawn`,
     lines: [
       `${servedBy} served documents on you electronically.`,
-      'The filing was withdrawn before the court accepted it.',
+      WITHDRAWAL_WORDS[cause],
       '',
       ...caseLines(of),
       `Withdrawn: ${formatDateTimeSeconds(new Date(at).toISOString(), timeZone)}`,

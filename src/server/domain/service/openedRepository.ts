@@ -1,7 +1,8 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ServiceState } from '#contract/filing/service';
 import type { Database } from '../../db/tables/database';
-import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
+import { findCorrectedSecurity } from './correctedSecurityRepository';
 import { isPublicCase } from './publicCaseRepository';
 import { changeRecipient } from './servicesRepository';
 import { hashOfToken, isServiceToken } from './serviceTokens';

@@ -1,3 +1,4 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import type { Transaction } from 'kysely';
 import { formatDateIn } from '#contract/formats';
 import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/filing/service';
@@ -6,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 import { queueMails, type NewMail } from '../../mail/repository';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { recordAttempt } from '../proofLog/attemptsRepository';
-import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
+import { findCorrectedSecurity } from './correctedSecurityRepository';
 import { findDeemedServedOn } from './deemedServed';
 import { serviceMail } from './mails';
 import { isPublicCase } from './publicCaseRepository';

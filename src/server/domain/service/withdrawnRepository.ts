@@ -1,19 +1,27 @@
 import { queueMails, type NewMail } from '../../mail/repository';
 import { findSubmission } from '../filing/envelopeRecordRepository';
 import { recordAttempt } from '../proofLog/attemptsRepository';
-import { withdrawalMail } from './mails';
+import { withdrawalMail, type Withdrawal } from './mails';
 import { findServiceToSend, type ServiceTransaction } from './servicesRepository';
 
+/** How a filing with served documents ended. */
+interface WithdrawnFiling {
+  /** The current time. */
+  readonly at: number;
+  readonly endedAt: Date;
+  readonly cause: Withdrawal;
+}
+
 /**
- * Marks the served documents of a filing as withdrawn after the filer canceled it, in the caller's
- * transaction, and queues an email to each recipient. The service itself isn't undone: recipients
+ * Marks the served documents of a filing as withdrawn after the filer canceled it or the court's
+ * system refused it, in the caller's transaction, and queues an email to each recipient. The service itself isn't undone: recipients
  * can still open the documents. Does nothing if no document was served. After the commit, call
  * `app.mails.wake()`.
  */
 export async function withdrawServed(
   trx: ServiceTransaction,
   filingId: string,
-  { at, canceledAt }: { readonly at: number; readonly canceledAt: Date },
+  { at, cause, endedAt }: WithdrawnFiling,
 ): Promise<void> {
   const filing = await trx
     .selectFrom('filing_filing')
@@ -29,7 +37,7 @@ export async function withdrawServed(
   const withdrawn = await trx
     .updateTable('service_document as d')
     .from('service as s')
-    .set({ withdrawn_at: canceledAt })
+    .set({ withdrawn_at: endedAt })
     .whereRef('s.id', '=', 'd.service_id')
     .where('s.envelope_id', '=', envelopeId)
     .where('s.served_at', 'is not', null)
@@ -43,7 +51,7 @@ export async function withdrawServed(
       trx,
       serviceId,
       documents.map(({ document_id }) => document_id),
-      { at, canceledAt },
+      { at, cause, endedAt },
     );
     const files = documents.map(({ hash }) => hash);
     const result = `withdrawn after service, ${String(count)} notified`;
@@ -56,7 +64,7 @@ async function notifyRecipients(
   trx: ServiceTransaction,
   serviceId: number,
   documentIds: readonly string[],
-  { at, canceledAt }: { readonly at: number; readonly canceledAt: Date },
+  { at, cause, endedAt }: WithdrawnFiling,
 ): Promise<number> {
   const { titles, ...service } = await findServiceToSend(trx, serviceId);
   const recipients = await trx
@@ -74,7 +82,8 @@ async function notifyRecipients(
       ...service,
       titles: shown,
       parties: [party],
-      at: canceledAt.getTime(),
+      at: endedAt.getTime(),
+      cause,
     });
     const proof = { kind: 'SERVICE', recipientId: id } as const;
     return [{ ...mail, to: email, at, usefulUntil: null, kind: 'SERVICE', proof }];

@@ -15,7 +15,8 @@ import { batchMail } from '../../domain/bulkFiling/mails';
 import { draftExpiryMail, receiptMail } from '../../domain/filing/mails';
 import { filingReportMail } from '../../domain/filingReports/mails';
 import { proofHeadMail } from '../../domain/proofLog/mails';
-import { invitationMail, registrationMail } from '../../domain/firms/mails';
+import { attorneyMail, invitationMail, registrationMail } from '../../domain/firms/mails';
+import { attorneyLinks } from '../../domain/firms/claimAttorney';
 import { confirmationLink } from '../../domain/firms/register';
 import { importEndedMail } from '../../domain/imports/mails';
 import { mailOf } from '../../domain/operatorAlerts/words';
@@ -123,6 +124,14 @@ const FILING: readonly MailSample[] = [
     write: ({ settings }) => invitationMail(confirmationLink(settings, TOKEN)),
   },
   {
+    id: 'attorneyConfirmation',
+    name: 'Attorney of a firm',
+    kind: 'CONFIRMATION',
+    isIndianaOnly: true,
+    when: 'A firm adds an attorney. Sent to the attorney’s address on the Roll of Attorneys.',
+    write: ({ settings }) => attorneyMail(attorneyLinks(settings)(TOKEN)),
+  },
+  {
     id: 'filingReport',
     name: 'Scheduled filing report',
     kind: 'REPORT',
@@ -188,9 +197,13 @@ const SERVICE: readonly MailSample[] = [
     name: 'Served filing withdrawn',
     kind: 'SERVICE',
     isIndianaOnly: true,
-    when: 'A filer cancels a filing that was served at submission. Sent to each recipient.',
+    when: 'A filer cancels a filing that was served at submission, or the court’s system doesn’t accept it. Sent to each recipient.',
     write: () =>
-      withdrawalMail({ ...SERVED, titles: [{ title: 'Motion to continue', security: 'PUBLIC' }] }),
+      withdrawalMail({
+        ...SERVED,
+        titles: [{ title: 'Motion to continue', security: 'PUBLIC' }],
+        cause: 'canceled',
+      }),
   },
 ];
 

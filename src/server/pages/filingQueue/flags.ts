@@ -1,10 +1,10 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import type { QueueFlag } from '#contract/filing/queue';
 import type { FilingMoney } from '#contract/filing/states';
 import type { QueuedEnvelope } from '../../domain/efm/queueRepository';
 
 /** Words that filers use to request a quick review. */
 const RUSH = /\b(rush|urgent|urgently|emergency|expedite|expedited)\b/i;
-const PUBLIC_SECURITY = 'PUBLIC';
 
 /**
  * Returns the flags of an envelope, in order. `today` is an ISO date in the court's time zone.

@@ -1,6 +1,7 @@
 import { changeOf, type Addition } from '../../../../src/client/features/efiling/flow/additions';
 import { DRAFT_LIMITS } from '#contract/filing/draftWords';
-import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { PolicyCode } from '#contract/schemas/efmMessages';
+import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 
 const NAME = 'Certificate of Service.pdf';
@@ -21,10 +22,21 @@ const FULL = aContent({
   filings: Array.from({ length: DRAFT_LIMITS.filings }, (_each, index) => aDraftFiling(index)),
 });
 
-function add(content: DraftContent, addition: Addition) {
+function add(content: DraftContent, addition: Addition, codes: readonly PolicyCode[] = []) {
   const next = { id: 10_000 };
-  return changeOf(content, addition, () => uuid((next.id += 1)));
+  return changeOf(content, addition, { newId: () => uuid((next.id += 1)), codes });
 }
+
+const CONFIDENTIAL: PolicyCode = {
+  list: 'filingCode',
+  code: 'CONF',
+  name: 'Confidential Document',
+  parent: null,
+  facts: { security: 'CONFIDENTIAL' },
+};
+
+const securities = (change: Partial<DraftContent> | null) =>
+  change?.filings?.map(({ documents }) => documents.map(({ security }) => security));
 
 describe('additions to a draft', () => {
   it("doesn't place a file when the envelope already has 50 filings", () => {
@@ -89,6 +101,28 @@ describe('additions to a draft', () => {
       { code: 'MOTN' },
     ]);
     expect(add(content, { kind: 'document', filingId })).toBeNull();
+  });
+
+  it('files documents under a confidential filing code confidentially', () => {
+    const codes = [CONFIDENTIAL];
+    const { code, name } = CONFIDENTIAL;
+    const content = aContent({ filings: [aDraftFiling(1)] });
+    const [{ filingId }] = content.filings as [DraftFiling];
+    expect(securities(add(content, { kind: 'filing', code, name }, codes))).toEqual([
+      ['PUBLIC'],
+      ['CONFIDENTIAL'],
+    ]);
+    const choice = { kind: 'code', filingId, goesToJudge: false } as const;
+    const chosen = add(content, { ...choice, code, name }, codes);
+    expect(securities(chosen)).toEqual([['CONFIDENTIAL']]);
+    const filed = { ...content, ...chosen };
+    const extended = add(filed, { kind: 'document', filingId }, codes);
+    expect(securities(extended)).toEqual([['CONFIDENTIAL', 'CONFIDENTIAL']]);
+    // A single document follows the code back; a confidential version among several doesn't.
+    const back = { ...choice, code: 'MOTN', name: 'Motion' };
+    expect(securities(add(filed, back, codes))).toEqual([['PUBLIC']]);
+    const several = { ...filed, ...extended };
+    expect(securities(add(several, back, codes))).toEqual([['CONFIDENTIAL', 'CONFIDENTIAL']]);
   });
 
   it('ignores a document of a removed filing, without reporting that the draft is full', () => {

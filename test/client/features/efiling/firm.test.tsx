@@ -80,6 +80,26 @@ describe('the firm administration', () => {
     expect(screen.queryByRole('link', { name: 'Service contacts' })).toBeNull();
   });
 
+  it('shows which attorneys must confirm that they file with the firm, and how', async () => {
+    const attorney = { status: 'active', drafts: 0 };
+    const until = '2026-07-20T12:00:00Z';
+    await open({
+      attorneys: [
+        { ...attorney, barNumber: '1-49', name: 'Ann Own', claim: null },
+        { ...attorney, barNumber: '2-49', name: 'Bo Poe', claim: { until } },
+        { ...attorney, barNumber: '3-49', name: 'Cy Roe', claim: { until: null } },
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /Ann Own/ })).toHaveTextContent(/Confirmed/);
+    expect(screen.getByRole('row', { name: /Bo Poe/ })).toHaveTextContent(/Not confirmed/);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Bo Poe: the link in the email expires Jul 20, 2026, 8:00 AM EDT.',
+        'Cy Roe: the roll has no email address. Contact support to confirm the attorney.',
+      ]),
+    );
+  });
+
   it('counts drafts without templates, and reassigns both when a user is removed', async () => {
     const user = {
       name: 'Pat Poe',

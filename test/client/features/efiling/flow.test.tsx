@@ -481,7 +481,7 @@ describe('the documents of a draft', () => {
       filings: [{ partyIds: [] }],
     });
     const addition = { kind: 'number', caseNumber: '49D01', courtId: COURT } as const;
-    expect(changeOf(content, addition, () => uuid(9))).toMatchObject({
+    expect(changeOf(content, addition, { newId: () => uuid(9), codes: [] })).toMatchObject({
       caseNumber: '49D01',
       courtId: COURT,
       parties: [],
@@ -491,8 +491,8 @@ describe('the documents of a draft', () => {
 
   it("doesn't fill the document slots of a confidential filing automatically", () => {
     const next = { id: 100 };
-    const newId = () => uuid((next.id += 1));
-    const split = changeOf(aContent(), { kind: 'confidential', filingId: FIRST!.filingId }, newId);
+    const around = { newId: () => uuid((next.id += 1)), codes: [] };
+    const split = changeOf(aContent(), { kind: 'confidential', filingId: FIRST!.filingId }, around);
     const file = {
       kind: 'file',
       uploadId: uuid(50),
@@ -500,14 +500,14 @@ describe('the documents of a draft', () => {
       name: 'Redacted.pdf',
       isWord: false,
     } as const;
-    const placed = changeOf({ ...aContent(), ...split }, file, newId);
+    const placed = changeOf({ ...aContent(), ...split }, file, around);
     const [confidential, notice] = placed?.filings ?? [];
     expect(confidential?.documents.map(({ uploadId }) => uploadId)).toEqual([null, uuid(3_001)]);
     expect(notice?.documents.map(({ uploadId }) => uploadId)).toEqual([uuid(50)]);
-    const filled = changeOf({ ...aContent(), ...split, ...placed }, file, newId);
+    const filled = changeOf({ ...aContent(), ...split, ...placed }, file, around);
     expect(filled?.filings).toHaveLength(2);
     const documentId = confidential!.documents[0]!.documentId;
-    const chosen = changeOf({ ...aContent(), ...split }, { ...file, documentId }, newId);
+    const chosen = changeOf({ ...aContent(), ...split }, { ...file, documentId }, around);
     expect(chosen?.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Draft } from '#contract/schemas/filingDrafts';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { filerPartyIds } from '../../../../src/server/domain/filing/draftEnvelope';
 import { aFiling } from '../../domain/efm/envelopes';
 import { addFilers } from '../../filers';
 import { addCase, COURTS } from '../../seed';
@@ -253,6 +254,33 @@ describe('payment of a copy', () => {
 });
 
 describe('copies of envelopes in an existing case', () => {
+  it('copies the filing party and the related party, so that the other side is served again', async () => {
+    const aParty = (typeCode: string, name: string) => {
+      const about = { isOrganization: true, address: '', attorneys: [], isOnCase: true };
+      return { ...about, partyId: randomUUID(), typeCode, name };
+    };
+    const acme = aParty('PLAINTIFF', 'Acme Credit LLC');
+    const roe = aParty('DEFENDANT', 'Roe Holdings LLC');
+    const { envelope, review } = await opened({
+      caseNumber: CASE,
+      parties: [acme, roe],
+      filerPartyIds: [acme.partyId],
+      filings: [
+        aFiling({ partyIds: [roe.partyId], kind: 'fileAndServe' }),
+        aFiling({ partyIds: [acme.partyId] }),
+      ],
+    });
+    await decide(review, REJECT, REJECT);
+    const { content } = await copied(envelope.envelopeId);
+    const [plaintiff, defendant] = content.parties;
+    expect(content.parties.map(({ isFiler, name }) => [name, isFiler])).toEqual([
+      ['Acme Credit LLC', true],
+      ['Roe Holdings LLC', false],
+    ]);
+    expect(filerPartyIds(content)).toEqual([plaintiff?.partyId]);
+    expect(content.filings.map(({ partyIds }) => partyIds)).toEqual([[defendant?.partyId], []]);
+  });
+
   it('copies a person whom the filer added to the case as a person, not as an organization', async () => {
     const person = {
       partyId: randomUUID(),

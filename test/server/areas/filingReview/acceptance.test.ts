@@ -75,8 +75,7 @@ describe('acceptance of a new case', () => {
     ]);
     expect(entries[1]).toMatchObject({ entered_on: '2026-07-06', event_on: '2026-07-06' });
     expect(entries[1]?.text).toContain('File stamp 07/06/2026');
-    // A summons is sealed by its code, so its entry describes nothing.
-    expect(entries[3]?.text).not.toContain('Summons');
+    expect(entries[3]?.text).toMatch(/^Summons\..* File stamp 07\/06\/2026/);
     expect(record.registerCase).toMatchObject({
       caption: 'Acme Credit LLC v. Jane Q. Roe',
       status: 'OPEN',
@@ -420,6 +419,33 @@ describe('acceptance in an existing case', () => {
     expect(answer.json<ReviewRecord>().registerCase?.parties).toEqual([
       { name: 'Jane Roe', role: 'Defendant', attorneys: ['Attorney 777-49 (777-49)'] },
     ]);
+  });
+
+  it('names the filing party as filer, and a related party of the other side as concerned', async () => {
+    const aParty = (typeCode: string, name: string) => {
+      const about = { isOrganization: true, address: '', attorneys: [] };
+      return { ...about, partyId: randomUUID(), typeCode, name };
+    };
+    const acme = aParty('PLAINTIFF', 'Acme Credit LLC');
+    const roe = aParty('DEFENDANT', 'Roe Holdings LLC');
+    const { answer } = await acceptMotion({
+      parties: [acme, roe],
+      filerPartyIds: [acme.partyId],
+      filings: [aFiling({ partyIds: [roe.partyId] })],
+    });
+    expect(answer.json<ReviewRecord>().filings).toMatchObject([
+      { parties: ['Acme Credit LLC'], concerned: ['Roe Holdings LLC'] },
+    ]);
+    const { text } = await site.database.db
+      .selectFrom('ccs_entry')
+      .where('case_id', '=', caseId)
+      .select('text')
+      .orderBy('entry_number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(text).toMatch(
+      /^Motion to compel\. Filed by Acme Credit LLC\. Concerns Roe Holdings LLC\. File stamp/,
+    );
   });
 
   it('adds the attorney of an accepted appearance to the parties that it is filed for', async () => {

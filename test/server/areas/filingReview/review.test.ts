@@ -446,6 +446,20 @@ describe('corrections', () => {
     expect((await review.load()).corrections).toEqual([]);
   });
 
+  it('refuses to accept a public document under a confidential filing code until its security is corrected', async () => {
+    const { envelope, review } = await openMotion();
+    const [filing] = envelope.filings;
+    await review.correct({ field: 'code', id: filing?.filingId, value: 'CONF' });
+    const refused = await review.decide(0, {});
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      409,
+      "Confidential Document isn't filed publicly. Correct the security of its documents, or the filing code.",
+    ]);
+    const id = filing?.documents[0]?.documentId;
+    await review.correct({ field: 'security', id, value: 'CONFIDENTIAL' });
+    expect((await review.decide(0, {})).statusCode).toBe(200);
+  });
+
   it('rejects a correction without the lock', async () => {
     const { envelope } = await openMotion();
     const id = envelope.filings[0]?.filingId;

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { HEADERS } from '#contract/site/headers';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { AcceptancePreview, ReviewRecord } from '#contract/schemas/filingReview';
-import type { NewEnvelope } from '../../../../src/server/domain/filing/envelopesRepository';
+import type {
+  EnvelopeFacts,
+  NewEnvelope,
+} from '../../../../src/server/domain/filing/envelopesRepository';
 import { addAccount } from '../../accounts';
 import { aFiling, anEnvelope, quotedPayment } from '../../domain/efm/envelopes';
 import { addFilers, writeEnvelope } from '../../filers';
@@ -78,13 +81,17 @@ export async function submit(
   site: TestSite,
   userId: number,
   at: number,
-  changes: Partial<NewEnvelope> = {},
+  {
+    filerPartyIds = [],
+    ...changes
+  }: Partial<NewEnvelope> & Pick<EnvelopeFacts, 'filerPartyIds'> = {},
 ) {
   const drafted = anEnvelope(changes);
   const payment = await quotedPayment(site, drafted);
   const envelope = await writeEnvelope(site, userId, at, {
     ...drafted,
     payment: { ...payment, ...(changes.payment && { kind: changes.payment.kind }) },
+    filerPartyIds,
   });
   await site.app.efiling.flush();
   return envelope;

@@ -640,6 +640,25 @@ describe('serving with a submission', () => {
     expect(page.body).toContain('/efiling/served/');
   });
 
+  it('withdraws the served documents of a filing that the court’s system refuses, and notifies the recipients', async () => {
+    const { db } = site.database;
+    const { envelopeId } = await submit(await aDraft('fileAndServe'));
+    site.mails.length = 0;
+    await db.updateTable('efm_policy').set({ accepts_subsequent: false }).execute();
+    await site.app.efiling.flush();
+    await db.updateTable('efm_policy').set({ accepts_subsequent: true }).execute();
+    const { filings, services } = await recordOf(envelopeId);
+    expect([filings[0]?.status, services]).toMatchObject([
+      'failed',
+      [{ withdrawn: [{ title: 'Complaint', at: new Date(START).toISOString() }] }],
+    ]);
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const sent = site.mails.filter(({ subject }) => subject.includes('withdrawn'));
+    expect(sent.map(({ to }) => to)).toEqual(['opal@law.example']);
+    expect(sent[0]?.text).toContain('The court’s system didn’t accept the filing');
+  });
+
   it('names neither documents nor parties when a filing in a sealed case is withdrawn', async () => {
     const seal = (is_sealed: boolean) =>
       site.database.db

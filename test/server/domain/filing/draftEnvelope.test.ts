@@ -219,11 +219,12 @@ describe('draftEnvelope', () => {
       [`documents filing.${uuid(1_001)}.code codeNotHere`],
     ],
     [
-      'a confidential document without its notice',
+      'a public document with a confidential code, without its notice',
       { ...WHOLE, filings: [aDraftFiling(1, { code: 'CONF' })] },
       {},
       [
         `documents filing.${uuid(1_001)}.code codeNeeds`,
+        `documents document.${uuid(2_001)}.security tooPublic`,
         `documents filing.${uuid(1_001)}.code initialMissing`,
       ],
     ],
@@ -308,6 +309,24 @@ describe('a new case', () => {
       'A new case must begin with its initial pleading. Move Complaint/Equivalent Pleading to the top of the filings.',
     ]);
     expect(textsOf(codesIn('PETN', 'APPR'))).toEqual([]);
+  });
+
+  it('accepts two protected persons on the case, but not one more', () => {
+    const ward = (n: number, isOnCase: boolean) =>
+      aParty(n, {
+        typeCode: 'PROTECTED_PERSON',
+        isOnCase,
+        isFiler: true,
+        name: `Ward ${String(n)}`,
+      });
+    const existing = { ...codesIn('NOTC'), caseNumber: '49D01-2601-GU-000001' };
+    const once = (...parties: ReturnType<typeof ward>[]) =>
+      textsOf({ ...existing, parties }, { kind: 'existingCase' }).filter((text) =>
+        text.includes('only one'),
+      );
+    expect(once(ward(1, true), ward(2, true))).toEqual([]);
+    expect(once(ward(1, true), ward(2, false))).toHaveLength(1);
+    expect(once(ward(1, false), ward(2, false))).toHaveLength(1);
   });
 
   it('requires an initial pleading in the manager, too', () => {

@@ -80,8 +80,11 @@ describe('the notice of electronic filing', () => {
   });
 
   it('states court, filer, parties, attorney, fees, and the hash of each document', () => {
-    const { facts, tables, totals } = noticePaper(RECORD, 0);
+    const [filing] = RECORD.filings;
+    const filings = [{ ...filing!, concerned: ['Roe Holdings LLC'] }];
+    const { facts, tables, totals } = noticePaper({ ...RECORD, filings }, 0);
     expect(Object.fromEntries(facts)).toMatchObject({
+      Concerns: 'Roe Holdings LLC',
       Envelope: '30000001',
       Court: 'Lake Superior Court 1, Lake County',
       Case: 'New case, not numbered yet',

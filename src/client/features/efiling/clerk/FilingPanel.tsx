@@ -156,10 +156,12 @@ function DocumentButton(props: DocumentButtonProps) {
 
 function factsOf(of: ReviewFiling, record: ReviewRecord) {
   const { attorney, attorneyName, details, docketText, optionalServices, parties } = of;
+  const { concerned = [] } = of;
   return [
     { term: 'Filing code', description: `${of.codeName} (${of.code})` },
     { term: 'Docket text', description: docketText },
     { term: 'Filed for', description: parties.length === 0 ? 'Not stated' : parties.join('; ') },
+    ...(concerned.length === 0 ? [] : [{ term: 'Concerns', description: concerned.join('; ') }]),
     {
       term: 'Attorney',
       description:

@@ -1,3 +1,4 @@
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import { useMemo } from 'react';
 import { CASE_DOCUMENT_FILE } from '#contract/courts/files';
 import {
@@ -22,8 +23,6 @@ import styles from './envelopes.module.css';
 import { filingProgress } from './filingProgress';
 
 type Document = EnvelopeFiling['documents'][number];
-
-const PUBLIC_SECURITY = 'PUBLIC';
 
 const COMPONENT_WORDS: Readonly<Record<Document['component'], string>> = {
   lead: 'Lead',
@@ -108,7 +107,7 @@ export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
     [access, file, id],
   );
   const { attorney, attorneyName, cancelRequestedAt, changes, codeName, documents } = of;
-  const { description, parties, reasonCode, reasonWords, status } = of;
+  const { concerned = [], description, parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
   const withJudgeSince =
     status === 'sentToJudge' ? changes.filter(({ to }) => to === status).at(-1)?.at : undefined;
@@ -126,6 +125,7 @@ export function FilingView({ envelope, isOnly, of }: FilingViewProps) {
   const behalf = [
     title === codeName ? '' : codeName,
     parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
+    concerned.length === 0 ? '' : `Concerns ${concerned.join(', ')}`,
     attorney === null
       ? ''
       : `Attorney ${attorneyName === undefined ? attorney : `${attorneyName} (${attorney})`}`,

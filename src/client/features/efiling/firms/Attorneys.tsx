@@ -1,5 +1,6 @@
-import { formatCount } from '#contract/formats';
+import { formatCount, formatDateTime } from '#contract/formats';
 import type { FirmAttorney, FirmRecord } from '#contract/schemas/firms';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import {
@@ -36,6 +37,11 @@ const COLUMNS = [
               : `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
         },
   ),
+  statusColumn<FirmAttorney>('Firm', ({ claim }) =>
+    claim === null
+      ? { tone: 'released', word: 'Confirmed' }
+      : { tone: 'open', word: 'Not confirmed' },
+  ),
   countColumn<FirmAttorney>('Drafts', ({ drafts }) => drafts, { priority: 2 }),
   toolsColumn<FirmAttorney>('Change', (each) => <Remove of={each} />, { align: 'end' }),
 ];
@@ -54,12 +60,28 @@ export function Attorneys({ record: { attorneys } }: { readonly record: FirmReco
       dispatch(addAttorney.send({ body: { barNumber: barNumber.trim() } })),
   });
   const blocked = attorneys.filter(({ status }) => status !== 'active');
+  const claims = attorneys.filter(({ claim }) => claim !== null);
   return (
     <Section title={`Attorneys (${formatCount(attorneys.length)})`}>
       {blocked.length === 0 ? null : (
         <MessageBox tone="warning" title="Some attorneys can’t file">
           Only attorneys who are active on the roll may file. A draft with any other attorney can’t
           be submitted until you choose an active one.
+        </MessageBox>
+      )}
+      {claims.length === 0 ? null : (
+        <MessageBox tone="info" title="Attorneys must confirm that they file with your firm">
+          <p>
+            Until then, the firm can’t file in their names. To send an email again, add the number
+            again.
+          </p>
+          <ul>
+            {claims.map((each) => (
+              <li key={each.barNumber}>
+                <bdi>{claimWords(each)}</bdi>
+              </li>
+            ))}
+          </ul>
         </MessageBox>
       )}
       {attorneys.length === 0 ? (
@@ -78,7 +100,7 @@ export function Attorneys({ record: { attorneys } }: { readonly record: FirmReco
           <Field
             {...form.field('barNumber')}
             label="Attorney number"
-            hint="As on the Roll of Attorneys, such as 12345-49"
+            hint="As on the Roll of Attorneys, such as 12345-49. We email the attorney there to confirm."
             isRequired
           >
             <TextInput maxLength={60} autoComplete="off" {...form.control('barNumber')} />
@@ -87,6 +109,15 @@ export function Attorneys({ record: { attorneys } }: { readonly record: FirmReco
       </Form>
     </Section>
   );
+}
+
+/** Returns how an attorney can confirm. */
+function claimWords({ barNumber, claim, name }: FirmAttorney): string {
+  const named = name === '' ? barNumber : name;
+  const until = claim?.until ?? null;
+  return until === null
+    ? `${named}: the roll has no email address. Contact support to confirm the attorney.`
+    : `${named}: the link in the email expires ${formatDateTime(until, STATE_TIME_ZONE)}.`;
 }
 
 function Remove({ of: { barNumber, name } }: { readonly of: FirmAttorney }) {

@@ -78,7 +78,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
             }}
           />
         </Field>
-        <Field label="Security">
+        <Field {...field(`document.${documentId}.security`)} label="Security">
           <Select
             choices={codesOf(codes, 'documentType').map(({ code, name: label }) => ({
               id: code,

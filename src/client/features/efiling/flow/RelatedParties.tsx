@@ -28,7 +28,8 @@ export function RelatedParties({
     <fieldset className={styles.boxes}>
       <legend>Related parties</legend>
       <p className={styles.hint}>
-        Leave all unchecked if the filing is for every party you’re filing for.
+        Check whom the filing concerns, such as the defendant of a summons. Leave all unchecked if
+        it’s for all parties you’re filing for.
       </p>
       <div className={styles.inline}>
         {parties.map((party) => (

@@ -1,5 +1,7 @@
 import { DRAFT_LIMITS } from '#contract/filing/draftWords';
+import { isTooPublic, securityOfCode } from '#contract/filing/documentSecurity';
 import { intoCase } from '#contract/filing/partyRoles';
+import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling, FoundCase } from '#contract/schemas/filingDrafts';
 import { withParts, withRedacted, withVersion } from './documentEdits';
 import {
@@ -57,14 +59,14 @@ export type Addition =
 
 /**
  * Returns the fields of the draft that an addition changes, with their new values; null if the
- * draft has no room for it.
+ * draft has no room for it. New documents get the security that their filing code requires.
  */
 export function changeOf(
   content: DraftContent,
   addition: Addition,
-  newId: () => string,
+  around: { readonly newId: () => string; readonly codes: readonly PolicyCode[] },
 ): Partial<DraftContent> | null {
-  const change = unlimitedChangeOf(content, addition, newId);
+  const change = unlimitedChangeOf(content, addition, around);
   return isWithinLimits(content, { ...content, ...change }) ? change : null;
 }
 
@@ -85,29 +87,45 @@ function isWithinLimits(before: DraftContent, after: DraftContent): boolean {
 function unlimitedChangeOf(
   content: DraftContent,
   addition: Addition,
-  newId: () => string,
+  { codes, newId }: Parameters<typeof changeOf>[2],
 ): Partial<DraftContent> {
   switch (addition.kind) {
     case 'party':
       return { parties: [...content.parties, newParty(newId(), addition.typeCode)] };
     case 'filing':
-      return { filings: [...content.filings, newFiling(newId, addition.code, addition.name)] };
+      return {
+        filings: [
+          ...content.filings,
+          newFiling(newId, {
+            code: addition.code,
+            codeName: addition.name,
+            security: securityOfCode(codes, addition.code),
+          }),
+        ],
+      };
     case 'document': {
       const filing = content.filings.find((each) => each.filingId === addition.filingId);
       if (filing === undefined) return {};
       const component = filing.documents.length === 0 ? 'lead' : 'attachment';
-      const documents = [...filing.documents, newDocument(newId(), component, '')];
+      const security = securityOfCode(codes, filing.code);
+      const documents = [...filing.documents, newDocument(newId(), component, '', security)];
       return changeFiling(content, addition.filingId, { documents });
     }
     case 'code': {
       const { code, filingId, goesToJudge, name } = addition;
       const filing = content.filings.find((each) => each.filingId === filingId);
       if (filing === undefined) return {};
-      const titled = filing.documents.map((document) =>
-        document.title === '' || document.title === filing.codeName
-          ? { ...document, title: name }
-          : document,
-      );
+      const before = securityOfCode(codes, filing.code);
+      const security = securityOfCode(codes, code);
+      // One of several documents may be the full version of another, which must not become public.
+      const isOnly = filing.documents.length === 1;
+      const titled = filing.documents.map((document) => ({
+        ...document,
+        ...(document.title === '' || document.title === filing.codeName ? { title: name } : {}),
+        ...(isTooPublic(document.security, security) || (isOnly && document.security === before)
+          ? { security }
+          : {}),
+      }));
       const documents = goesToJudge ? orderDocuments(titled, name, newId) : titled;
       return changeFiling(content, filingId, { code, codeName: name, documents });
     }
@@ -121,7 +139,8 @@ function unlimitedChangeOf(
       if (last === undefined || last.documents.length >= DRAFT_LIMITS.documents) {
         return { filings: [...content.filings, filingOfFile({ name, uploadId }, newId)] };
       }
-      const made = newDocument(newId(), 'attachment', 'Certificate of Service');
+      const security = securityOfCode(codes, last.code);
+      const made = newDocument(newId(), 'attachment', 'Certificate of Service', security);
       const document = { ...made, uploadId };
       return changeFiling(content, last.filingId, { documents: [...last.documents, document] });
     }

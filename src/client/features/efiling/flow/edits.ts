@@ -1,4 +1,5 @@
 import { NO_DETAILS } from '#contract/filing/details';
+import { PUBLIC_SECURITY } from '#contract/filing/documentSecurity';
 import { DRAFT_LIMITS } from '#contract/filing/draftWords';
 import { EMPTY_PARTY } from '#contract/filing/drafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
@@ -11,8 +12,15 @@ export function newParty(partyId: string, typeCode: string | null): DraftParty {
 /** Creates a filing with one empty lead document. */
 export function newFiling(
   newId: () => string,
-  code: string | null = null,
-  codeName = '',
+  {
+    code,
+    codeName,
+    security = PUBLIC_SECURITY,
+  }: {
+    readonly code: string | null;
+    readonly codeName: string;
+    readonly security?: string;
+  } = { code: null, codeName: '' },
 ): DraftFiling {
   return {
     filingId: newId(),
@@ -22,7 +30,7 @@ export function newFiling(
     description: '',
     partyIds: [],
     attorney: null,
-    documents: [newDocument(newId(), 'lead', codeName)],
+    documents: [newDocument(newId(), 'lead', codeName, security)],
     optionalServices: [],
     details: NO_DETAILS,
   };
@@ -33,7 +41,7 @@ export function newDocument(
   documentId: string,
   component: 'lead' | 'attachment' | 'word',
   title: string,
-  security = 'PUBLIC',
+  security = PUBLIC_SECURITY,
 ): DraftFiling['documents'][number] {
   return { documentId, uploadId: null, component, title, security };
 }
@@ -111,7 +119,7 @@ export function withoutEmptyFilings(
   return { filings: filings.filter((filing) => !isEmpty(filing)) };
 }
 
-const NOTICE = { code: 'ACRN', name: 'Notice of Exclusion (ACR form)' } as const;
+const NOTICE = { code: 'ACRN', codeName: 'Notice of Exclusion (ACR form)' } as const;
 
 /**
  * Adds the documents for a confidential filing: a public, redacted lead document, and the full
@@ -155,7 +163,7 @@ export function withNotice(
 ): DraftContent['filings'] {
   const hasNotice = filings.some(({ code }) => code === NOTICE.code);
   const isFull = filings.length >= DRAFT_LIMITS.filings;
-  return hasNotice || isFull ? filings : [...filings, newFiling(newId, NOTICE.code, NOTICE.name)];
+  return hasNotice || isFull ? filings : [...filings, newFiling(newId, NOTICE)];
 }
 
 /**

@@ -260,7 +260,8 @@ function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
   const content = yield* select(selectContent);
   if (content === null) return;
   const { chance } = yield* getPorts();
-  const change = changeOf(content, payload, () => chance.id());
+  const { codes } = yield* select(selectPolicy);
+  const change = changeOf(content, payload, { newId: () => chance.id(), codes });
   if (change === null) {
     if (payload.kind !== 'file') yield* put(toastShown({ type: 'warning', message: FULL }));
     return;

@@ -2,7 +2,7 @@
 export const FILING_CODES = `list,code,name,parent,kind,docketText,carriesFee,goesToJudge,isSealed,hasProposedOrder,isWaiverPetition,prompts,security,needs,onlyCategory,usualAttachments,isAppearance
 filingCode,APPR,Appearance,,both,Appearance Filed,none,no,no,no,no,,,,,,yes
 filingCode,CMPL,Complaint/Equivalent Pleading,,initial,Complaint/Equivalent Pleading Filed,initial,no,no,no,no,,,,,Exhibits,
-filingCode,SUMM,Subpoena/Summons,,both,Subpoena/Summons Issued,none,no,yes,no,no,,,,,,
+filingCode,SUMM,Subpoena/Summons,,both,Subpoena/Summons Issued,none,no,no,no,no,,,,,,
 filingCode,NCLM,Notice of Claim,,initial,Notice of Claim Filed,initial,no,no,no,no,,,,SMALL,Exhibits,
 filingCode,PETN,Petition,,both,Petition Filed,initial,no,no,no,no,,,,,,
 filingCode,ANSW,Answer,,subsequent,Answer Filed,none,no,no,no,no,,,,,,

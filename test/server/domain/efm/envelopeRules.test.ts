@@ -1,0 +1,42 @@
+import type { PolicyCode } from '#contract/schemas/efmMessages';
+import { readCodesFile } from '../../../../src/server/domain/efm/codeFiles';
+import { DEFAULT_POLICY } from '../../../../src/server/domain/efm/defaultPolicy';
+import { findEnvelopeProblems } from '../../../../src/server/domain/efm/envelopeRules';
+import { STATEWIDE_FILES } from '../../../../src/server/domain/efm/shippedRepository';
+import { COURTS } from '../../seed';
+import { aFiling, anEnvelope } from './envelopes';
+
+const CODES = Object.entries(STATEWIDE_FILES)
+  .flatMap(([name, text]) => readCodesFile(name, text))
+  .map((code): PolicyCode => ({ ...code, parent: code.parent ?? null }));
+
+const POLICY = {
+  ...DEFAULT_POLICY,
+  acceptsInitial: true,
+  acceptsSubsequent: true,
+  courtId: COURTS.marion,
+  version: 1,
+  effectiveOn: '2026-01-01',
+};
+
+const problemsOf = (security: string): readonly string[] => {
+  const [document] = aFiling().documents;
+  const documents = [{ ...document!, fileName: 'tax-return.pdf', security }];
+  const drafted = anEnvelope({ filings: [aFiling({ code: 'CONF', documents })] });
+  const envelope = { ...drafted, number: '1', filedAt: new Date(0).toISOString() };
+  return findEnvelopeProblems(envelope, {
+    policy: POLICY,
+    codes: (list) => CODES.filter((code) => code.list === list),
+    ended: [],
+  });
+};
+
+describe('the rules for envelopes', () => {
+  it('refuses a public document under a confidential filing code', () => {
+    const problem =
+      'tax-return.pdf must not be public, because it is filed as Confidential Document.';
+    expect(problemsOf('PUBLIC')).toContain(problem);
+    expect(problemsOf('CONFIDENTIAL')).not.toContain(problem);
+    expect(problemsOf('SEALED')).not.toContain(problem);
+  });
+});
