@@ -199,7 +199,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     );
     await person.click(alert());
     await drawn();
-    expect(inUse()).toHaveTextContent('2 of 5 alerts');
+    expect(inUse()).toHaveTextContent('2 of 5 alerts in use');
   });
 
   it('offers a PDF and printing in the Export menu', async () => {

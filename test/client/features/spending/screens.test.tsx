@@ -79,7 +79,7 @@ describe('spending limits', () => {
     );
   });
 
-  it('names the calendar month of charges outside the billing month', async () => {
+  it('compares the spending with the billing month before', async () => {
     await open(
       <LimitsScreen />,
       '/in/common/SpendingLimits',
@@ -88,12 +88,12 @@ describe('spending limits', () => {
         searchCents: 375,
         pageCents: 210,
         months: [
-          { month: '2026-06', searchCents: 1_500, pageCents: 420 },
-          { month: '2026-07', searchCents: 0, pageCents: 210 },
+          { month: '2026-06-01', searchCents: 1_500, pageCents: 420 },
+          { month: '2026-07-01', searchCents: 0, pageCents: 210 },
         ],
       }),
     );
-    expect(figure('Spent this month')).toHaveTextContent('$5.85$19.20 in June');
+    expect(figure('Spent')).toHaveTextContent('$5.85$19.20 last month');
     expect(screen.getAllByText('Extra charges by month')).not.toHaveLength(0);
   });
 
@@ -105,8 +105,8 @@ describe('spending limits', () => {
       goodBody('getSpending', {
         budgets: [BUDGET],
         months: [
-          { month: '2026-06', searchCents: 1_500, pageCents: 420 },
-          { month: '2026-07', searchCents: 0, pageCents: 210 },
+          { month: '2026-06-01', searchCents: 1_500, pageCents: 420 },
+          { month: '2026-07-01', searchCents: 0, pageCents: 210 },
         ],
       }),
     );
