@@ -47,7 +47,7 @@ interface CoverageFactsProps {
   readonly register: Register | AllRecords;
 }
 
-/** What is online, how fresh it is, and where it comes from, unless the counties' sources differ. */
+/** Counties online, their newest update, and the source that most of them have. */
 function CoverageFacts({ counties, register }: CoverageFactsProps) {
   const { now } = usePagePorts();
   const latest = latestUpdate(counties, register);

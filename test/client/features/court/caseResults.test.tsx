@@ -383,7 +383,7 @@ describe('result rows', () => {
     const first = { ...MATCH, isExact: true, reasons: [] };
     await open('', { items: [{ ...ROW!, matches: [first, second, third] }], total: 1 });
     expect(screen.getByText(/^Defendant/)).toHaveTextContent(
-      'Defendant, +2 names and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
+      'Defendant with 2 others and Kathy Smith, Defendant; Kate Smith, Defendant · Richmond, IN',
     );
   });
 

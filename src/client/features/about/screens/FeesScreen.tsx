@@ -140,7 +140,6 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
         </p>
         <Field
           label="How many searches a month?"
-          hint="We’ll mark the plan with the lowest cost."
           error={typed.trim() !== '' && searches === null ? 'Enter a whole number above 0.' : null}
         >
           <TextInput

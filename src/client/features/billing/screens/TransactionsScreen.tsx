@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
 import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billing/pages';
 import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing/files';
-import {
-  formatDateIn,
-  formatMoney,
-  formatMoneyShort,
-  formatMonthName,
-  formatMonthShort,
-} from '#contract/formats';
+import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
 import type { Transaction, TransactionList, TransactionMonth } from '#contract/schemas/billing';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
@@ -145,9 +139,9 @@ function inMonth(of: TransactionMonth | undefined): string {
   return of === undefined ? 'this month' : `in ${formatMonthName(of.month)}`;
 }
 
-/** Formats a month as "in Jun", short enough for one line in a phone's figures. */
-function inShortMonth(of: TransactionMonth | undefined): string {
-  return of === undefined ? 'this month' : `in ${formatMonthShort(of.month)}`;
+/** Formats a month as "Jun", so that a label has one line in a phone's figures. */
+function shortMonth(of: TransactionMonth | undefined): string {
+  return of === undefined ? 'New' : formatMonthName(of.month).slice(0, 3);
 }
 
 /** Summary figures, and the year's charges and payments. */
@@ -171,12 +165,12 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
                 note: balanceCents === 0 ? 'No balance due' : 'Includes new charges',
               },
           {
-            label: `Charged ${inShortMonth(latest)}`,
+            label: `${shortMonth(latest)} charges`,
             value: formatMoney(latest?.chargedCents ?? 0),
             note: before && `${formatMoney(before.chargedCents)} ${inMonth(before)}`,
           },
           {
-            label: `Paid ${inShortMonth(latest)}`,
+            label: `${shortMonth(latest)} payments`,
             value: formatMoney(Math.abs(latest?.paidCents ?? 0)),
             note: before && `${formatMoney(Math.abs(before.paidCents))} ${inMonth(before)}`,
           },

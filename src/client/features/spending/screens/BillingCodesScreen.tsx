@@ -162,7 +162,7 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
         rowKey={codedRowKey}
         address={{ path: CODE_REPAIR_PATH, query: filter }}
         head={(list) => (list.hasBillingCodes && list.total > 0 ? <Summary of={list} /> : null)}
-        lead={(list) => <Lead of={list} />}
+        lead={(list) => (list.hasBillingCodes ? null : <Lead of={list} />)}
         controls={(list) => (
           <>
             <CodeChips of={list} filter={filter} />
@@ -183,7 +183,16 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
           text: 'Searches and purchases are listed here until they are invoiced.',
           ...(isFiltered ? { action: <AppLink to={CODE_REPAIR_PATH}>Show all</AppLink> } : {}),
         }}
-        foot={({ repairs }) => <Repairs of={repairs} />}
+        foot={(list) => (
+          <>
+            {list.hasBillingCodes ? (
+              <p>
+                <Lead of={list} />
+              </p>
+            ) : null}
+            <Repairs of={list.repairs} />
+          </>
+        )}
       />
     </SelectedCodeRowsContext>
   );
