@@ -159,7 +159,7 @@ describe('the coverage maps', () => {
       countyOf(18003, 'Allen County', 'Tyler Eagle'),
     ]);
     expect(screen.getByText('Odyssey, unless noted', { selector: 'dd' })).toBeVisible();
-    expect(screen.getByRole('row', { name: /^Allen .*2026 ?Tyler Eagle$/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Allen .*2026 ?Source: Tyler Eagle$/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Adams .*2026$/ })).toBeVisible();
   });
 
