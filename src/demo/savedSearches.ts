@@ -176,7 +176,7 @@ const NOTES: readonly { readonly note: string; readonly tags: readonly string[] 
     tags: ['client', 'urgent'],
   },
   { note: '', tags: ['closing'] },
-  { note: 'Same parties as the case of last spring.', tags: [] },
+  { note: 'Same parties as last spring’s case.', tags: [] },
 ];
 
 /** Adds a user's notes on the most recently saved records of each kind. */

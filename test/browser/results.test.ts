@@ -174,7 +174,7 @@ describe('results', () => {
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
     });
     await resultsShown(page);
-    const rows = page.locator('main tbody tr', { has: page.getByText(/Spelling of|Nickname of/) });
+    const rows = page.locator('main tbody tr', { has: page.getByText(/Spelling of|Form of/) });
     expect(await rows.count()).toBeGreaterThan(0);
     for (const row of await rows.all()) {
       expect((await row.boundingBox())?.height).toBeLessThan(54);

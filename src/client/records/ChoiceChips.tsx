@@ -53,7 +53,7 @@ export function ChoiceChips({
       {isLabelShown ? <span aria-hidden="true">{label}</span> : null}
       <ul className={classNames(styles.choices, isOneLine && styles.oneLine)}>
         {choices.map(({ label: text, value, count = value === current ? total : undefined }) => (
-          <li key={value ?? ''}>
+          <li key={value === null ? 'all' : `=${value}`}>
             <AppLink
               to={path}
               query={{ ...query, pageNumber: null, [field]: value }}

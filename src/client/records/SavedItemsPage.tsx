@@ -223,5 +223,5 @@ function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps
   if (limit === 0) return ALERTS_PAUSED_SHORT;
   const inUse = used + change;
   const of = limit === null ? '' : ` of ${formatCount(limit)}`;
-  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'}${alertsBeyondLimitShort(limit, inUse)}`;
+  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'} in use${alertsBeyondLimitShort(limit, inUse)}`;
 }

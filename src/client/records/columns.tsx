@@ -131,5 +131,10 @@ export const dayColumn = (timeZone: string) =>
 /** Creates a column of counts. */
 export const countColumn = valueColumn<number>(formatCount, { align: 'end' });
 
+/** Formats integer cents with a minus sign, which is as wide as a digit: "−$626.60". */
+function formatSigned(cents: number): string {
+  return formatMoney(cents).replace(/^-/, '−');
+}
+
 /** Creates a column of integer cents, formatted as dollars. */
-export const moneyColumn = valueColumn<number>(formatMoney, { align: 'end', isNoWrap: true });
+export const moneyColumn = valueColumn<number>(formatSigned, { align: 'end', isNoWrap: true });

@@ -82,7 +82,10 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
       </Field>
       {isDated && validatedOn !== null && (
         <small data-beside>
-          Index verified through <time dateTime={validatedOn}>{formatDate(validatedOn)}</time>
+          {group?.all.id === regionId
+            ? 'Every county verified through '
+            : 'Index verified through '}
+          <time dateTime={validatedOn}>{formatDate(validatedOn)}</time>
         </small>
       )}
       {status === 'failed' && (

@@ -57,19 +57,20 @@ function restriction({ restricted }: DocumentType): string {
   return '';
 }
 
-function documentCodes(locale: Locale): LegendCodes {
-  return [
-    locale.infoType === 'REGISTER'
-      ? ['L. 1234 P. 567', 'Liber 1234, page 567: the office’s volume and page']
-      : ['Book 123, page 45', 'The recorder’s volume and page'],
-    [DOCUMENT_STATUS_WORDS.OPEN, 'No release of the mortgage or lien is linked'],
-    [DOCUMENT_STATUS_WORDS.RELEASED, 'A release was recorded'],
-  ];
+function bookCode(locale: Locale): LegendCodes[number] {
+  return locale.infoType === 'REGISTER'
+    ? ['L. 1234 P. 567', 'Liber 1234, page 567: the office’s volume and page']
+    : ['Book 123, page 45', 'The recorder’s volume and page'];
 }
+
+const DOCUMENT_STATUS_CODES: LegendCodes = [
+  [DOCUMENT_STATUS_WORDS.OPEN, 'No release of the mortgage or lien is linked'],
+  [DOCUMENT_STATUS_WORDS.RELEASED, 'A release was recorded'],
+];
 
 const FELONIES_NOTE =
   'F1 (most serious) to F6 are for crimes since July 2014, FA to FD for earlier ones.';
-const PARTIES_NOTE = 'Indexed parties are in parentheses, the giving party first.';
+const PARTIES_NOTE = 'Parties in parentheses, grantor side first.';
 
 /** Headings of a list that begins with statuses and continues with types of tax. */
 const TAX_WARRANT_PARTS = {
@@ -116,7 +117,8 @@ export function legendGroups(locale: Locale): readonly LegendGroup[] {
           }),
         ]
       : []),
-    group(`${book} and ${page.toLowerCase()}`, documentCodes(locale), { isMain: true }),
+    group(`${book} and ${page.toLowerCase()}`, [bookCode(locale)], { isMain: true }),
+    group('Mortgage and lien status', DOCUMENT_STATUS_CODES, { isMain: true }),
     ...DOCUMENT_TYPE_GROUPS.map(({ name, types }, at) =>
       group(
         name === 'Other documents' ? name : `Documents: ${name.toLowerCase()}`,

@@ -21,9 +21,10 @@ const SpendBudgetSchema = exactly({
   usedCents: Type.Integer(),
 });
 
-/** A month's charges beyond the plan, by the date of the charge. */
+/** A billing month's charges beyond the plan. */
 export type SpendMonth = Shape<typeof SpendMonthSchema>;
 const SpendMonthSchema = exactly({
+  /** ISO date: the first day of the billing month. */
   month: Text,
   searchCents: Type.Integer(),
   pageCents: Type.Integer(),
@@ -38,7 +39,7 @@ const SpendingSchema = exactly({
   /** Cents spent on searches beyond the plan, and on purchased pages. */
   searchCents: Type.Integer(),
   pageCents: Type.Integer(),
-  /** Recent months, oldest first. */
+  /** Recent billing months, oldest first; the last one is the current period. */
   months: Type.Array(SpendMonthSchema),
   /** The account budget first, then user budgets, then billing code budgets. */
   budgets: Type.Array(SpendBudgetSchema),

@@ -58,7 +58,7 @@ export function factsOfPlan(
 const FACTS = [
   ['searches', 'Searches', ''],
   ['extraSearch', 'Extra search', 'extra search'],
-  ['page', 'Document page', 'a page'],
+  ['page', 'Service fee per page', 'service fee a page'],
   ['alerts', 'Saved items with alerts', 'alerts'],
 ] as const;
 

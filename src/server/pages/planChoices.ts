@@ -46,5 +46,5 @@ export function planInWords({
     alertLimit === null
       ? 'Unlimited saved items with alerts'
       : `${formatCount(alertLimit)} saved items with alerts`;
-  return `${searches}. ${alerts}. Document page: ${formatMoney(pageCents)}.`;
+  return `${searches}. ${alerts}. Service fee per document page: ${formatMoney(pageCents)}.`;
 }

@@ -79,7 +79,7 @@ describe('the coverage maps', () => {
       expect(within(table).getByRole('columnheader', { name: column })).toBeVisible();
       expect(
         within(table).getByRole('row', {
-          name: new RegExp(`^Wayne Since 1994 · Odyssey ${words}\\b`),
+          name: new RegExp(`^Wayne Since 1994 · Source: Odyssey ${words}\\b`),
         }),
       ).toBeVisible();
       const maps = within(screen.getByRole('navigation', { name: 'Registers' }));
@@ -107,7 +107,7 @@ describe('the coverage maps', () => {
 
   it("shows the update date of the most recently updated register for a county's combined records", async () => {
     await open('/in/CourtCounties?register=county', true);
-    expect(screen.getByText(/Last updated Jul 9, 2026\./)).toBeVisible();
+    expect(screen.getByText('Jul 9, 2026', { selector: 'dd' })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Wayne .* 16\b/ })).toBeVisible();
   });
 
@@ -137,7 +137,7 @@ describe('the coverage maps', () => {
     const registers = { court: null, judgment: null, recorder: null, taxWarrant: holding(3) };
     const other = { countyId: 18001, name: 'Adams County', registers };
     await open('/in/CourtCounties?register=taxWarrant', true, [other]);
-    expect(screen.getByText(/Source: Odyssey\.$/)).toBeVisible();
+    expect(screen.getByText('Odyssey', { selector: 'dd' })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Last updated' })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Adams Since 1994 .*2026$/ })).toBeVisible();
@@ -158,8 +158,8 @@ describe('the coverage maps', () => {
       countyOf(18001, 'Adams County', 'Odyssey'),
       countyOf(18003, 'Allen County', 'Tyler Eagle'),
     ]);
-    expect(screen.getByText(/Source: Odyssey, unless noted\.$/)).toBeVisible();
-    expect(screen.getByRole('row', { name: /^Allen .*2026 ?Tyler Eagle$/ })).toBeVisible();
+    expect(screen.getByText('Odyssey, unless noted', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^Allen .*2026 ?Source: Tyler Eagle$/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Adams .*2026$/ })).toBeVisible();
   });
 
@@ -169,7 +169,7 @@ describe('the coverage maps', () => {
     await open('/in/CourtCounties?register=court', true, [
       { countyId: 18001, name: 'Adams County', registers },
     ]);
-    const text = screen.getByText(/Not online: 2 courts/);
+    const text = screen.getByText('Not online').nextElementSibling as HTMLElement;
     expect(within(text).getByRole('link', { name: 'Adams' })).toHaveAttribute(
       'href',
       '/in/common/ViewCountyDetails?countyId=18001',
@@ -182,7 +182,7 @@ describe('the coverage maps', () => {
     const counties = [{ countyId: 18001, name: 'Adams County', registers }];
     await open('/in/CourtCounties?register=county', true, counties);
     expect(
-      screen.getByRole('row', { name: /^Adams Since 1994 · Several systems 5/ }),
+      screen.getByRole('row', { name: /^Adams Since 1994 · Source: Several systems 5/ }),
     ).toBeVisible();
   });
 });

@@ -585,6 +585,7 @@ describe('the data legend', () => {
     const groups = within(screen.getByRole('navigation', { name: 'Groups of codes' }));
     expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Liber and page',
+      'Mortgage and lien status',
       'Deeds',
       'Mortgages',
       'Releases',
@@ -610,6 +611,7 @@ describe('the data legend', () => {
       'Judgments',
       'Tax warrants',
       'Book and page',
+      'Mortgage and lien status',
       'Document types',
     ]);
     const types = groups.getByRole('link', { name: 'Document types' });

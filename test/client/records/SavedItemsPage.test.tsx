@@ -195,11 +195,11 @@ describe.each(LISTS)('the page of $things', (list) => {
     const { drawn, person } = await open(list);
     const inUse = () => screen.getByText(/\d alerts?\b/);
     expect(inUse()).toHaveTextContent(
-      `1 ${things.slice(0, -1)} · 3 of 5 alerts · as of Dec 31, 2025`,
+      `1 ${things.slice(0, -1)} · 3 of 5 alerts in use · as of Dec 31, 2025`,
     );
     await person.click(alert());
     await drawn();
-    expect(inUse()).toHaveTextContent('2 of 5 alerts');
+    expect(inUse()).toHaveTextContent('2 of 5 alerts in use');
   });
 
   it('offers a PDF and printing in the Export menu', async () => {
@@ -289,7 +289,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     );
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await drawn();
-    expect(screen.getByText(/\d alerts?\b/)).toHaveTextContent(/ · 1 alert · as of /);
+    expect(screen.getByText(/\d alerts?\b/)).toHaveTextContent(/ · 1 alert in use · as of /);
     expect(screen.getByText(/^Only the first saved .* is listed\.$/)).toBeVisible();
   });
 

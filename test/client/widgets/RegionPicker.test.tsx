@@ -170,11 +170,11 @@ describe('the index date', () => {
     network.always(validationLine(77), answer(200, { validationDate: '2026-05-01' }));
     network.always(validationLine(40097), answer(404, { message: 'Not found' }));
   };
-  const line = () => screen.queryByText(/Index verified through/);
+  const line = () => screen.queryByText(/verified through/);
 
   it('shows the date of the chosen region next to the selector', async () => {
     const { user, later } = await open({ prepare: dated });
-    expect(line()).toHaveTextContent('Index verified through Jun 30, 2026');
+    expect(line()).toHaveTextContent('Every county verified through Jun 30, 2026');
     await user.selectOptions(region(), 'Around Richmond');
     expect(line()).not.toBeInTheDocument();
     await later();

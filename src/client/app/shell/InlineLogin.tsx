@@ -3,6 +3,7 @@ import { SET_PASSWORD_PATH } from '#contract/account/pages';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/site/backendPages';
 import { withReturnMark } from '#contract/site/returnAddress';
 import { NativeForm } from '../../platform/NativeForm';
+import { useMaxWidth } from '../../platform/useMinWidth';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectReturnAddress } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -16,12 +17,16 @@ import { useHrefs } from '../../widgets/useHrefs';
 
 const { fields } = LOGIN_FORM;
 
+/** Widest window, in pixels, whose header shows the form in a panel instead of on its line. */
+const PANEL_MAX_PX = 759;
+
 /** The header's login form, posted by the browser (spec sections 1 and 7). */
 export function InlineLogin() {
   const { readXsrfToken } = usePagePorts();
   const hrefs = useHrefs();
   const returnAddress = useAppSelector(selectReturnAddress);
   const [isMasked, setIsMasked] = useState(true);
+  const isPanel = useMaxWidth(PANEL_MAX_PX);
   return (
     <NativeForm
       label="Log in"
@@ -61,7 +66,12 @@ export function InlineLogin() {
             required
           />
         </Field>
-        <Button type="submit" name={fields.button} value="login">
+        <Button
+          type="submit"
+          variant={isPanel ? 'primary' : 'secondary'}
+          name={fields.button}
+          value="login"
+        >
           Log in
         </Button>
       </InlineForm>

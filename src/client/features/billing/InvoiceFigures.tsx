@@ -109,7 +109,7 @@ export function ChargesChart({
       {...(planCents === 0
         ? {}
         : {
-            note: `In the month of the invoice, without the ${formatMoney(planCents)} plan.`,
+            note: `By invoice date. Doesn’t include the ${formatMoney(planCents)} plan.`,
           })}
     />
   );

@@ -16,6 +16,8 @@ export function invoiceStatus(
 
 /** The period at the end of a charge's text: "June 1, 2026 to June 30, 2026". */
 const PERIOD = /([A-Z][a-z]+ \d{1,2}), (\d{4}) to ([A-Z][a-z]+ \d{1,2}), (\d{4})$/;
+/** The document and pages of a purchase: "Document 2026-1, Wayne County: pages 1 to 3". */
+const PAGES = /^(.+): p(ages? [\d, to-]+)$/;
 const PLAN_SEARCHES = /^([\d,]+) searches, /;
 
 /** Shortens a day: "June 1" to "Jun 1". */
@@ -36,5 +38,7 @@ export function transactionText({
   if (kind === 'PLAN_PERIOD' && PLAN_SEARCHES.test(text)) {
     return text.replace(PLAN_SEARCHES, '$1-search plan, ');
   }
+  const pages = kind === 'PAGES_BOUGHT' ? PAGES.exec(text) : null;
+  if (pages !== null) return `P${pages[2] ?? ''} of ${pages[1] ?? ''}`;
   return `${TRANSACTION_WORDS[kind]}: ${text}`;
 }

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/counties/pages';
 import { HELP_TOPIC_PATH } from '#contract/site/helpTopics';
 import { INFORMATION_PATHS } from '#contract/site/informationPages';
+import { selectLocale } from '../../state/location/selectors';
+import { useAppSelector } from '../../store/hooks';
 import { RecordIcon } from '../../ui/RecordIcon';
 import type { RecordIconName } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';
@@ -30,6 +32,7 @@ function LinkCard({ icon, text, title, to }: LinkCardProps) {
 
 /** Cards below the search on the not-found page. */
 export function MissingPageLinks({ search }: { readonly search: string }) {
+  const { court } = useAppSelector(selectLocale).features;
   return (
     <div className={styles.cards}>
       <LinkCard
@@ -49,7 +52,7 @@ export function MissingPageLinks({ search }: { readonly search: string }) {
         to={DATA_LEGEND_PATH}
         icon="deed"
         title="Codes and abbreviations"
-        text="Case types, document types, and statuses"
+        text={court ? 'Case types, document types, and statuses' : 'Document types and statuses'}
       />
       <LinkCard
         to={INFORMATION_PATHS.fees}

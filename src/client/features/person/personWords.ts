@@ -69,7 +69,7 @@ export function kindWords(
   return [kinds[register], court ?? county.name].filter((part) => part !== null).join(' · ');
 }
 
-/** Explains why an inexact name matches: "Nickname of Kathy"; empty for an exact match. */
+/** Explains why an inexact name matches: "Form of Kathy"; empty for an exact match. */
 export function reasonOf({ record: { matches } }: PersonRow): string {
   const [best] = matches;
   return best === undefined ? '' : reasonWords(best);

@@ -89,7 +89,7 @@ function firstYear(steps: readonly LandStep[], now: number): number {
  * Deeds of this land that pass title. None for several lots, whose owners differ. A capped list may
  * begin with an older deed, with others left out after it.
  */
-function ownDeeds({ capped, legalId, legals, steps }: LandHistory): readonly LandStep[] {
+export function ownDeeds({ capped, legalId, legals, steps }: LandHistory): readonly LandStep[] {
   if (legalId === null && legals.length > 1) return [];
   const isOlder = capped && steps[0]?.reasons.includes('ITSELF') === true;
   return steps

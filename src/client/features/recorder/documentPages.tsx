@@ -14,8 +14,9 @@ import type { DataColumn } from '../../ui/dataColumn';
 import { shorten } from '../../ui/words';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { DOCUMENT_RECORD } from './documentRecord';
+import { BookWords } from './BookWords';
 import { DocumentStatusTag } from './DocumentStatusTag';
-import { bookWords, otherPartyWords, partiesWords } from './documentWords';
+import { otherPartyWords, partiesWords } from './documentWords';
 import { LandCell } from './LandCell';
 import { facets, previewed, search, personMarks } from './slice';
 
@@ -51,7 +52,11 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
             </span>
             {row.book === null && others === '' ? null : (
               <span className={styles.second}>
-                {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
+                {row.book === null ? null : (
+                  <span className={styles.notOnPhone}>
+                    <BookWords of={row} locale={locale} />
+                  </span>
+                )}
                 {others === '' ? null : (
                   <span className={styles.notOnPhone} title={partiesWords(row)}>
                     {others}
@@ -62,7 +67,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           </span>
         );
       },
-      { sortKey: 'type', slot: 'number', width: '28.5%' },
+      { sortKey: 'type', slot: 'number', width: '31.5%' },
     ),
     column(
       'Land',

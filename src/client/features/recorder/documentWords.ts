@@ -21,6 +21,15 @@ export function bookWords(
   return `Book ${book}${page === null ? '' : `, page ${page}`}`;
 }
 
+/** Formats a book and page in full: "Liber 1234, page 567"; null if no book was assigned. */
+export function bookMeaning(
+  { book, page }: Pick<DocumentSummary, 'book' | 'page'>,
+  { terms }: Locale,
+): string | null {
+  if (book === null) return null;
+  return `${terms.book} ${book}${page === null ? '' : `, ${terms.page.toLowerCase()} ${page}`}`;
+}
+
 type Parties = Pick<DocumentSummary, 'grantee' | 'grantees' | 'grantor' | 'grantors'>;
 
 /** Removes placeholder names, such as "Public", which offices enter if there is no party. */

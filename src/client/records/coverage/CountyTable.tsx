@@ -86,7 +86,9 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   const isDated = source !== null;
   /** Returns the source of a county that differs from the one above the table; null for none. */
   const otherSource = (holding: RegisterHolding): string | null =>
-    holding.since === null || source?.name === sourceWords(holding) ? null : sourceWords(holding);
+    holding.since === null || source?.name === sourceWords(holding)
+      ? null
+      : `Source: ${sourceWords(holding)}`;
   const { now } = usePagePorts();
   /** Returns the date of a late update; null for a recent one. */
   const lateUpdate = (county: CountyHolding): string | null => {

@@ -1,12 +1,14 @@
 import { Fragment, Suspense } from 'react';
 import { COUNTY_PATH } from '#contract/counties/pages';
-import { formatQuantity } from '#contract/formats';
+import { formatDateIn, formatQuantity } from '#contract/formats';
 import type { AllRecords } from '#contract/counties/coverageMaps';
 import type { Locale } from '#contract/locales';
 import type { Register } from '#contract/records/registers';
 import type { CountyHoldings } from '#contract/schemas/countyHoldings';
+import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { usePagePorts } from '../../platform/PagePorts';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { Section } from '../../ui/Section';
 import { AppLink } from '../../widgets/AppLink';
 import { Loaded } from '../Loaded';
@@ -15,6 +17,8 @@ import { CountyTable } from './CountyTable';
 import {
   amountOf,
   commonSource,
+  latestUpdate,
+  lateNames,
   lateWords,
   missingCourts,
   totalsOf,
@@ -38,15 +42,37 @@ const LEADS: Readonly<Record<CountyTarget, string>> = {
   county: 'Select a county for details.',
 };
 
-/** Names the source that most counties have; empty if there are several. */
-function sourceSentence(
-  counties: CountyHoldings['counties'],
-  register: Register | AllRecords,
-  target: CountyTarget,
-): string {
-  const source = target === 'county' ? commonSource(counties, register) : null;
-  if (source === null) return '';
-  return `Source: ${source.name}${source.isOnly ? '' : ', unless noted'}. `;
+interface CoverageFactsProps {
+  readonly counties: CountyHoldings['counties'];
+  readonly register: Register | AllRecords;
+}
+
+/** Counties online, their newest update, and the source that most of them have. */
+function CoverageFacts({ counties, register }: CoverageFactsProps) {
+  const { now } = usePagePorts();
+  const latest = latestUpdate(counties, register);
+  const late = lateNames(counties, register, now());
+  const source = commonSource(counties, register);
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Online', description: totalsOf(counties, register) },
+        latest === null
+          ? null
+          : { term: 'Last updated', description: formatDateIn(latest, STATE_TIME_ZONE) },
+        late === '' ? null : { term: 'Late', description: late },
+        source === null
+          ? null
+          : {
+              term: 'Source',
+              description: `${source.name}${source.isOnly ? '' : ', unless noted'}`,
+            },
+        register.id === 'court' && missingCourts(counties).length > 0
+          ? { term: 'Not online', description: <MissingCourts counties={counties} /> }
+          : null,
+      ]}
+    />
+  );
 }
 
 /** Maximum number of counties with missing courts that are named. */
@@ -56,10 +82,9 @@ const NAMED_COUNTIES = 6;
 function MissingCourts({ counties }: Pick<CountyHoldings, 'counties'>) {
   const missing = missingCourts(counties);
   const courts = missing.reduce((sum, one) => sum + one.courts, 0);
-  if (courts === 0) return null;
-  const lead = `Not online: ${formatQuantity(courts, 'court')}`;
+  const lead = formatQuantity(courts, 'court');
   if (missing.length > NAMED_COUNTIES) {
-    return `${lead} in ${formatQuantity(missing.length, 'county', 'counties')}. `;
+    return `${lead} in ${formatQuantity(missing.length, 'county', 'counties')}`;
   }
   return (
     <>
@@ -72,7 +97,7 @@ function MissingCourts({ counties }: Pick<CountyHoldings, 'counties'>) {
           </AppLink>
         </Fragment>
       ))}
-      ).{' '}
+      )
     </>
   );
 }
@@ -94,16 +119,22 @@ export function Coverage({
         {({ counties }) =>
           counties.some((county) => amountOf(county, register) > 0) ? (
             <div className={styles.coverage} data-target={target}>
-              <p>
-                {target === 'county' ? `${totalsOf(counties, register)} ` : null}
-                {/* The page with the freshness map has the date among its figures. */}
-                {(shades === 'freshness' ? lateWords : updateWords)(counties, register, now())}{' '}
-                {sourceSentence(counties, register, target)}{' '}
-                {target === 'county' && register.id === 'court' ? (
-                  <MissingCourts counties={counties} />
-                ) : null}
-                <span className={styles.task}>{LEADS[target]}</span>
-              </p>
+              {target === 'county' ? (
+                <div className={styles.facts}>
+                  <CoverageFacts counties={counties} register={register} />
+                  <p className={styles.task}>{LEADS[target]}</p>
+                </div>
+              ) : (
+                <p>
+                  {/* The page with the freshness map has the date among its figures. */}
+                  {(shades === 'freshness' ? lateWords : updateWords)(
+                    counties,
+                    register,
+                    now(),
+                  )}{' '}
+                  <span className={styles.task}>{LEADS[target]}</span>
+                </p>
+              )}
               <Suspense fallback={<div className={styles.mapSpace} />}>
                 <CoverageMap
                   state={abbreviation}

@@ -146,7 +146,16 @@ export function totalsOf(
   const all = holdings.reduce((sum, { places }) => sum + places.all, 0);
   const courts =
     register.id === 'court' ? `${formatCount(searched)} of ${formatCount(all)} courts in ` : '';
-  return `${courts}${online} of ${formatCount(counties.length)} counties.`;
+  return `${courts}${online} of ${formatCount(counties.length)} counties`;
+}
+
+/** Returns the newest update of any county, as an instant; null without data. */
+export function latestUpdate(
+  counties: readonly CountyHolding[],
+  register: Register | AllRecords,
+): string | null {
+  const updates = counties.flatMap((county) => updateOf(county, register) ?? []).sort();
+  return updates.at(-1) ?? null;
 }
 
 /** Formats the newest update of any county: "Last updated Nov 29, 2026."; empty without data. */
@@ -155,9 +164,8 @@ export function updateWords(
   register: Register | AllRecords,
   now: number,
 ): string {
-  const updates = counties.flatMap((county) => updateOf(county, register) ?? []).sort();
-  const latest = updates.at(-1);
-  if (latest === undefined) return '';
+  const latest = latestUpdate(counties, register);
+  if (latest === null) return '';
   const late = lateWords(counties, register, now);
   return `Last updated ${formatDateIn(latest, STATE_TIME_ZONE)}.${late === '' ? '' : ` ${late}`}`;
 }
@@ -170,11 +178,21 @@ export function lateDate(update: string, now: number): string {
   return formatDateShort(update, STATE_TIME_ZONE, new Date(now).toISOString());
 }
 
-/**
- * Names the counties without a recent update: "Late: Adams (Nov 26)."; of more than a few, the
- * first. Empty if there are none.
- */
+/** Formats a sentence of the late counties: "Late: Adams (Nov 26)."; empty if there are none. */
 export function lateWords(
+  counties: readonly CountyHolding[],
+  register: Register | AllRecords,
+  now: number,
+): string {
+  const names = lateNames(counties, register, now);
+  return names === '' ? '' : `Late: ${names}.`;
+}
+
+/**
+ * Names the counties without a recent update: "Adams (Nov 26)"; of more than a few, the first.
+ * Empty if there are none.
+ */
+export function lateNames(
   counties: readonly CountyHolding[],
   register: Register | AllRecords,
   now: number,
@@ -187,7 +205,7 @@ export function lateWords(
   });
   if (late.length > NAMED_LATE) {
     const [first = ''] = late;
-    return `Late: ${first} and ${formatCount(late.length - 1)} more.`;
+    return `${first} and ${formatCount(late.length - 1)} more`;
   }
-  return late.length === 0 ? '' : `Late: ${late.join(', ')}.`;
+  return late.join(', ');
 }

@@ -37,7 +37,7 @@ function shortForm(typed: string, found: string): string {
   return `${short}. is short for ${long}`;
 }
 
-/** Explains how a matched word relates to the typed one: "Nickname of Kathy". */
+/** Explains how a matched word relates to the typed one: "Form of Kathy". */
 function reasonText({ found, kind, typed }: MatchReason): string {
   switch (kind) {
     case 'exact':
@@ -49,7 +49,7 @@ function reasonText({ found, kind, typed }: MatchReason): string {
     case 'abbreviation':
       return shortForm(typed, found);
     case 'nickname':
-      return `Nickname of ${asSentenceStart(typed)}`;
+      return `Form of ${asSentenceStart(typed)}`;
     case 'initial':
       return isInitial(found)
         ? `${found.charAt(0).toUpperCase()} may stand for ${asSentenceStart(typed)}`
@@ -66,7 +66,7 @@ function reasonText({ found, kind, typed }: MatchReason): string {
 }
 
 /**
- * Explains why an inexact name matches: "Nickname of Kathy, sounds like Smith"; empty for an exact
+ * Explains why an inexact name matches: "Form of Kathy, sounds like Smith"; empty for an exact
  * match.
  */
 export function reasonWords({ isExact, reasons }: PartyMatch): string {

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatQuantity } from '#contract/formats';
+import { formatCount } from '#contract/formats';
 import { RECORD_PAGES } from '#contract/records/pages';
 import type { RegisterId } from '#contract/records/registers';
 import type { PartyMatch } from '#contract/schemas/results';
@@ -22,8 +22,8 @@ export interface MatchCellProps {
 }
 
 /**
- * Matched names of a record: link with the match underlined, role, the reason if the match isn't
- * exact, city.
+ * Matched names of a record: link with the match underlined, role, city, and the reason if the
+ * match isn't exact.
  */
 export function MatchCell({ id, matches, onPhone = '', recordId, title }: MatchCellProps) {
   const mark = useContext(RecordMarksContext).get(recordId);
@@ -61,7 +61,7 @@ function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
   const names = others
     .filter((other) => !same.includes(other))
     .map(({ name, role }) => `${name}, ${role}`);
-  const whole = [roles, reason, best.city ?? '', ...names].filter((part) => part !== '');
+  const whole = [roles, best.city ?? '', reason, ...names].filter((part) => part !== '');
   return (
     <span
       className={styles.second}
@@ -72,18 +72,19 @@ function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
       {names.length === 0 ? null : (
         <>
           <span className={classNames(onPhone !== '' && styles.notOnPhone)} aria-hidden="true">
-            , +{formatQuantity(names.length, 'name')}
+            {' with '}
+            {names.length === 1 ? '1 other' : `${formatCount(names.length)} others`}
           </span>
           <VisuallyHidden> and {names.join('; ')}</VisuallyHidden>
         </>
       )}
-      {reason === '' ? null : ` · ${reason}`}
       {best.city === null ? null : (
         <span className={classNames(onPhone !== '' && styles.notOnPhone)}>
           {' ·\u00A0'}
           {best.city.replaceAll(' ', '\u00A0')}
         </span>
       )}
+      {reason === '' ? null : ` · ${reason}`}
       {onPhone === '' ? null : <span className={styles.onPhone}> · {onPhone}</span>}
     </span>
   );

@@ -12,7 +12,7 @@ export interface LaneSpan {
   /** Height as a fraction of the lane, above 0 and up to 1. */
   readonly size: number;
   /**
-   * `open` is hatched, for a period that hasn't ended; `closed` has the color of the text; `owned`
+   * `open` is hatched, for a period that hasn't ended; `closed` is gray; `owned`
    * has an outline, for periods next to each other.
    */
   readonly look?: 'solid' | 'open' | 'closed' | 'owned';

@@ -3,7 +3,8 @@ import { BILLING_MONTHS } from '#contract/billing/files';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { stateDate } from '#contract/stateClock';
 import { findBillingFacts } from '../../domain/accounts/repository';
-import { findSpendMonths, lastMonths } from '../../domain/billing/monthsRepository';
+import { findSpendMonths } from '../../domain/billing/monthsRepository';
+import { addMonths } from '../../domain/billing/periods';
 import { findBudgets, findSpending } from '../../domain/spending/repository';
 import type { Owner } from '../../http/requester';
 import { notFound } from '../../http/problems';
@@ -38,7 +39,11 @@ export function registerSpendingArea(app: FastifyInstance): void {
         periodTo,
         searchCents,
         pageCents,
-        months: await findSpendMonths(db, accountId, lastMonths(today, BILLING_MONTHS)),
+        months: [
+          ...(await findSpendMonths(db, accountId, startsOfMonths(periodFrom))).slice(0, -1),
+          // Includes extra searches that are charged at the end of the month.
+          { month: periodFrom, searchCents, pageCents },
+        ],
         budgets: await findBudgets(db, accountId, today),
         users: await findSpenders(db, accountId),
         billingCodes: await findCodesSince(db, accountId, periodFrom),
@@ -58,6 +63,13 @@ export function registerSpendingArea(app: FastifyInstance): void {
     handler: async ({ actor, owner, params: { budgetId } }) =>
       deleteBudget(db, actor, { accountId: accountIdOf(owner), budgetId }),
   });
+}
+
+/** Returns the first days of the latest billing months, oldest first. */
+function startsOfMonths(latest: string): string[] {
+  return Array.from({ length: BILLING_MONTHS }, (_unused, at) =>
+    addMonths(latest, at + 1 - BILLING_MONTHS),
+  );
 }
 
 function accountIdOf({ accountId }: Owner): number {

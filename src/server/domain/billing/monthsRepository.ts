@@ -183,24 +183,35 @@ export async function findTransactionMonths(
   return rows;
 }
 
-/** Sums charges for extra searches and document pages by month. */
+/**
+ * Sums charges for extra searches and document pages by billing month. `starts` are the ISO dates of
+ * the first days, oldest first. Extra searches are charged when their month has ended, so a charge
+ * counts toward the month before it.
+ */
 export async function findSpendMonths(
   db: Kysely<Database>,
   accountId: number,
-  months: readonly string[],
+  starts: readonly string[],
 ): Promise<SpendMonth[]> {
   const sumOf = (kind: string) => sql`
     coalesce(sum(c.cents) filter (where c.kind = ${kind}), 0)::bigint`;
   const { rows } = await sql<SpendMonth>`
-    with charge as (
-      select ${monthOf(sql`e.entered_at`)} as month, e.kind, l.cents
+    with m as (
+      select month, place, month::date as starts_on,
+             coalesce(lead(month::date) over (order by place), 'infinity') as ends_on
+        from ${monthRows(starts)}),
+    charge as (
+      select (e.entered_at at time zone ${STATE_TIME_ZONE})::date as day, e.kind, l.cents
         from journal_entry e
         join journal_line l on l.entry_id = e.id and l.ledger = 'RECEIVABLE'
        where e.account_id = ${accountId} and e.kind in ('EXTRA_SEARCHES', 'PAGES_BOUGHT')
-         and e.entered_at >= ${startOf(months)})
+         and e.entered_at >= ${sql`${starts[0] ?? ''}::date::timestamp at time zone ${STATE_TIME_ZONE}`}),
+    placed as (
+      select c.kind, c.cents, m.place - (c.kind = 'EXTRA_SEARCHES')::integer as place
+        from charge c join m on c.day >= m.starts_on and c.day < m.ends_on)
     select m.month, ${sumOf('EXTRA_SEARCHES')} as "searchCents",
            ${sumOf('PAGES_BOUGHT')} as "pageCents"
-      from ${monthRows(months)} left join charge c on c.month = m.month
+      from m left join placed c on c.place = m.place
      group by m.month, m.place order by m.place`.execute(db);
   return rows;
 }

@@ -52,7 +52,7 @@ export interface NextHearings {
 /** Renders a field that suggests courts and judges, and opens a calendar. */
 function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
   return html`<form class="calendar-find" method="get" action="${address}">
-    <label class="field-label" for="find">Court, judge, or attorney number</label>
+    <label class="field-label" for="find">Court, judge, or attorney</label>
     <input
       class="text-input"
       id="find"
@@ -65,7 +65,7 @@ function finder({ address, courts, find, hearings }: ChooserPage): SafeHtml {
     />
     <button class="button button-primary">View calendar</button>
     <p class="field-hint" id="find-hint">
-      An attorney number looks like 12345-49. You can subscribe to each calendar.
+      For an attorney, enter the bar number, such as 12345-49. You can subscribe to any calendar.
     </p>
     <datalist id="calendars">
       ${courts.map(
@@ -95,7 +95,6 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
         const count = days.get(day) ?? 0;
         const date = dateParts(day, at, today);
         if (day < today) return html`<li data-past><div>${date}</div></li>`;
-        const isHoliday = closedReason(day, new Map()) === 'court holiday';
         return html`<li
           ${day === today ? html` aria-current="date"` : null}
           ${count === 0 ? html` data-none` : null}
@@ -107,12 +106,21 @@ function weeksOf({ address, hearings: { courts, days }, locale, span, today }: C
                 ${count === 1 ? 'hearing' : 'hearings'}</span
               ></strong
             >
-            ${isHoliday ? html`<small>Holiday</small>` : null}
+            ${isHoliday(day) ? html`<small>Holiday</small>` : null}
           </a>
         </li>`;
       })}
     </ul>
+    ${
+      daysOf(span).some((day) => day >= today && isHoliday(day))
+        ? html`<p class="calendar-key" aria-hidden="true">Shaded: court holiday</p>`
+        : null
+    }
   </section>`;
+}
+
+function isHoliday(day: string): boolean {
+  return closedReason(day, new Map()) === 'court holiday';
 }
 
 /** States why the page has no grid: no court is online, or none has scheduled a hearing. */

@@ -140,7 +140,7 @@ function usage(view: UpgradeView): SafeHtml {
 
 /** What an upgrade of a running plan costs and includes. */
 const UPGRADE_TERMS =
-  'An upgrade starts today. You pay the price difference for the rest of the month, and get the same share of the added searches. Searches used this month still count.';
+  'An upgrade starts today. You pay the price difference for the days left in the month, and get the added searches for those days. Searches used this month still count.';
 /** The exception, on sites that offer a plan without a limit. */
 const UNLIMITED_TERMS =
   ' Unlimited viewing costs the difference for the whole month, because its searches aren’t limited.';

@@ -343,7 +343,7 @@ describe('the person page', () => {
   it('explains why an inexact name matches', async () => {
     const items = [record(301, { name: 'Kathryn Smith', isExact: false })];
     await open({ registers: [register('court', items)] });
-    expect(screen.getByText('Defendant · Nickname of Kathy')).toBeVisible();
+    expect(screen.getByText('Defendant · Form of Kathy')).toBeVisible();
   });
 
   it('shows what each record is, and its court or county', async () => {

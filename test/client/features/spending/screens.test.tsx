@@ -79,7 +79,7 @@ describe('spending limits', () => {
     );
   });
 
-  it('names the calendar month of charges outside the billing month', async () => {
+  it('compares the spending with the billing month before', async () => {
     await open(
       <LimitsScreen />,
       '/in/common/SpendingLimits',
@@ -88,12 +88,12 @@ describe('spending limits', () => {
         searchCents: 375,
         pageCents: 210,
         months: [
-          { month: '2026-06', searchCents: 1_500, pageCents: 420 },
-          { month: '2026-07', searchCents: 0, pageCents: 210 },
+          { month: '2026-06-01', searchCents: 1_500, pageCents: 420 },
+          { month: '2026-07-01', searchCents: 0, pageCents: 210 },
         ],
       }),
     );
-    expect(figure('Spent this month')).toHaveTextContent('$5.85$19.20 in June');
+    expect(figure('Spent')).toHaveTextContent('$5.85$19.20 last month');
     expect(screen.getAllByText('Extra charges by month')).not.toHaveLength(0);
   });
 
@@ -105,8 +105,8 @@ describe('spending limits', () => {
       goodBody('getSpending', {
         budgets: [BUDGET],
         months: [
-          { month: '2026-06', searchCents: 1_500, pageCents: 420 },
-          { month: '2026-07', searchCents: 0, pageCents: 210 },
+          { month: '2026-06-01', searchCents: 1_500, pageCents: 420 },
+          { month: '2026-07-01', searchCents: 0, pageCents: 210 },
         ],
       }),
     );
@@ -232,14 +232,36 @@ describe('the billing code screen', () => {
         { billingCode: 'A-1', searches: 8, purchases: 1, cents: 420 },
         { billingCode: null, searches: 3, purchases: 0, cents: 0 },
       ],
+      billingCodes: ['A-1'],
     });
     expect(screen.getByLabelText('Billing codes at a glance')).toHaveTextContent(
-      'Not invoiced125 more can’t be changedWithout a code325% of 12Codes in use10 used once or twice',
+      'Not invoiced125 more can’t be changedWithout a code325% of 12Codes in use1',
     );
-    expect(screen.getByRole('list', { name: 'Not invoiced, by billing code' })).toHaveTextContent(
-      'A-1: 9No code: 3',
+    const chips = screen.getByRole('navigation', { name: 'Billing code' });
+    expect(chips).toHaveTextContent('All 12No code 3A-1 9');
+    expect(within(chips).getByRole('link', { name: 'No code 3' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/billingCode=(&|$)/),
     );
     expect(screen.getAllByText('Page purchase, $4.20')).not.toHaveLength(0);
+  });
+
+  it('names the common code that a rare code probably stands for', async () => {
+    await openCodes({
+      codes: [
+        { billingCode: '2026-014', searches: 9, purchases: 0, cents: 0 },
+        { billingCode: '2026-14', searches: 2, purchases: 0, cents: 0 },
+        { billingCode: '2026-15', searches: 1, purchases: 0, cents: 0 },
+      ],
+    });
+    expect(screen.getByText('2026-14 was used twice.').closest('p')).toHaveTextContent(
+      'Did you mean 2026-014?',
+    );
+    expect(screen.getByRole('link', { name: 'Show and change' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('billingCode=2026-14'),
+    );
+    expect(screen.queryByText(/2026-15 was used/)).toBeNull();
   });
 
   it('offers a new code only for selected rows or all, and focuses its field', async () => {

@@ -507,7 +507,7 @@ describe('signing up for a plan', () => {
     const indiana = (await site.browser().open(PAGE)).body.replace(/\s+/g, ' ');
     expect(indiana).toContain('<strong>$38.00</strong> a month');
     expect(indiana).toMatch(
-      /20 a month<\/dd><dt>Extra search<\/dt> <dd>\$2\.00<\/dd><dt>Document page<\/dt> <dd>\$2\.10</,
+      /20 a month<\/dd><dt>Extra search<\/dt> <dd>\$2\.00<\/dd><dt>Service fee per page<\/dt> <dd>\$2\.10</,
     );
     expect(indiana).toContain('Unlimited viewing');
     const michigan = await site.browser().open('/web/mi/common/NewSubscription');

@@ -15,6 +15,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
+import { Icon } from '../../../ui/Icon';
 import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
@@ -23,6 +24,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { cheapestPlan, readSearches } from '../cheapestPlan';
@@ -31,31 +33,41 @@ import styles from '../about.module.css';
 
 const NO_LIMIT = { none: 'Unlimited' };
 
-/** The customers that a plan is suitable for. */
-function BestFor({ id }: { readonly id: number }) {
-  const customers = BEST_FOR[id];
-  return customers === undefined ? null : <span className={styles.best}>Best for {customers}</span>;
+/** The customers that a plan is suitable for, and its searches unless its name counts them. */
+function BestFor({ of: plan }: { readonly of: PublicPlan }) {
+  const customers = BEST_FOR[plan.id];
+  const parts = [unnamedSearches(plan), customers === undefined ? null : `best for ${customers}`];
+  const words = parts.filter((part) => part !== null).join(', ');
+  return words === '' ? null : <span className={styles.best}>{asSentenceStart(words)}</span>;
+}
+
+/** Returns a plan's searches, such as "6 searches a month"; null if its name states them. */
+function unnamedSearches({ includedSearches, name }: PublicPlan): string | null {
+  if (includedSearches === null) return /unlimited/i.test(name) ? null : 'unlimited searches';
+  const count = formatCount(includedSearches);
+  return name.startsWith(`${count} `)
+    ? null
+    : `${formatQuantity(includedSearches, 'search', 'searches')} a month`;
 }
 
 /** Returns the column of the names; the plan with the lowest cost is marked. */
 const nameColumn = (lowestId: number | null): DataColumn<PublicPlan> =>
-  rowHeader('Plan', ({ id, name }) => (
+  rowHeader('Plan', (plan) => (
     <>
-      {name}
-      <BestFor id={id} />
-      {lowestId === id ? <StatusTag tone="released">Lowest cost</StatusTag> : null}
+      {plan.name}
+      <BestFor of={plan} />
+      {lowestId === plan.id ? <StatusTag tone="released">Lowest cost</StatusTag> : null}
     </>
   ));
 
 const COLUMNS: readonly DataColumn<PublicPlan>[] = [
   moneyColumn('Monthly price', ({ priceCents }) => priceCents),
-  countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
   moneyColumn('Extra searches', ({ extraSearchCents }) => extraSearchCents, {
     none: 'Included',
     priority: 2,
   }),
   countColumn('Upgrade point', ({ upgradePoint }) => upgradePoint, { priority: 3 }),
-  moneyColumn('Document page', ({ pageCents }) => pageCents, { priority: 3 }),
+  moneyColumn('Service fee per page', ({ pageCents }) => pageCents, { priority: 3 }),
   countColumn('Items with alerts', ({ alertLimit }) => alertLimit, {
     ...NO_LIMIT,
     priority: 3,
@@ -127,7 +139,7 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
           and buy document pages.
         </p>
         <Field
-          label="Searches a month"
+          label="How many searches a month?"
           error={typed.trim() !== '' && searches === null ? 'Enter a whole number above 0.' : null}
         >
           <TextInput
@@ -160,6 +172,9 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
           </p>
         </>
       )}
+      <p className={styles.facts}>
+        A document page costs the service fee plus the office’s own price, such as $1.00.
+      </p>
     </Stack>
   );
 }
@@ -167,20 +182,21 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
 /** Maximum window width in pixels at which each plan takes two lines. */
 const PHONE_WIDTH = 560;
 
-const countWords = (count: number | null, none: string): string =>
-  count === null ? none : formatCount(count);
-
-/** Returns a plan's other prices and limits, with their labels; the name states the searches. */
-function factsOf(plan: PublicPlan): readonly (readonly [label: string, value: string])[] {
+/** Returns a plan's other prices and limits: "$3.00 extra search", "5 alerts". */
+function factsOf(plan: PublicPlan): readonly string[] {
   const { alertLimit, extraSearchCents, pageCents } = plan;
+  const searches = unnamedSearches(plan);
   return [
-    ['Extra search', extraSearchCents === null ? 'Included' : formatMoney(extraSearchCents)],
-    ['Document page', formatMoney(pageCents)],
-    ['Alerts', countWords(alertLimit, 'Unlimited')],
+    ...(searches === null ? [] : [searches]),
+    ...(extraSearchCents === null ? [] : [`${formatMoney(extraSearchCents)} extra search`]),
+    `${formatMoney(pageCents)} page fee`,
+    alertLimit === null ? 'unlimited alerts' : formatQuantity(alertLimit, 'alert'),
   ];
 }
 
-/** The list of plans on a phone: name and price, then the customers and the other facts. */
+/**
+ * The list of plans on a phone: name and price, then the other facts; for visitors, a row is a link.
+ */
 function PlanList({
   isVisitor,
   items,
@@ -196,27 +212,24 @@ function PlanList({
       {items.map((plan) => (
         <li key={plan.id}>
           <p className={styles.line}>
-            <strong>{plan.name}</strong>
+            <strong>
+              {isVisitor ? (
+                <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
+                  <VisuallyHidden>Choose </VisuallyHidden>
+                  {plan.name}
+                </BackendLink>
+              ) : (
+                plan.name
+              )}
+            </strong>
             <span>
               {formatMoney(plan.priceCents)}
               <small>/month</small>
             </span>
-            {isVisitor ? (
-              <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: plan.id }}>
-                Choose<VisuallyHidden> {plan.name}</VisuallyHidden>
-              </BackendLink>
-            ) : null}
+            {isVisitor ? <Icon name="chevronRight" size={16} /> : null}
           </p>
+          <p className={styles.planFacts}>{factsOf(plan).join(' · ')}</p>
           {plan.id === lowestId ? <StatusTag tone="released">Lowest cost</StatusTag> : null}
-          <BestFor id={plan.id} />
-          <dl className={styles.planFacts}>
-            {factsOf(plan).map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
-import { formatCount, formatDate, formatQuantity } from '#contract/formats';
+import { formatCount, formatDate, formatMoney, formatQuantity } from '#contract/formats';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
+import type { CurrentUser } from '#contract/schemas/users';
 import { RENEWAL_PATHS } from '#contract/billing/pages';
 import { alertsBeyondLimit } from '#contract/messages';
 import { hasTrialPlan } from '#contract/billing/trialPlan';
@@ -34,6 +35,7 @@ export function AccountNotices({ account }: AccountProps) {
   const { accountStatus, name, status } = account;
   const user = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  const due = user.account?.dueCents ?? 0;
   const trial = hasTrialPlan(user) ? account.plans.find(({ isTrial }) => isTrial) : undefined;
   return (
     <>
@@ -55,12 +57,16 @@ export function AccountNotices({ account }: AccountProps) {
       )}
       {needsAction(account) ? (
         <MessageBox title={actionTitle(account)} tone="error">
+          {accountStatus === 'ACTIVE' ? null : (
+            <p>
+              <Owed by={user.account} /> {BILLING_STATUS_WORDS[accountStatus].meaning}
+            </p>
+          )}
           {status === 'ACTIVE' ? null : <p>{ACCESS_STATUS_WORDS[status].meaning}</p>}
-          {accountStatus === 'ACTIVE' ? null : <p>{BILLING_STATUS_WORDS[accountStatus].meaning}</p>}
           {user.isAdmin && accountStatus !== 'ACTIVE' ? (
             <p>
               <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-                Pay invoices
+                {due === 0 ? 'Pay invoices' : `Pay ${formatMoney(due)}`}
               </BackendLink>
             </p>
           ) : null}
@@ -69,11 +75,24 @@ export function AccountNotices({ account }: AccountProps) {
             <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(name)}`}>
               {supportEmail}
             </a>{' '}
-            or call {supportPhone}.
+            or call <span className={styles.number}>{supportPhone}</span>.
           </p>
         </MessageBox>
       ) : null}
     </>
+  );
+}
+
+/** Balance due, and since when; only administrators know it. */
+function Owed({ by }: { readonly by: CurrentUser['account'] }) {
+  const due = by?.dueCents ?? 0;
+  const [oldest] = by?.openInvoices ?? [];
+  if (due === 0) return null;
+  return (
+    <strong>
+      {formatMoney(due)} past due
+      {oldest === undefined ? '' : ` since ${formatDate(oldest.dueOn)}`}.
+    </strong>
   );
 }
 

@@ -69,7 +69,7 @@ function DayHearings({ day, of }: DayHearingsProps) {
       </strong>
       <span className={styles.firstTime}>
         <VisuallyHidden>first at </VisuallyHidden>
-        {formatTime(first.startsAt, first.timeZone)}
+        {formatTime(first.startsAt, first.timeZone).replace(':00 ', ' ')}
       </span>
     </BackendLink>
   );

@@ -55,6 +55,17 @@ const ICONS: Readonly<Record<NotificationKind, RecordIconName>> = {
   ACCOUNT: 'shield',
 };
 
+/** Returns the icon of a notification's record or kind. */
+function iconOf({ kind, record }: Notification): RecordIconName {
+  return record?.kind === 'taxWarrant' ? 'stamp' : ICONS[kind];
+}
+
+/** Returns the type of a notification: its record's register, if its kind has several. */
+function typeOf({ kind, record }: Notification, locale: Locale): string {
+  if (kind !== 'RECORD_CHANGED' || record === null) return notificationWords(kind, locale);
+  return record.kind === 'taxWarrant' ? 'Tax warrants' : 'Documents';
+}
+
 /** Days of the group after today's and yesterday's. */
 const WEEK_DAYS = 7;
 
@@ -83,33 +94,36 @@ function columnsOf(
 ): readonly DataColumn<Notification>[] {
   const name = rowHeader<Notification>(
     'Notification',
-    ({ body, createdAt, id, kind, readAt, title }) => (
-      <span className={styles.message} data-unread={readAt === null ? '' : undefined}>
-        <RecordIcon name={ICONS[kind]} size={16} />
-        <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>
-          {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
-          {title.split(RECORD_NUMBER).map((part, at) =>
-            at % 2 === 0 ? (
-              part
-            ) : (
-              <span key={at} className={styles.number}>
-                {part}
-              </span>
-            ),
-          )}
-        </AppLink>
-        <span className={styles.preview}>
-          {isPhone ? null : `${notificationWords(kind, locale)} · `}
-          {body}
-        </span>
-        {isPhone ? (
+    (row) => {
+      const { body, createdAt, id, readAt, title } = row;
+      return (
+        <span className={styles.message} data-unread={readAt === null ? '' : undefined}>
+          <RecordIcon name={iconOf(row)} size={16} />
+          <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>
+            {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+            {title.split(RECORD_NUMBER).map((part, at) =>
+              at % 2 === 0 ? (
+                part
+              ) : (
+                <span key={at} className={styles.number}>
+                  {part}
+                </span>
+              ),
+            )}
+          </AppLink>
           <span className={styles.preview}>
-            <time dateTime={createdAt}>{formatDateShort(createdAt, STATE_TIME_ZONE, asOf)}</time> ·{' '}
-            {notificationWords(kind, locale)}
+            {isPhone ? null : `${typeOf(row, locale)} · `}
+            {body}
           </span>
-        ) : null}
-      </span>
-    ),
+          {isPhone ? (
+            <span className={styles.preview}>
+              <time dateTime={createdAt}>{formatDateShort(createdAt, STATE_TIME_ZONE, asOf)}</time>{' '}
+              · {typeOf(row, locale)}
+            </span>
+          ) : null}
+        </span>
+      );
+    },
     { slot: 'name' },
   );
   const tools = toolsColumn<Notification>('Archive', (row) => <ArchiveButton of={row} />, {
@@ -125,7 +139,7 @@ function columnsOf(
       ),
       { isNoWrap: true, width: '9.5rem' },
     ),
-    { ...tools, width: '6rem' },
+    { ...tools, width: '7rem' },
   ];
 }
 
@@ -314,6 +328,7 @@ function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notific
   const word = isArchived ? 'Restore' : 'Archive';
   return (
     <Button size="small" variant="quiet" className={styles.archive} {...change}>
+      <RecordIcon name={isArchived ? 'restore' : 'archive'} size={16} />
       {word}
       <VisuallyHidden> {title}</VisuallyHidden>
     </Button>

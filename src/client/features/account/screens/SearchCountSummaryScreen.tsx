@@ -62,7 +62,9 @@ const PHONE_COLUMNS: readonly DataColumn<SearchCountRow>[] = [
     status: [],
   })),
   {
-    ...countColumn<SearchCountRow>('Counted searches', ({ counted }) => counted),
+    ...textColumn<SearchCountRow>('Counted searches', ({ counted }) =>
+      formatQuantity(counted, 'search', 'searches'),
+    ),
     isBesideHeader: true,
   },
 ];
@@ -283,7 +285,9 @@ function planFigures(
       note:
         extraSearchCents === null || included === null
           ? 'Included in your plan'
-          : `${extra === 0 ? 'No extra searches' : formatQuantity(extra, 'extra search', 'extra searches')}, ${formatMoney(extraSearchCents)} each`,
+          : extra === 0
+            ? `No extra searches yet (${formatMoney(extraSearchCents)} each)`
+            : `${formatQuantity(extra, 'extra search', 'extra searches')}, ${formatMoney(extraSearchCents)} each`,
     },
   ];
 }

@@ -7,7 +7,13 @@ import {
   receiptNumber,
   returnedParts,
 } from '#contract/billing/files';
-import { formatDateIn, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
+import {
+  formatDateIn,
+  formatMoney,
+  formatMoneyShort,
+  formatMonthName,
+  formatMonthShort,
+} from '#contract/formats';
 import type { ListedReceipt, ReceiptList, ReceiptMonth } from '#contract/schemas/billing';
 import { stateDate, STATE_TIME_ZONE } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
@@ -160,7 +166,8 @@ function Summary({
             note: `${formatMoney(paidLastYearCents)} in ${String(year - 1)}`,
           },
           {
-            label: 'Paid this month',
+            label:
+              latest === undefined ? 'This month' : `Paid in ${formatMonthShort(latest.month)}`,
             value: paidIn(latest),
             note:
               before === undefined ? null : `${paidIn(before)} in ${formatMonthName(before.month)}`,

@@ -26,7 +26,7 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
   dayColumn(STATE_TIME_ZONE)('Date', ({ at }) => at),
   rowHeader('Description', (row) => (
     <>
-      {transactionText(row)}
+      <span className={styles.plain}>{transactionText(row)}</span>
       {madeBy(row) === null ? null : <span className={styles.second}>{madeBy(row)}</span>}
     </>
   )),
@@ -49,7 +49,9 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
 const PHONE_COLUMNS: readonly DataColumn<Transaction>[] = [
   rowHeader('Description', (row) => (
     <PaperLink of={row}>
-      <PhoneTitle>{transactionText(row)}</PhoneTitle>
+      <PhoneTitle>
+        <span className={styles.plain}>{transactionText(row)}</span>
+      </PhoneTitle>
     </PaperLink>
   )),
   phoneColumn('Date', (row) => ({
@@ -74,7 +76,7 @@ function hasPaper({ invoiceId, receiptId }: Transaction): boolean {
 
 function madeBy({ billingCode, kind, userName }: Transaction): string | null {
   if (userName === null) return kind === 'PLAN_PERIOD' ? 'Automatic renewal' : null;
-  return billingCode === null ? `By ${userName}` : `By ${userName} (${billingCode})`;
+  return billingCode === null ? userName : `${userName}, billing code ${billingCode}`;
 }
 
 /** Returns the number of the charge's invoice or the payment's receipt; null without one. */
@@ -126,7 +128,6 @@ export function Screen() {
           <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href }]} />
         )
       }
-      areActionsInHeading
       empty={{ title: 'No transactions yet', text: 'Charges and payments will appear here.' }}
       noMatches="You have no transactions of this kind."
     />
@@ -136,6 +137,11 @@ export function Screen() {
 /** Formats a month as "in June", or as "this month" if there is none. */
 function inMonth(of: TransactionMonth | undefined): string {
   return of === undefined ? 'this month' : `in ${formatMonthName(of.month)}`;
+}
+
+/** Formats a month as "Jun", so that a label has one line in a phone's figures. */
+function shortMonth(of: TransactionMonth | undefined): string {
+  return of === undefined ? 'New' : formatMonthName(of.month).slice(0, 3);
 }
 
 /** Summary figures, and the year's charges and payments. */
@@ -159,12 +165,12 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
                 note: balanceCents === 0 ? 'No balance due' : 'Includes new charges',
               },
           {
-            label: `Charged ${inMonth(latest)}`,
+            label: `${shortMonth(latest)} charges`,
             value: formatMoney(latest?.chargedCents ?? 0),
             note: before && `${formatMoney(before.chargedCents)} ${inMonth(before)}`,
           },
           {
-            label: `Paid ${inMonth(latest)}`,
+            label: `${shortMonth(latest)} payments`,
             value: formatMoney(Math.abs(latest?.paidCents ?? 0)),
             note: before && `${formatMoney(Math.abs(before.paidCents))} ${inMonth(before)}`,
           },

@@ -11,7 +11,6 @@ import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { Icon } from '../../../ui/Icon';
 import { PageActions, MainActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
@@ -84,10 +83,7 @@ export function Screen() {
           <Section title="Before you start">
             <ul className={styles.checklist}>
               {NEEDS.map((need) => (
-                <li key={need}>
-                  <Icon name="check" size={16} />
-                  {need}
-                </li>
+                <li key={need}>{need}</li>
               ))}
             </ul>
           </Section>
@@ -138,9 +134,7 @@ function Figures({ counties, filings }: { readonly counties: number; readonly fi
   const medians = times.map(({ medianHours }) => medianHours);
   const ninths = times.map(({ ninthHours }) => ninthHours);
   const timedCounties =
-    times.length === 1
-      ? 'In 1 county with enough filings'
-      : `In each of ${formatCount(times.length)} counties with enough filings`;
+    times.length === 1 ? 'In 1 county' : `Slowest of ${formatCount(times.length)} counties`;
   return (
     <FiguresRow
       label="Electronic filing at a glance"

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { typedNameWords } from '#contract/records/captionWords';
-import { formatDateIn } from '#contract/formats';
+import { formatCount, formatDateIn } from '#contract/formats';
+import { PERSON_PATH } from '#contract/records/personPage';
 import type { Person } from '#contract/schemas/person';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { Loaded } from '../../../records/Loaded';
@@ -122,6 +123,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
   // The rows show a single county better than a map does.
   const hasMap = countyCounts(registers, null).length > 1;
   const isEmpty = registers.every(({ total }) => total === 0);
+  const isOne = registers.reduce((sum, { total }) => sum + total, 0) === 1;
   return (
     <>
       <Overview
@@ -134,12 +136,19 @@ function Records({ of: loaded }: { readonly of: Person }) {
           <PersonViews registers={registers} rows={rows} view={view} />
           {isEmpty ? null : (
             <p className={styles.note}>
-              These records share a name. They may not be the same person.{' '}
-              <span className={styles.wide}>Mark the ones you’ve confirmed. </span>
+              {isOne ? (
+                'One record has this name. '
+              ) : (
+                <>
+                  These records share a name. They may not be the same person.{' '}
+                  <span className={styles.wide}>Mark the ones you’ve confirmed. </span>
+                </>
+              )}
               {isLoggedIn ? 'Everyone on your account sees your marks.' : 'Log in to save marks.'}
             </p>
           )}
           <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
+          {isOne ? <MoreNames fullName={fullName} registers={registers} /> : null}
         </div>
         {!hasMap ? null : (
           <aside className={styles.aside} aria-label="About these records">
@@ -203,6 +212,25 @@ function CoverageLine({ registers }: Pick<Person, 'registers'>) {
       {fewYearsWords(registers) ?? recordsWords(registers)} ·{' '}
       <AppLink to="/CourtCounties">Coverage</AppLink>: {placesWords(registers)}
       {asOf === null ? '' : ` · as of ${formatDateIn(asOf, STATE_TIME_ZONE)}`}
+    </p>
+  );
+}
+
+/** Where else to look if only one record has the name: the last name, and what isn't online. */
+function MoreNames({ fullName, registers }: Pick<Person, 'fullName' | 'registers'>) {
+  const [{ places: { all, searched } } = { places: { all: 0, searched: 0 } }, ...others] =
+    registers;
+  const [lastName = '', ...firstNames] = typedNameWords(fullName).split(' ').reverse();
+  return (
+    <p className={styles.note}>
+      {others.length > 0 || all <= searched
+        ? ''
+        : `${formatCount(all - searched)} of ${formatCount(all)} counties aren’t online. `}
+      {firstNames.length === 0 ? null : (
+        <AppLink to={PERSON_PATH} query={{ fullName: lastName }}>
+          All records for “{lastName}”
+        </AppLink>
+      )}
     </p>
   );
 }

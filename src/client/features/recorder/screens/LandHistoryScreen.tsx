@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatCount, formatDate, formatQuantity } from '#contract/formats';
 import { LAND_SCREEN } from '#contract/records/landHistory';
@@ -5,6 +6,7 @@ import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ExportLink } from '../../../records/ExportLink';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { Loaded } from '../../../records/Loaded';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { recordLink } from '../../../records/search/registerPages';
@@ -17,10 +19,12 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { Icon } from '../../../ui/Icon';
 import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { StatusShape } from '../../../ui/StatusTag';
 import { Stack } from '../../../ui/Stack';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';
@@ -29,7 +33,8 @@ import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { OfficeAside } from '../OfficeAside';
 import { DOCUMENT_RECORD } from '../documentRecord';
 import styles from '../DocumentChain.module.css';
-import { LandLanes } from '../LandLanes';
+import { granteeWords } from '../documentWords';
+import { LandLanes, ownDeeds } from '../LandLanes';
 import { LandTimeline } from '../LandTimeline';
 import {
   LAND_VIEW_FIELD,
@@ -37,6 +42,7 @@ import {
   LAND_VIEWS,
   NOTICES,
   readLandView,
+  stepAnchor,
   type LandViewName,
 } from '../landViews';
 import { landHistory } from '../slice';
@@ -65,13 +71,17 @@ function titleOf({ document, legalId, legals }: LandHistory): string {
 
 function History({ of }: { readonly of: LandHistory }) {
   const { asOf, document, office, source, steps } = of;
+  const isPhone = useIsPhone();
   const view = readLandView(useAppSelector(selectShownQuery)[LAND_VIEW_FIELD]);
   const shown = steps.filter(LAND_VIEWS[view].matches);
   return (
     <Stack>
-      <BackLink of={document} />
+      <div className={styles.top}>
+        <BackLink of={document} />
+        {isPhone ? <PhoneActions of={of} shown={shown} /> : null}
+      </div>
       <ScreenHeading title={titleOf(of)} />
-      <Actions of={of} shown={shown} />
+      {isPhone ? null : <Actions of={of} shown={shown} />}
       <Reading
         isWide
         aside={
@@ -126,8 +136,39 @@ function Limits({ county }: { readonly county: string }) {
   );
 }
 
+interface ActionsProps {
+  readonly of: LandHistory;
+  readonly shown: readonly LandStep[];
+}
+
+/** The actions of a phone, in a menu on the line of the link to the document. */
+function PhoneActions({ of, shown }: ActionsProps) {
+  const { print } = usePagePorts();
+  const { features } = useAppSelector(selectLocale);
+  return (
+    <ToolMenu id="land-tools" label="More">
+      <button type="button" onClick={print}>
+        <RecordIcon name="print" size={16} />
+        Print
+      </button>
+      <ExportLink
+        register="recorder"
+        ids={shown.map((step) => step.document.id)}
+        title={titleOf(of)}
+        isEntry
+      />
+      {features.propertyWatch ? (
+        <BackendLink to={BACKEND_PAGES.propertyWatch} query={{ documentId: of.document.id }}>
+          <Icon name="bell" size={16} />
+          Get alerts
+        </BackendLink>
+      ) : null}
+    </ToolMenu>
+  );
+}
+
 /** Print, export, and alerts, on the line of the title. */
-function Actions({ of, shown }: { readonly of: LandHistory; readonly shown: readonly LandStep[] }) {
+function Actions({ of, shown }: ActionsProps) {
   const { print } = usePagePorts();
   const { features } = useAppSelector(selectLocale);
   return (
@@ -155,6 +196,7 @@ function Actions({ of, shown }: { readonly of: LandHistory; readonly shown: read
 function Summary({ of }: { readonly of: LandHistory }) {
   const { document, legalId, legals, steps } = of;
   const gaps = steps.filter(({ gap }) => gap === 'OTHER_NAMES');
+  const owner = ownDeeds(of).at(-1);
   const isWarning = steps.some((step) => step.document.status === 'OPEN');
   return (
     <Stack gap={3}>
@@ -165,6 +207,9 @@ function Summary({ of }: { readonly of: LandHistory }) {
       <DescriptionList
         isInColumns
         items={[
+          owner === undefined
+            ? null
+            : { term: 'Last grantee', description: <Grantee of={owner.document} /> },
           { term: 'In this history', description: <DocumentsAndPeriod of={of} /> },
           document.parcel === null
             ? null
@@ -177,7 +222,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
                 ),
               },
           {
-            term: 'Land described in',
+            term: 'Description from',
             description: (
               <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
                 <span>
@@ -192,13 +237,41 @@ function Summary({ of }: { readonly of: LandHistory }) {
             ? null
             : {
                 term: 'Chain of title',
-                description: formatQuantity(gaps.length, 'possible gap'),
+                description: <Gaps of={gaps} />,
               },
         ]}
       />
       {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
       <LandLanes of={of} />
     </Stack>
+  );
+}
+
+/** The grantee of the last deed, with that deed. */
+function Grantee({ of }: { readonly of: LandStep['document'] }) {
+  return (
+    <>
+      <strong>{granteeWords(of)}</strong> (
+      <AppLink {...recordLink({ record: DOCUMENT_RECORD }, of.id)}>
+        {of.typeName}, {formatDate(of.recordedOn)}
+      </AppLink>
+      )
+    </>
+  );
+}
+
+/** Number of gaps in the chain of title, with links to the deeds after them in the list below. */
+function Gaps({ of }: { readonly of: readonly LandStep[] }) {
+  return (
+    <>
+      {formatQuantity(of.length, 'possible gap')}, before{' '}
+      {of.map(({ document }, at) => (
+        <Fragment key={document.id}>
+          {at === 0 ? '' : ' and '}
+          <a href={`#${stepAnchor(document.id)}`}>{formatDate(document.recordedOn)}</a>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ALERT_USE_PATH } from '#contract/account/pages';
-import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
+import { formatCount, formatDateTimeShort, formatQuantity } from '#contract/formats';
 import { ALERTS_PAUSED_SHORT, alertsBeyondLimitShort } from '#contract/messages';
 import { registerOf, registersOf, type Register } from '#contract/records/registers';
 import {
@@ -18,6 +18,7 @@ import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { withRows } from '../../../records/withRows';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
@@ -62,7 +63,8 @@ function isSuperSearch({ name, value }: SearchedField): boolean {
 
 function NameCell({ search }: CellProps) {
   const register = useRegister(search);
-  const { criteria, id, isNotified, name, problem, regionName } = search;
+  const { cadence, criteria, id, isNotified, name, problem, regionName } = search;
+  const isPhone = useIsPhone();
   const isSuper = criteria.some(isSuperSearch);
   const words = searchInWords(
     { appCode: register.application, searchedFor: criteria.filter((each) => !isSuperSearch(each)) },
@@ -75,14 +77,14 @@ function NameCell({ search }: CellProps) {
       </AppLink>
       <span className={styles.second}>
         <Facts>
-          {search.isPaused && search.cadence !== 'NONE' ? <strong>Paused</strong> : null}
           {asSentenceStart(register.things)}
           {words}
           {isSuper || !criteria.some(({ name: field }) => field === 'fullName')
             ? null
             : 'Super Search off'}
           {regionName ?? 'Deleted region'}
-          {isNotified && search.cadence !== 'NONE' ? (
+          {isPhone ? <span>{scheduleWords(search, cadence)}</span> : null}
+          {isNotified && cadence !== 'NONE' ? (
             <span>
               <span className={styles.notify}>
                 <Icon name="bell" size={14} /> Notify me
@@ -96,6 +98,11 @@ function NameCell({ search }: CellProps) {
   );
 }
 
+/** Formats a schedule: "Weekly", or "Weekly, paused". */
+function scheduleWords({ isPaused }: SavedSearch, cadence: Cadence): string {
+  return `${CADENCE_WORDS[cadence]}${isPaused && cadence !== 'NONE' ? ', paused' : ''}`;
+}
+
 function CadenceCell({ search }: CellProps) {
   const { cadence, id, name } = search;
   const change = useChange(id);
@@ -105,7 +112,10 @@ function CadenceCell({ search }: CellProps) {
     <span className={styles.schedule}>
       <Select
         aria-label={`How often ${name} runs`}
-        choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
+        choices={CADENCES.map((each) => ({
+          id: each,
+          label: each === shown ? scheduleWords(search, each) : CADENCE_WORDS[each],
+        }))}
         value={shown}
         onValueChange={(value) => {
           const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
@@ -121,6 +131,7 @@ function CadenceCell({ search }: CellProps) {
 /** New and all results with the last run; the link to new results marks them as seen. */
 function FoundCell({ search }: CellProps) {
   const { isCapped, name, newCount, ranAt, regionName, total } = search;
+  const { now } = usePagePorts();
   if (total === null) return <span className={styles.results}>Not run yet</span>;
   return (
     <span className={styles.results}>
@@ -139,7 +150,9 @@ function FoundCell({ search }: CellProps) {
       {ranAt === null ? null : (
         <span className={styles.second}>
           <span className={styles.notOnPhone}>Last run </span>
-          <time dateTime={ranAt}>{formatDateTime(ranAt, STATE_TIME_ZONE)}</time>
+          <time dateTime={ranAt}>
+            {formatDateTimeShort(ranAt, STATE_TIME_ZONE, new Date(now()).toISOString())}
+          </time>
         </span>
       )}
     </span>
@@ -147,7 +160,7 @@ function FoundCell({ search }: CellProps) {
 }
 
 interface ResultsLinkProps extends CellProps {
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -171,16 +184,20 @@ function ResultsLink({ children, className, search }: ResultsLinkProps) {
   );
 }
 
+/** Runs, pauses, and deletes a search; on a phone, the menu has the schedule and the run, too. */
 function ToolsCell({ search }: CellProps) {
   const { cadence, id, isPaused, name, regionName } = search;
   const change = useChange(id);
+  const isPhone = useIsPhone();
+  const run = (className?: string) =>
+    regionName === null ? null : (
+      <ResultsLink search={search} className={className}>
+        Run now<VisuallyHidden>: {name}</VisuallyHidden>
+      </ResultsLink>
+    );
   return (
     <div className={styles.tools}>
-      {regionName === null ? null : (
-        <ResultsLink search={search} className={buttonClass('quiet', 'small')}>
-          Run now<VisuallyHidden>: {name}</VisuallyHidden>
-        </ResultsLink>
-      )}
+      {isPhone ? null : run(buttonClass('quiet', 'small'))}
       <span className={styles.menu}>
         <ToolMenu
           id={`more-search-${String(id)}`}
@@ -192,6 +209,12 @@ function ToolsCell({ search }: CellProps) {
             </>
           }
         >
+          {isPhone ? (
+            <>
+              {run()}
+              <CadenceCell search={search} />
+            </>
+          ) : null}
           {cadence === 'NONE' ? null : (
             <Button size="small" variant="quiet" onClick={() => change({ isPaused: !isPaused })}>
               {isPaused ? 'Resume' : 'Pause'}
@@ -224,6 +247,9 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   }),
 ];
 
+/** Columns on a phone, whose menu has the schedule. */
+const PHONE_COLUMNS = COLUMNS.filter(({ slot }) => slot !== 'number');
+
 /** Describes the account's alerts in use; null for no limit, 0 without a plan. */
 function inUseWords(limit: number | null, used: number): string {
   if (limit === 0) return ALERTS_PAUSED_SHORT;
@@ -243,6 +269,7 @@ export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
   const list = useAppSelector(savedSearches.select);
+  const isPhone = useIsPhone();
   return (
     <Stack>
       <Deleted />
@@ -258,7 +285,7 @@ export function Screen() {
           }
           things={{ one: 'saved search', many: 'saved searches' }}
           caption="Your saved searches"
-          columns={COLUMNS}
+          columns={isPhone ? PHONE_COLUMNS : COLUMNS}
           lead={({ account: { limit, used }, elsewhere, items }, count) => (
             <span className={styles.lead}>
               {items.length === 0 ? '' : `${count} · `}

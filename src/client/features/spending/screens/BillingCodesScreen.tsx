@@ -7,6 +7,7 @@ import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
@@ -18,12 +19,13 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { PartsBar } from '../../../ui/charts/PartsBar';
+import { StatusTag } from '../../../ui/StatusTag';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { AppLink } from '../../../widgets/AppLink';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { SelectedCodeRowsContext, codedRowKey } from '../selectedCodeRows';
+import styles from '../spending.module.css';
 import { readCodeFilter } from '../codeFilter';
 import { RepairForm } from '../RepairForm';
 import { Repairs } from '../Repairs';
@@ -79,15 +81,19 @@ function SelectableName({ of }: { readonly of: CodedRow }) {
 
 function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedRows): ListFilter[] {
   return [
-    {
-      field: 'billingCode',
-      label: 'Current billing code',
-      any: 'All',
-      choices: [
-        { value: '', label: 'Without a code' },
-        ...billingCodes.map((code) => ({ value: code, label: code })),
-      ],
-    },
+    ...(billingCodes.length > MAX_CHIPS
+      ? [
+          {
+            field: 'billingCode',
+            label: 'Current billing code',
+            any: 'All',
+            choices: [
+              { value: '', label: 'Without a code' },
+              ...billingCodes.map((code) => ({ value: code, label: code })),
+            ],
+          },
+        ]
+      : []),
     ...(isWholeAccount
       ? [
           {
@@ -156,13 +162,16 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
         rowKey={codedRowKey}
         address={{ path: CODE_REPAIR_PATH, query: filter }}
         head={(list) => (list.hasBillingCodes && list.total > 0 ? <Summary of={list} /> : null)}
-        lead={(list) => <Lead of={list} />}
+        lead={(list) => (list.hasBillingCodes ? null : <Lead of={list} />)}
         controls={(list) => (
-          <PhoneFolds>
-            <PhoneFold>
-              <FilterForm path={CODE_REPAIR_PATH} query={filter} filters={filtersOf(list)} />
-            </PhoneFold>
-          </PhoneFolds>
+          <>
+            <CodeChips of={list} filter={filter} />
+            <PhoneFolds>
+              <PhoneFold>
+                <FilterForm path={CODE_REPAIR_PATH} query={filter} filters={filtersOf(list)} />
+              </PhoneFold>
+            </PhoneFolds>
+          </>
         )}
         form={
           list?.hasBillingCodes === true && list.total > 0 ? (
@@ -174,23 +183,35 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
           text: 'Searches and purchases are listed here until they are invoiced.',
           ...(isFiltered ? { action: <AppLink to={CODE_REPAIR_PATH}>Show all</AppLink> } : {}),
         }}
-        foot={({ repairs }) => <Repairs of={repairs} />}
+        foot={(list) => (
+          <>
+            {list.hasBillingCodes ? (
+              <p>
+                <Lead of={list} />
+              </p>
+            ) : null}
+            <Repairs of={list.repairs} />
+          </>
+        )}
       />
     </SelectedCodeRowsContext>
   );
 }
+
+const countOf = ({ purchases, searches }: CodedRows['codes'][number]): number =>
+  searches + purchases;
 
 /** Maximum uses of a code that may be mistyped. */
 const RARE = 2;
 
 /** Totals of the listed searches and purchases, and their share by code. */
 function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of: CodedRows }) {
-  const countOf = ({ purchases, searches }: CodedRows['codes'][number]) => searches + purchases;
   const inUse = codes.filter((code) => countOf(code) > 0);
   const without = inUse.find(({ billingCode }) => billingCode === null);
   const coded = inUse.filter(({ billingCode }) => billingCode !== null);
   const withoutCount = without === undefined ? 0 : countOf(without);
   const rare = coded.filter((code) => countOf(code) <= RARE).length;
+  const typos = likelyTypos(coded);
   return (
     <>
       <FiguresRow
@@ -213,20 +234,88 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
           {
             label: 'Codes in use',
             value: formatCount(coded.length),
-            note: `${formatCount(rare)} used once or twice`,
+            ...(rare === 0 ? {} : { note: `${formatCount(rare)} used once or twice` }),
           },
         ]}
       />
-      <PartsBar
-        label="Not invoiced, by billing code"
-        parts={inUse.map((code) => ({
-          key: `=${code.billingCode ?? ''}`,
-          label: code.billingCode ?? 'No code',
-          value: countOf(code),
-        }))}
-        format={formatCount}
-      />
+      {typos.map(({ code, likely, uses }) => (
+        <p key={code} className={styles.typo}>
+          <StatusTag tone="warning">{`${code} was used ${usesWords(uses)}.`}</StatusTag> Did you
+          mean {likely}?{' '}
+          <AppLink to={CODE_REPAIR_PATH} query={{ billingCode: code }}>
+            Show and change
+          </AppLink>
+        </p>
+      ))}
     </>
+  );
+}
+
+/** Formats a small number of uses: "once", "twice". */
+function usesWords(uses: number): string {
+  return uses === 1 ? 'once' : uses === 2 ? 'twice' : `${formatCount(uses)} times`;
+}
+
+/** A code that probably stands for another code of the account. */
+interface LikelyTypo {
+  readonly code: string;
+  readonly likely: string;
+  readonly uses: number;
+}
+
+/** Finds rare codes that differ from a common code only in zeros, case, or punctuation. */
+function likelyTypos(coded: CodedRows['codes']): readonly LikelyTypo[] {
+  const bare = (code: string): string =>
+    code
+      .toUpperCase()
+      .replace(/[^A-Z\d]+/g, ' ')
+      .replace(/(^|\D)0+(?=\d)/g, '$1')
+      .trim();
+  return coded.flatMap((rare) => {
+    const { billingCode: code } = rare;
+    if (code === null || countOf(rare) > RARE) return [];
+    const likely = coded.find(
+      (each) =>
+        each.billingCode !== null &&
+        each.billingCode !== code &&
+        countOf(each) > RARE &&
+        bare(each.billingCode) === bare(code),
+    )?.billingCode;
+    return likely === undefined || likely === null ? [] : [{ code, likely, uses: countOf(rare) }];
+  });
+}
+
+interface CodeChipsProps {
+  readonly of: CodedRows;
+  readonly filter: CodeFilter;
+}
+
+/** Maximum codes with a chip each; more codes have a select instead. */
+const MAX_CHIPS = 8;
+
+/** The account's codes as chips; a phone has them on one line that scrolls. */
+function CodeChips({ filter, of: { billingCodes, codes, total } }: CodeChipsProps) {
+  const isFiltered = filter.billingCode !== undefined;
+  if (billingCodes.length === 0 || billingCodes.length > MAX_CHIPS) return null;
+  const chips = ['', ...billingCodes].map((value) => {
+    const counted = codes.find(({ billingCode }) => (billingCode ?? '') === value);
+    return {
+      value,
+      label: value === '' ? 'No code' : value,
+      // The response counts only matching codes.
+      ...(isFiltered ? {} : { count: counted === undefined ? 0 : countOf(counted) }),
+    };
+  });
+  return (
+    <ChoiceChips
+      label="Billing code"
+      path={CODE_REPAIR_PATH}
+      query={filter}
+      field="billingCode"
+      total={total}
+      isOneLine
+      choices={[{ value: null, label: 'All' }, ...chips.filter(({ count }) => count !== 0)]}
+    />
   );
 }
 
@@ -246,9 +335,11 @@ function Lead({ of: { closed, hasBillingCodes } }: { readonly of: CodedRows }) {
   }
   return (
     <>
-      {closed === 0 ? null : 'You can’t change codes on invoiced charges or in closed months. '}
-      <AppLink to={SEARCH_DETAILS_PATH}>Search history</AppLink>,{' '}
-      <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>
+      {closed === 0
+        ? 'All your charges are in '
+        : 'You can’t change codes on invoiced charges or in closed months. See them in '}
+      <AppLink to={SEARCH_DETAILS_PATH}>search history</AppLink> and{' '}
+      <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>.
     </>
   );
 }

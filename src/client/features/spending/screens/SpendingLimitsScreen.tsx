@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { dayBefore } from '#contract/calendarDate';
-import { formatDate, formatMoney, formatMoneyShort, formatMonthName } from '#contract/formats';
+import { formatDate, formatMoney, formatMoneyShort } from '#contract/formats';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/billing/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/billing/purchaseCounts';
 import type { SpendBudget, Spending } from '#contract/schemas/spending';
@@ -136,7 +136,7 @@ function Limits({ of }: { readonly of: Spending }) {
         {...(budget === undefined
           ? {}
           : { limit: { label: `Budget ${formatMoney(budget.cents)}`, value: budget.cents } })}
-        note="By calendar month; the budget counts billing months. Extra searches are charged when the billing month ends."
+        note="By billing month, as the budget. Extra searches are charged when the month ends."
       />
       <Section title="Budgets">
         <p>
@@ -182,15 +182,14 @@ function spendingFigures({
   const spentCents = searchCents + pageCents;
   const budget = budgets.find(({ scope }) => scope === 'ACCOUNT');
   const before = months.at(-2);
-  // A calendar month, unlike the figures, which count since the billing month began.
   const chargedBefore =
     before === undefined
       ? null
-      : `${formatMoney(before.searchCents + before.pageCents)} in ${formatMonthName(before.month)}`;
+      : `${formatMoney(before.searchCents + before.pageCents)} last month`;
   const leftCents = (budget?.cents ?? 0) - spentCents;
   return [
     {
-      label: 'Spent this month',
+      label: 'Spent',
       value: formatMoney(spentCents),
       note: chargedBefore,
     },

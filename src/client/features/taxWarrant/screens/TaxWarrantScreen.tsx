@@ -108,8 +108,8 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
       }
       nextEvent={
         <AsideBox title="Lien" isSelfTitled>
-          <SheriffPeriod until={details.sheriffUntil} />
           <LienBar lien={taxWarrantLien(details)} />
+          <SheriffPeriod until={details.sheriffUntil} />
         </AsideBox>
       }
       aside={<Aside details={details} />}
