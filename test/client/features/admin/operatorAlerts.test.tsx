@@ -111,8 +111,8 @@ describe('the alerts screen', () => {
       alertTotal: 2,
     });
     const figure = async (name: string) => (await screen.findByText(name)).nextElementSibling;
-    expect(await figure('Not acknowledged')).toHaveTextContent('1');
-    expect(await figure('Oldest')).toHaveTextContent('Jul 6, 2026');
+    expect(await figure('New')).toHaveTextContent('1');
+    expect(await figure('First raised')).toHaveTextContent('Jul 6');
   });
 
   it('marks a value of at least twice its limit as an error', async () => {
