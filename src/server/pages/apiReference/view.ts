@@ -47,17 +47,11 @@ const PARTS = [
 const FIRST_PATH = '/court/cases';
 const FIRST_RESPONSE = `{
   "items": [
-    {
-      "caseId": 20481,
-      "caseNumber": "49D01-2601-CC-000123",
-      "caption": "Smith vs. Jones",
-      "filedOn": "2026-01-05",
-      …
-    },
+    { "caseId": 20481, "caseNumber": "49D01-2601-CC-000123",
+      "caption": "Smith vs. Jones", "filedOn": "2026-01-05", … },
     …
   ],
-  "total": 426,
-  …
+  "total": 426, …
 }`;
 
 /** Returns the id of a scope's heading, such as `search-read`. */

@@ -121,7 +121,8 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
                   >${
                     each.caption === null
                       ? null
-                      : html`<span class="contact-piece">${each.caseNumber}</span> · `
+                      : html`<span class="contact-piece">${each.caseNumber}</span>
+                          <span class="contact-dot"> · </span>`
                   }<span class="contact-piece">${each.courtName}</span></small
                 >
               </th>

@@ -88,7 +88,7 @@ interface TrayColumn {
 const WAITING: TrayColumn = {
   header: 'Waiting',
   value: ({ waiting }) => waiting,
-  note: ({ since }) => `Since ${since}`,
+  note: ({ since }) => since,
   className: 'review-age',
 };
 const COURT: TrayColumn = {

@@ -176,7 +176,7 @@ function Heading({
     <div className={styles.heading}>
       <span>
         <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
-        {time === null ? null : <span className={styles.note}> · raised {time}</span>}
+        {time === null ? null : <span className={styles.raised}> · raised {time}</span>}
       </span>
       {open.length < 2 ? null : (
         <Button
