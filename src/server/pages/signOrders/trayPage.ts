@@ -44,7 +44,12 @@ export function trayPage(view: TrayView): ServerPage {
   return frame(
     view,
     TITLE,
-    html`${rows.length === 0 ? null : html`${figuresOf(view)} ${tableOf(rows, courts)}`}
+    html`${
+      rows.length === 0
+        ? null
+        : html`${courts.length > 1 ? null : html`<p class="order-none">${courts[0]}</p>`}
+          ${figuresOf(view)} ${tableOf(rows, courts)}`
+    }
     ${
       more === 0
         ? null

@@ -1333,7 +1333,7 @@ describe('the cases of a contact', () => {
     expect(page).toMatch(/isefs\/ServiceContact"\s*>Service contacts</);
     expect(page).toMatch(/lena@own\.example · email confirmed · since .* · 1 case</);
     expect(page).toMatch(
-      /<a href="\/web\/vue\/in\/court\/ViewCaseDetails\?caseId=\d+"\s*>Acme LLC vs\. Jane Roe<\/a/,
+      /<a href="\/web\/vue\/in\/court\/ViewCaseDetails\?caseId=\d+"\s+title="Acme LLC vs\. Jane Roe"\s*>Acme LLC vs\. Jane Roe<\/a/,
     );
     expect(page).toContain(NUMBER);
     expect(page).toMatch(/data-status="open"\s*>Open</);

@@ -141,7 +141,7 @@ describe("the judge's tray", () => {
     const tray = await open();
     expect(tray.body).toContain(`>Envelope ${envelope.number}`);
     expect(tray.body).toMatch(/<dt>To review<\/dt>\s*<dd class="page-figure">1</);
-    expect(tray.body).toMatch(/Order on motion to compel, \d+ pages?</);
+    expect(tray.body).toMatch(/Order on motion to compel, \d+ pages?\s/);
     expect(tray.body).toMatch(/aria-current="page">E-filing</);
     // Filed on a Monday; 15 days later the court is open.
     expect(tray.body).toContain('Jul 21, 2026');
