@@ -47,7 +47,7 @@ export function trayPage(view: TrayView): ServerPage {
     html`${
       rows.length === 0
         ? null
-        : html`${courts.length > 1 ? null : html`<p class="order-none">${courts[0]}</p>`}
+        : html`${courts.length > 1 ? null : html`<p class="order-none">${courts[0] ?? null}</p>`}
           ${figuresOf(view)} ${tableOf(rows, courts)}`
     }
     ${
