@@ -6,6 +6,8 @@ import styles from './records.module.css';
 /** Text of a row's lines on a phone; null parts are left out. */
 interface PhoneLines {
   readonly facts: readonly ReactNode[];
+  /** A line below the facts, for a text that would be cut beside them. */
+  readonly more?: readonly ReactNode[];
   /** A line of its own for a court, which would be cut beside other facts. */
   readonly place?: readonly ReactNode[];
   readonly status: readonly ReactNode[];
@@ -42,10 +44,11 @@ export function phoneColumn<Row>(
   return column(
     header,
     (row) => {
-      const { facts, place, status } = linesOf(row);
+      const { facts, more, place, status } = linesOf(row);
       return (
         <>
           <Line parts={facts} />
+          {more === undefined ? null : <Line parts={more} />}
           {place === undefined ? null : <Line parts={place} />}
           <Line parts={status} />
         </>

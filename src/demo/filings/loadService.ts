@@ -17,6 +17,8 @@ import type { DemoEnvelope } from './drawEnvelopes';
 const SERVED = 80;
 /** Number of each firm's cases to which the firm's contacts are attached. */
 const CASES_OF_FIRM = 12;
+/** Time between a case's filing and the contact's addition. */
+const ADDED_AFTER_MS = 3 * DAY_MS;
 
 /** Service contacts of each firm; the last one hasn't confirmed its address. */
 const CONTACTS = [
@@ -109,7 +111,8 @@ async function addContacts(
   const editor = { firmId, userId, userName, at: added.getTime() };
   for (const id of ids) await recordContactChange(trx, editor, id, 'added');
   for (const [index, found] of (await findOwnCases(trx, firmId, envelopes)).entries()) {
-    const { caseNumber, courtId, party } = found;
+    const { caseNumber, courtId, filedAt, party } = found;
+    const soonAfter = Math.min(now, filedAt.getTime() + ADDED_AFTER_MS);
     await trx
       .insertInto('case_contact')
       .values({
@@ -121,7 +124,7 @@ async function addContacts(
         party,
         added_by: userId,
         added_by_name: userName,
-        added_at: added,
+        added_at: new Date(Math.max(added.getTime(), soonAfter)),
       })
       .execute();
   }
@@ -131,6 +134,7 @@ interface OwnCase {
   readonly courtId: number;
   readonly caseNumber: string;
   readonly party: string;
+  readonly filedAt: Date;
 }
 
 /**
@@ -145,7 +149,7 @@ async function findOwnCases(
   const numbers = envelopes.flatMap(({ message }) => message.caseNumber ?? []);
   const { rows } = await sql<OwnCase>`
     select distinct on (c.number_key) c.court_id as "courtId", c.number as "caseNumber",
-           p.name as party
+           p.name as party, c.filed_on::timestamptz as "filedAt"
       from public_case c
       join case_party p on p.case_id = c.id and not p.is_attorney
       join representation n on n.party_id = p.id
@@ -160,7 +164,7 @@ async function findOwnCases(
   const known = new Set(rows.map(({ caseNumber }) => caseNumber));
   const { rows: others } = await sql<OwnCase>`
     select distinct on (c.number_key) c.court_id as "courtId", c.number as "caseNumber",
-           p.name as party
+           p.name as party, c.filed_on::timestamptz as "filedAt"
       from public_case c
       join case_party p on p.case_id = c.id and not p.is_attorney
      where c.number_key = any(${[...new Set(own)].map(caseNumberKey)}::text[])

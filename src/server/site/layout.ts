@@ -353,7 +353,8 @@ function frame(
       <ul>
         ${sections(locale, reader).map(({ icon: strokes, label, path }) => {
           const address = buildLink(base, locale, path);
-          const drawn = strokes === undefined ? null : icon(strokes, 16);
+          const size = label === 'Notifications' ? 18 : 16;
+          const drawn = strokes === undefined ? null : icon(strokes, size);
           if (label === 'Notifications') {
             return html`<li class="page-right">
               <a href="${address}">${drawn}<span data-name>${label}</span>${badge(unread)}</a>

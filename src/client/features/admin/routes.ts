@@ -169,7 +169,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: ACCOUNT_MONEY_PATH,
     title: 'Account billing',
     hasOwnHeading: true,
-    overview: reportPage('TodaysBilling').path,
+    overview: reportPage('FindUser').path,
     load: () => import(/* webpackChunkName: "account-money" */ './screens/AccountMoneyScreen'),
   },
 ];

@@ -20,6 +20,7 @@ import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
 import { actionClosed, actionOpened, selectActionDesk } from './actionSlice';
 import { actionPreview, startReportAction } from './slice';
+import styles from './report.module.css';
 
 export interface AccountActionsProps {
   readonly id: ReportId;
@@ -51,7 +52,8 @@ export function AccountActions({ id, kinds, request }: AccountActionsProps) {
       </Section>
     );
   }
-  if (selected.length === 0) return <p>Select rows to change their accounts.</p>;
+  if (selected.length === 0)
+    return <p className={styles.hint}>Select rows to change their accounts.</p>;
   return (
     <Row>
       {kinds.map((kind) => (

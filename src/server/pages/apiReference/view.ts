@@ -14,6 +14,7 @@ import type {
   ApiSchema,
 } from '../../domain/publicApi/apiDocument';
 import { html, type SafeHtml } from '../../site/html';
+import { CHEVRON, icon } from '../../site/icon';
 
 /** The API reference. */
 export interface ReferenceView {
@@ -46,17 +47,11 @@ const PARTS = [
 const FIRST_PATH = '/court/cases';
 const FIRST_RESPONSE = `{
   "items": [
-    {
-      "caseId": 20481,
-      "caseNumber": "49D01-2601-CC-000123",
-      "caption": "Smith vs. Jones",
-      "filedOn": "2026-01-05",
-      …
-    },
+    { "caseId": 20481, "caseNumber": "49D01-2601-CC-000123",
+      "caption": "Smith vs. Jones", "filedOn": "2026-01-05", … },
     …
   ],
-  "total": 426,
-  …
+  "total": 426, …
 }`;
 
 /** Returns the id of a scope's heading, such as `search-read`. */
@@ -137,6 +132,11 @@ function curlOf(server: string, { method, operation, path }: ShownOperation): st
   return lines.join(' \\\n');
 }
 
+/** Renders code that breaks after the parts of an address instead of inside its words. */
+function breakable(code: string): readonly SafeHtml[] {
+  return code.split(/(?<=[/?&])(?![/?&])/).map((part) => html`${part}<wbr />`);
+}
+
 const schemaOf = (content: ApiDocumentOperation['requestBody']): ApiSchema | null =>
   Object.values(content?.content ?? {})[0]?.schema ?? null;
 
@@ -149,7 +149,7 @@ function operationPart(server: string, shown: ShownOperation): SafeHtml {
   const isOnce = operation.parameters?.some(({ $ref }) => $ref?.endsWith('/once')) === true;
   return html`<details class="api-operation" id="${operationId}">
     <summary>
-      <code>${method.toUpperCase()} ${path}</code>
+      <code>${method.toUpperCase()} ${breakable(path)}</code>${icon(CHEVRON, 16)}
       <span>${summary}</span>
     </summary>
     <p>${description ?? ''}</p>
@@ -170,7 +170,7 @@ function operationPart(server: string, shown: ShownOperation): SafeHtml {
     }
     <h4>Example</h4>
     <pre class="api-example" tabindex="0" role="region" aria-label="Example of ${summary}">
-${curlOf(server, shown)}</pre>
+${breakable(curlOf(server, shown))}</pre>
     <h4>Response</h4>
     ${answer === null ? null : typePart(answer)}
     <p>
@@ -224,7 +224,7 @@ function operationsPart({ addresses, document, text }: ReferenceView): SafeHtml 
 /** Renders the API reference: an example, each operation by scope, then how to call them. */
 export function referenceView(view: ReferenceView): SafeHtml {
   const { document } = view;
-  return html`<div class="api-head">
+  return html`<div class="page-head">
       <h1>API reference</h1>
       <p>
         <a href="${view.addresses.document}">OpenAPI document</a>
@@ -232,7 +232,7 @@ export function referenceView(view: ReferenceView): SafeHtml {
       </p>
     </div>
     <details class="api-index">
-      <summary>On this page</summary>
+      <summary>On this page${icon(CHEVRON, 16)}</summary>
       ${contentsList(document)}
     </details>
     <div class="api-reading">
@@ -286,7 +286,7 @@ function firstRequest({ document }: ReferenceView): SafeHtml {
   return html`<div class="api-first">
     <pre class="api-example" id="first-request" tabindex="0" role="region" aria-label="Example">
 curl -H "Authorization: Bearer ${API_KEY_PREFIX}…" \\
-  "${server}${FIRST_PATH}?regionId=1&fullName=Smith"</pre>
+  "${breakable(`${server}${FIRST_PATH}?regionId=1&fullName=Smith`)}"</pre>
     <button class="button" type="button" data-copy="first-request" hidden>Copy</button>
     <span role="status" data-copied></span>
     <pre class="api-example" tabindex="0" role="region" aria-label="Response, shortened">

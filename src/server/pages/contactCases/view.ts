@@ -5,7 +5,6 @@ import { FILINGS } from '#contract/counties/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/filing/service';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import type { CasesOfContact, ContactCase } from '../../domain/service/contactCasesRepository';
-import { exportMenu } from '../../site/exportMenu';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
 import { errorSummary, formTitle, type FormError } from '../formFields';
@@ -62,12 +61,18 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
     tab: FILINGS.overview,
     isWide: true,
     body: html`<p class="contact-back"><a href="${addresses.contacts}">Service contacts</a></p>
-      <h1>${of.name}</h1>
-      ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
-      <div class="queue-start contact-facts">
-        <p>${facts.join(' · ')}</p>
-        ${of.cases.length === 0 ? null : exportMenu([{ label: 'CSV', href: addresses.file }])}
+      <div class="page-head">
+        <h1>${of.name}</h1>
+        ${
+          of.cases.length === 0
+            ? null
+            : html`<p>
+                <a class="button button-quiet" href="${addresses.file}" download>Export CSV</a>
+              </p>`
+        }
       </div>
+      ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
+      <p class="contact-facts">${facts.join(' · ')}</p>
       ${of.cases.length === 0 ? noCases(page) : casesOf(page)}`,
   };
 }
@@ -84,9 +89,9 @@ function casesOf(page: ContactCasesPage): SafeHtml {
   return html`${tableOf(page)}
     <p class="contact-help">
       To add this contact to another case,
-      <a href="${page.addresses.filing}">file into the case</a> and open the Service step. After you
-      remove a contact, it no longer receives documents of that case. Earlier service stays on
-      record, and you can undo the change under Service contacts.
+      <a href="${page.addresses.filing}">file into the case</a> and open the Service step. A removed
+      contact no longer receives documents in that case. Earlier service stays on record. You can
+      undo the change on the Service contacts page.
     </p>`;
 }
 
@@ -111,26 +116,31 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
           (each) =>
             html`<tr>
               <th scope="row">
-                ${titleOf(each, addresses)}<br /><small
+                ${titleOf(each, addresses)}
+                <small
                   >${
                     each.caption === null
                       ? null
-                      : html`<span class="contact-piece">${each.caseNumber}</span><br />`
+                      : html`<span class="contact-piece">${each.caseNumber}</span>
+                          <span class="contact-dot"> · </span>`
                   }<span class="contact-piece">${each.courtName}</span></small
                 >
               </th>
-              <td>${statusOf(each)}</td>
-              <td>
-                ${each.party}<br /><small
-                  >${each.role === null ? 'Since' : `${each.role} · Since`}
-                  <span class="contact-piece">${dayIn(each.addedAt, each.timeZone)}</span
-                  ><br />Added by ${each.addedBy}</small
-                >
+              <td class="contact-state">${statusOf(each)}</td>
+              <td
+                class="contact-party"
+                title="Added ${dayIn(each.addedAt, each.timeZone)} by ${each.addedBy}"
+              >
+                ${each.party}${
+                  each.role === null
+                    ? null
+                    : html` <small class="contact-piece">${each.role}</small>`
+                }
               </td>
-              <td>${lastService(each)}</td>
+              <td class="contact-service">${lastService(each)}</td>
               <td>
-                <button class="button" name="remove" value="${each.id}">
-                  Remove from case<span class="spoken"> ${each.caseNumber}</span>
+                <button class="button button-quiet" name="remove" value="${each.id}">
+                  Remove<span class="spoken"> from case ${each.caseNumber}</span>
                 </button>
               </td>
             </tr>`,
@@ -147,7 +157,9 @@ function titleOf(
 ): SafeHtml | string {
   return caseId === null || caption === null
     ? caseNumber
-    : html`<a href="${caseOf(caseId)}">${captionWords(caption)}</a>`;
+    : html`<a href="${caseOf(caseId)}" title="${captionWords(caption)}"
+        >${captionWords(caption)}</a
+      >`;
 }
 
 /** Open or closed, with its mark; a case that isn't on file has no status. */
@@ -161,7 +173,8 @@ function statusOf({ status }: ContactCase): SafeHtml | string {
 
 function lastService({ servedAt, state, timeZone, title }: ContactCase): SafeHtml | string {
   if (servedAt === null) return 'Not served yet';
-  return html`${title ?? 'Document'}<br /><small
+  return html`${title ?? 'Document'}
+    <small
       >${state === null ? null : `${SERVICE_STATE_WORDS[state]} · `}<span class="contact-piece"
         >${dayIn(servedAt, timeZone)}</span
       ></small

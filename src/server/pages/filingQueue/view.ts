@@ -17,7 +17,6 @@ import {
   type QueueFlag,
   type QueueTab,
 } from '#contract/filing/queue';
-import { HOUR_MS } from '#contract/time';
 import type {
   QueuedEnvelope,
   QueueFilter,
@@ -244,7 +243,7 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
   const flags = flagWords(row);
   return html`<tr>
     <td class="review-age">
-      ${ageWords(now - filedAt.getTime())}<small>${filedTime(filedAt, timeZone, now)}</small>
+      ${waitWords(now - filedAt.getTime())}<small>${filedTime(filedAt, timeZone, now)}</small>
     </td>
     <th scope="row" class="review-case">
       <a href="${href}" title="${caption === null ? '' : captionWords(caption)}">${link}</a>
@@ -267,7 +266,7 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
             >`
       }
     </th>
-    <td class="review-court">${courtName}${cutLine(contentsOf(codes, documents))}</td>
+    <td class="review-court">${courtName}${contentsOf(codes, documents)}</td>
     <td class="review-filer">${filer.name}${filer.firm === null ? null : cutLine(filer.firm)}</td>
     <td class="review-fee">
       ${payment.totalCents === 0 ? 'No fee' : moneyWords(payment.totalCents)}
@@ -276,29 +275,20 @@ function rowOf(row: QueueRow, now: number): SafeHtml {
 }
 
 /** A second line, which may be cut; its tooltip has all of it. */
-function cutLine(text: string): SafeHtml {
-  return html`<small title="${text}">${text}</small>`;
+function cutLine(text: string, full: string = text): SafeHtml {
+  return html`<small title="${full}">${text}</small>`;
 }
 
 /**
- * Lists what an envelope contains, counts first, because long names are cut: "4 filings, 6
- * documents: Complaint", "2 documents: Motion".
+ * Names an envelope's first filing after the number of filings, because long names are cut: "4
+ * filings: Complaint", "Motion". The tooltip has all names and the number of documents.
  */
-function contentsOf(codes: readonly string[], documents: number): string {
-  const counts = [
-    codes.length === 1 ? '' : formatQuantity(codes.length, 'filing'),
-    documents === codes.length ? '' : formatQuantity(documents, 'document'),
-  ].filter((count) => count !== '');
-  return [counts.join(', '), codes[0]].filter((part) => part !== '').join(': ');
-}
-
-const DAY_HOURS = 24;
-
-/** Formats an age with hours, so that the ages of envelopes from one day differ: "3 days, 9 hr". */
-function ageWords(ms: number): string {
-  const hours = Math.floor(ms / HOUR_MS) % DAY_HOURS;
-  const isDays = ms >= 2 * DAY_HOURS * HOUR_MS;
-  return isDays && hours > 0 ? `${waitWords(ms)}, ${String(hours)} hr` : waitWords(ms);
+function contentsOf(codes: readonly string[], documents: number): SafeHtml {
+  const [first = ''] = codes;
+  // "Complaint/Equivalent Pleading" is a complaint to everyone who reads the queue.
+  const [name = ''] = first.split('/');
+  const count = codes.length === 1 ? '' : `${formatQuantity(codes.length, 'filing')}: `;
+  return cutLine(count + name, `${codes.join(', ')} (${formatQuantity(documents, 'document')})`);
 }
 
 /** Formats when an envelope was filed: "Nov 25, 8:01 AM"; with the year unless it is this year. */

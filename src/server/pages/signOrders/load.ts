@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { captionWords } from '#contract/records/captionWords';
-import { formatDate, formatDateTimeWithoutZone, formatDateTimeFull } from '#contract/formats';
+import { formatDate, formatDateTimeFull, formatDateTimeShort } from '#contract/formats';
 import { buildLink, buildQuery } from '#contract/links';
 import { notFound } from '../../http/problems';
 import { findClosedDays } from '../../domain/courtDays/closedDaysRepository';
@@ -48,7 +48,7 @@ function pagePath({ app, request }: Pick<Visit, 'app' | 'request'>): string {
 export async function loadTray({
   app,
   request,
-}: Visit): Promise<Pick<TrayView, 'courts' | 'more' | 'own'>> {
+}: Visit): Promise<Pick<TrayView, 'courts' | 'more' | 'own' | 'rows'>> {
   const { db } = app.database;
   const now = app.clock.now();
   const rights = await findSigningRights(db, ownerOf(request).userId, now);
@@ -66,20 +66,20 @@ export async function loadTray({
     if (envelope !== null) envelopes.set(envelopeId, envelope);
   }
   const captions = await captionsOf(db, [...envelopes.values()]);
-  const rows = new Map<number, TrayRow[]>();
-  for (const { courtId, envelopeId, filingId, since } of waiting) {
+  const rows: TrayRow[] = [];
+  for (const { envelopeId, filingId, since } of waiting) {
     const envelope = envelopes.get(envelopeId);
     const filing = envelope?.filings.find(({ id }) => id === filingId);
     if (envelope === undefined || filing === undefined) continue;
     const closed = await closedSince(db, envelope);
     const caption = captions(envelope);
     const facts = { caption, closed, since, now, own };
-    const row = rowOf(envelope, filing, hearings.get(filingId), facts);
-    rows.set(courtId, [...(rows.get(courtId) ?? []), row]);
+    rows.push(rowOf(envelope, filing, hearings.get(filingId), facts));
   }
   return {
     own,
-    courts: rights.map(({ courtId, courtName: name }) => ({ name, rows: rows.get(courtId) ?? [] })),
+    rows,
+    courts: rights.map(({ courtName }) => courtName),
     more: (await countWaitingOrders(db, ids)) - waiting.length,
   };
 }
@@ -195,10 +195,12 @@ function rowOf(
   const until = addDaysToCourtDay(courtDay(filedAt.getTime(), timeZone), RESPONSE_DAYS, closed);
   return {
     href: own + buildQuery({ filing: filing.id }),
+    court: court.name,
     caseNumber: caseNumber ?? 'New case',
     caption,
     envelopeNumber: number,
     title: titleOf(filing),
+    pages: filing.message.documents.reduce((sum, { pages }) => sum + pages, 0),
     hearing:
       hearing === undefined ? null : formatDateTimeFull(hearing.startsAt.toISOString(), timeZone),
     motions: motionsOf(envelope)
@@ -206,8 +208,8 @@ function rowOf(
       .join(', '),
     filer: name,
     firm,
-    since: formatDateTimeWithoutZone(since.toISOString(), timeZone),
+    since: formatDateTimeShort(since.toISOString(), timeZone, new Date(now).toISOString()),
     waiting: waitWords(now - since.getTime()),
-    response: formatDate(until),
+    response: { day: until, words: formatDate(until) },
   };
 }

@@ -73,7 +73,6 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
   registerFormPage<OrderForm, OrderAction, OrderAction | 'version' | 'stale'>(app, {
     path: BACKEND_PAGES.signOrders,
     access: OWN_USER,
-    menuEntry: () => null,
     fields: ORDER_FIELDS,
     notices: {
       stale: 'Your session has changed since this page was opened. Choose the file again.',

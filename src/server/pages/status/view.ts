@@ -124,7 +124,7 @@ function figures(
       label: 'Open incidents',
       value: open,
       isWarning: open > 0,
-      note: open > 0 ? 'Listed below' : 'Problems with the site itself',
+      note: open > 0 ? 'Listed below' : 'None on the site itself',
     },
     {
       label: 'Data outages',
@@ -211,7 +211,8 @@ export function daysAgo(at: Date, now: number): string {
 }
 
 function summary(facts: StatusFacts, open: readonly Incident[]): SafeHtml {
-  const { isAway, readAt, sources } = facts;
+  const { isAway, readAt, sendsEmail, sources } = facts;
+  const emailOff = sendsEmail ? '' : ' Email isn’t being sent.';
   if (isAway) {
     return html`<div class="message message-error" role="status">
       <p>
@@ -230,7 +231,15 @@ function summary(facts: StatusFacts, open: readonly Incident[]): SafeHtml {
   if (open.length === 0 && sources.length > 0) {
     return html`<p class="message message-warning status-summary" role="status">
       ${mark(WARNING_PATH)}<span
-        ><strong>The site is working, but ${sourcesInWords(facts)}.</strong> Last checked:
+        ><strong>The site is working, but ${sourcesInWords(facts)}.${emailOff}</strong> Last
+        checked: ${moment(readAt ?? 0)}.</span
+      >
+    </p>`;
+  }
+  if (open.length === 0 && !sendsEmail) {
+    return html`<p class="message message-warning status-summary" role="status">
+      ${mark(WARNING_PATH)}<span
+        ><strong>The site is working, but email isn’t being sent.</strong> Last checked:
         ${moment(readAt ?? 0)}.</span
       >
     </p>`;
@@ -334,6 +343,9 @@ function partState(part: StatusPart, isAffected: boolean, sendsEmail: boolean): 
   return pageState('open', 'Operating normally');
 }
 
+/** Shown in place of a history, which would show no incidents while no email is sent. */
+const NO_EMAIL = html`<span class="field-hint">Email isn’t being sent.</span>`;
+
 /** Renders the state of the records and of each part of the site, as affected by open incidents. */
 function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | null {
   if (facts.isAway) return null;
@@ -356,7 +368,10 @@ function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | n
       (part) =>
         html`<div>
           <dt>${STATUS_PART_WORDS[part]}</dt>
-          <dd>${partState(part, affected.has(part), sendsEmail)} ${history(part, facts)}</dd>
+          <dd>
+            ${partState(part, affected.has(part), sendsEmail)}
+            ${part === 'EMAIL' && !sendsEmail ? NO_EMAIL : history(part, facts)}
+          </dd>
         </div>`,
     )}
   </dl>`;

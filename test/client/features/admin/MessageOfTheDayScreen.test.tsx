@@ -376,9 +376,9 @@ describe('the period and the preview of a message', () => {
         dismissals: 1204,
       }),
     ]);
-    const row = screen.getByRole('region', { name: '*-IN-*' });
+    const row = screen.getByRole('button', { name: 'Edit *-IN-*' }).closest('tr');
     expect(row).toHaveTextContent(
-      'Not shown yet, from Aug 1, 2026, 8:00 AM EDT, until Aug 2, 2026, 8:00 AM EDT. Dismissed 1,204 times.',
+      'Not shown yetFrom Aug 1, 2026, 8:00 AM EDT, until Aug 2, 2026, 8:00 AM EDT, dismissed 1,204 times.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Edit *-IN-*' }));
     expect(screen.getByLabelText('Show from')).toHaveValue('2026-08-01T08:00');

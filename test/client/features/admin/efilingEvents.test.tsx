@@ -128,7 +128,7 @@ describe('finding e-filing events', () => {
   it('searches for the typed text and keeps the other filters', async () => {
     const page = await openList();
     const person = userEvent.setup();
-    await person.type(await screen.findByRole('textbox', { name: /^Find/ }), '30000001');
+    await person.type(await screen.findByRole('textbox', { name: /^Envelope, case/ }), '30000001');
     await person.click(screen.getByRole('button', { name: 'Find' }));
     expect(page.went('push')).toEqual(['/in/admin/FindEfilingEvent?outcome=dead&find=30000001']);
   });

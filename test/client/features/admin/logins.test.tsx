@@ -119,6 +119,20 @@ describe('the login monitor screen', () => {
     ]);
   });
 
+  it('draws the hours without logins too, so that gaps in the chart have their length', async () => {
+    await open({
+      asOf: '2026-07-06T19:13:00.000Z',
+      hours: [
+        { at: '2026-07-05T02:00:00.000Z', succeeded: 2, failed: 0 },
+        { at: '2026-07-06T19:00:00.000Z', succeeded: 1, failed: 1 },
+      ],
+    });
+    await userEvent.click(await screen.findByText('Show as table'));
+    const table = screen.getByRole('table', { name: /Logins by hour/ });
+    // 48 hours and the head.
+    expect(within(table).getAllByRole('row')).toHaveLength(49);
+  });
+
   it('shows the numbers of open sessions and throttles, and that no login failed', async () => {
     await open({
       asOf: '2026-07-06T19:13:00.000Z',

@@ -111,8 +111,8 @@ describe('the alerts screen', () => {
       alertTotal: 2,
     });
     const figure = async (name: string) => (await screen.findByText(name)).nextElementSibling;
-    expect(await figure('Not acknowledged')).toHaveTextContent('1');
-    expect(await figure('Oldest')).toHaveTextContent('Jul 6, 2026');
+    expect(await figure('New')).toHaveTextContent('1');
+    expect(await figure('First raised')).toHaveTextContent('Jul 6');
   });
 
   it('marks a value of at least twice its limit as an error', async () => {
@@ -122,10 +122,10 @@ describe('the alerts screen', () => {
     ];
     await open({ alerts, alertTotal: 2 });
     const table = await screen.findByRole('table', { name: 'Open alerts' });
-    const state = (name: RegExp) =>
-      within(within(table).getByRole('row', { name })).getByText('Open');
-    expect(state(/Adams/)).toHaveClass('warning');
-    expect(state(/Putnam/)).toHaveClass('pastDue');
+    const state = (name: RegExp, word: string) =>
+      within(within(table).getByRole('row', { name })).getByText(word);
+    expect(state(/Adams/, 'Open')).toHaveClass('warning');
+    expect(state(/Putnam/, 'Urgent')).toHaveClass('pastDue');
     expect(within(table).getByText('3 days 4 h')).toBeVisible();
   });
 

@@ -109,12 +109,10 @@ describe('the pool monitor screen', () => {
     expect(within(row).getByText('from 2 to 9')).toBeInTheDocument();
     expect(within(courses).queryByText('Replica lag')).not.toBeInTheDocument();
     expect(
-      screen.getByText(
-        /Lowest value per minute for cache hits and disk; highest for the rest\. Last at 8:59 AM/,
-      ),
+      screen.getByText(/Each point is the worst value of a minute\. Last at 8:59 AM/),
     ).toBeVisible();
     expect(screen.getByLabelText('Now')).toHaveTextContent(
-      /Connections in use1of 0 connections.*Callers waiting9Above usual, 8:59 AM/,
+      /Connections in use1of 0 connections.*Callers waiting9Above usual \(0\)/,
     );
     await userEvent.click(screen.getByText('Show all values'));
     const all = screen.getByRole('table', { name: /All values/ });

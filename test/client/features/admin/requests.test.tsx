@@ -108,7 +108,7 @@ describe('the list of requests', () => {
         slow: 6,
         errors: 3,
         busy: 1,
-        steps: [pace, { ...pace, requests: 30 }],
+        steps: [...Array.from({ length: 5 }, () => pace), { ...pace, requests: 30 }],
       },
     });
     const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement;
@@ -122,7 +122,7 @@ describe('the list of requests', () => {
       'href',
       '/in/admin/HttpLogging?status=503',
     );
-    expect(screen.getByText('The hourly chart starts after two hours of requests.')).toBeVisible();
+    expect(screen.queryByText(/by hour, last 48 hours/)).not.toBeInTheDocument();
   });
 
   it("starts with errors and slow requests, and links to all requests and to other users' requests", async () => {

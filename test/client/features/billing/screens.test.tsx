@@ -364,7 +364,7 @@ describe('office fees', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Wayne County Recorder' })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'Jul 3' })).toBeVisible();
-    expect(figure('Earned in July')).toHaveTextContent('$12.50$25.00 in June');
+    expect(figure('July')).toHaveTextContent('$12.50Jun: $25.00');
     await person.selectOptions(screen.getByLabelText('Month'), 'June 2026');
     expect(went('push').at(-1)).toMatch(/\?month=2026-06$/);
   });

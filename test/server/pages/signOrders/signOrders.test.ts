@@ -140,9 +140,9 @@ describe("the judge's tray", () => {
     const { envelope, filingId } = await sendOrder();
     const tray = await open();
     expect(tray.body).toContain(`>Envelope ${envelope.number}`);
-    expect(tray.body).toMatch(/1 proposed order to review\. Respond by Jul 21, 2026\./);
-    expect(tray.body).not.toMatch(/<th[^>]*>Respond by</);
-    expect(tray.body).toContain('Order on motion to compel');
+    expect(tray.body).toMatch(/<dt>To review<\/dt>\s*<dd class="page-figure">1</);
+    expect(tray.body).toMatch(/Order on motion to compel, \d+ pages?\s/);
+    expect(tray.body).toMatch(/aria-current="page">E-filing</);
     // Filed on a Monday; 15 days later the court is open.
     expect(tray.body).toContain('Jul 21, 2026');
     const notified = await site.database.db

@@ -64,6 +64,7 @@ describe('the status page', () => {
   ])('shows that email works only if there is an email server: %s', (sendsEmail, words) => {
     const email = pageOf({ sendsEmail }).split('<dt>E-filing</dt>')[1] ?? '';
     expect(email).toMatch(words);
+    expect(email.split('<dt>Email<')[1]?.includes('class="status-days"')).toBe(sendsEmail);
   });
 
   it('marks each day of an incident in the history of the affected parts', () => {

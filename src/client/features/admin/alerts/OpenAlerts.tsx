@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
+import { formatCount, formatDateShort, formatDateTime } from '#contract/formats';
 import {
   ALERT_RULES,
   alertFigure,
@@ -30,7 +30,10 @@ const placeOf = ({ subject }: OpenAlert): string => (subject === '' ? 'Whole sit
 /** Name of the form field with the selected alerts. */
 const SELECTED = 'alert';
 
-const COLUMNS: readonly DataColumn<OpenAlert>[] = [
+/** Columns; a phone shows the time only if the heading of the group doesn't. */
+const columnsWith = (
+  isRaisedInHeading: (alert: OpenAlert) => boolean,
+): readonly DataColumn<OpenAlert>[] => [
   rowHeader('Where', (alert) => <Where alert={alert} />),
   textColumn('Value', ({ rule, value }) => alertValue(value, ALERT_RULES[rule].unit), {
     phone: 'line',
@@ -39,12 +42,21 @@ const COLUMNS: readonly DataColumn<OpenAlert>[] = [
     priority: 2,
     phone: 'named',
   }),
-  textColumn('Raised', ({ since }) => recently(since), {
-    priority: 2,
-    phone: 'named',
-  }),
+  {
+    ...textColumn<OpenAlert>('Raised', ({ since }) => recently(since), {
+      priority: 2,
+      phone: 'named',
+    }),
+    isEmpty: isRaisedInHeading,
+  },
   column('Status', (alert) => <State alert={alert} />, { phone: 'end' }),
 ];
+
+/** Returns when the alerts were raised, if all of them were raised in the same minute. */
+function commonTime(alerts: readonly OpenAlert[]): string | null {
+  const [time, ...others] = new Set(alerts.map(({ since }) => recently(since)));
+  return time !== undefined && alerts.length > 1 && others.length === 0 ? time : null;
+}
 
 /** Groups alerts by rule, in order of each rule's first alert. */
 function byRule(alerts: readonly OpenAlert[]): ReadonlyMap<AlertRuleId, readonly OpenAlert[]> {
@@ -60,9 +72,12 @@ function byRule(alerts: readonly OpenAlert[]): ReadonlyMap<AlertRuleId, readonly
 /** Active alerts by rule, with who acknowledged them. */
 export function OpenAlerts({
   alerts,
+  asOf,
   total,
 }: {
   readonly alerts: readonly OpenAlert[];
+  /** ISO instant of the response. */
+  readonly asOf: string;
   readonly total: number;
 }) {
   const groups = useMemo(() => byRule(alerts), [alerts]);
@@ -72,6 +87,10 @@ export function OpenAlerts({
         key: rule,
         label: <Heading rule={rule} alerts={groups.get(rule) ?? []} />,
       }),
+    [groups],
+  );
+  const columns = useMemo(
+    () => columnsWith(({ rule }) => commonTime(groups.get(rule) ?? []) !== null),
     [groups],
   );
   const rows = useMemo(() => [...groups.values()].flat(), [groups]);
@@ -96,14 +115,19 @@ export function OpenAlerts({
           label="Open alerts"
           figures={[
             { label: 'Open', value: formatCount(total) },
-            { label: 'Not acknowledged', value: formatCount(unacknowledged) },
-            { label: 'Oldest', value: formatDateIn(oldest, STATE_TIME_ZONE) },
+            {
+              label: 'New',
+              value: formatCount(unacknowledged),
+              note: unacknowledged === 0 ? 'All acknowledged' : 'Not acknowledged',
+              tone: unacknowledged === 0 ? 'plain' : 'warning',
+            },
+            { label: 'First raised', value: formatDateShort(oldest, STATE_TIME_ZONE, asOf) },
           ]}
         />
         <DataTable
           caption="Open alerts"
           isCaptionHidden
-          columns={COLUMNS}
+          columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           groupOf={groupOf}
@@ -146,10 +170,14 @@ function Heading({
   const dispatch = useAppDispatch();
   const { acknowledged } = useAppSelector(selectAlertDesk);
   const { name } = ALERT_RULES[rule];
+  const time = commonTime(alerts);
   const open = alerts.filter((alert) => isUnacknowledged(alert, acknowledged));
   return (
     <div className={styles.heading}>
-      <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
+      <span>
+        <AppLink {...ALERT_PAGES[rule]}>{name}</AppLink>
+        {time === null ? null : <span className={styles.raised}> · raised {time}</span>}
+      </span>
       {open.length < 2 ? null : (
         <Button
           size="small"
@@ -184,6 +212,7 @@ const SEVERE = 2;
 function State({ alert }: { readonly alert: OpenAlert }) {
   const { acknowledged } = useAppSelector(selectAlertDesk);
   const { acknowledgedAt, acknowledgedBy, id, limit, value } = alert;
+  const isSevere = limit > 0 && value >= SEVERE * limit;
   if (acknowledgedAt !== null) {
     return (
       <Stack gap={1}>
@@ -196,7 +225,11 @@ function State({ alert }: { readonly alert: OpenAlert }) {
     );
   }
   return acknowledged[String(id)] === undefined ? (
-    <StatusTag tone={limit > 0 && value >= SEVERE * limit ? 'pastDue' : 'warning'}>Open</StatusTag>
+    isSevere ? (
+      <StatusTag tone="pastDue">Urgent</StatusTag>
+    ) : (
+      <StatusTag tone="warning">Open</StatusTag>
+    )
   ) : (
     <StatusTag tone="neutral">Acknowledged by you</StatusTag>
   );

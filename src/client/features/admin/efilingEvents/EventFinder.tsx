@@ -43,7 +43,8 @@ export function EventFinder({ query }: { readonly query: Query }) {
   const [typed, setTyped] = useState({ outcome, sender, all, find, from, to });
   const isPhone = useIsPhone();
   // Choices in use stay visible.
-  const isFolded = isPhone && outcome === '' && sender === '';
+  const hasMore = [all, from, to].some((value) => value !== '');
+  const isFolded = isPhone && outcome === '' && sender === '' && !hasMore;
   const [isSent, setIsSent] = useState(false);
   const problemOf = (time: string) =>
     isSent && time !== '' && !isEventTime(time) ? { error: WRONG_TIME } : {};
@@ -70,6 +71,17 @@ export function EventFinder({ query }: { readonly query: Query }) {
       <Field label="Sent by">{choice('sender', SENDERS)}</Field>
     </>
   );
+  const more = (
+    <>
+      <Field label="From" hint="Indiana time" {...problemOf(typed.from)}>
+        {time('from')}
+      </Field>
+      <Field label="To" hint="Indiana time" {...problemOf(typed.to)}>
+        {time('to')}
+      </Field>
+      <Field label="Messages">{choice('all', KINDS)}</Field>
+    </>
+  );
   return (
     <form
       role="search"
@@ -87,7 +99,7 @@ export function EventFinder({ query }: { readonly query: Query }) {
     >
       <Stack gap={2}>
         <div className={classNames(styles.filters, styles.first)}>
-          <Field label="Find" hint="Envelope, case, user, firm, file hash, or reference">
+          <Field label="Envelope, case, user, firm, hash, or reference">
             <TextInput
               autoComplete="off"
               maxLength={200}
@@ -100,23 +112,16 @@ export function EventFinder({ query }: { readonly query: Query }) {
         </div>
         {isFolded ? (
           <PhoneFold>
-            <div className={styles.filters}>{choices}</div>
+            <div className={styles.filters}>
+              {choices}
+              {more}
+            </div>
           </PhoneFold>
-        ) : null}
-        <Disclosure
-          summary="More filters"
-          isInitiallyOpen={[all, from, to].some((value) => value !== '')}
-        >
-          <div className={classNames(styles.filters, styles.more)}>
-            <Field label="From" hint="Indiana time" {...problemOf(typed.from)}>
-              {time('from')}
-            </Field>
-            <Field label="To" hint="Indiana time" {...problemOf(typed.to)}>
-              {time('to')}
-            </Field>
-            <Field label="Messages">{choice('all', KINDS)}</Field>
-          </div>
-        </Disclosure>
+        ) : (
+          <Disclosure summary="More filters" isInitiallyOpen={hasMore}>
+            <div className={classNames(styles.filters, styles.more)}>{more}</div>
+          </Disclosure>
+        )}
       </Stack>
     </form>
   );

@@ -2,6 +2,8 @@ import { LOGIN_MONITOR_PATH } from '#contract/admin/pages';
 import { formatCount, formatQuantity } from '#contract/formats';
 import { isUnusual, LOGIN_OUTCOME_WORDS } from '#contract/account/logins';
 import type { LoginHour, LoginOverview } from '#contract/schemas/logins';
+import { HOUR_MS } from '#contract/time';
+import { useChartHeight } from '../../../records/chartHeights';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { asSentenceStart } from '../../../ui/words';
@@ -46,6 +48,13 @@ export function LoginFigures({
   );
 }
 
+interface LoginHoursProps {
+  /** Hours with attempts. */
+  readonly of: readonly LoginHour[];
+  /** ISO instant of the response. */
+  readonly asOf: string;
+}
+
 function loginsInWords(hours: readonly LoginHour[]): string {
   const sum = (key: 'failed' | 'succeeded') => hours.reduce((all, each) => all + each[key], 0);
   const [logins, failures] = [sum('succeeded'), sum('failed')];
@@ -54,16 +63,31 @@ function loginsInWords(hours: readonly LoginHour[]): string {
   return `${asSentenceStart(count(logins, 'login'))} and ${count(failures, 'failure')} in the last 48 hours.`;
 }
 
+/** Hours in the chart. */
+const CHART_HOURS = 48;
+
+/** Returns all hours up to `asOf`, so that hours without attempts have room in the chart. */
+function allHours(known: readonly LoginHour[], asOf: string): readonly LoginHour[] {
+  const byTime = new Map(known.map((hour) => [Date.parse(hour.at), hour]));
+  const last = Math.floor(Date.parse(asOf) / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: CHART_HOURS }, (_none, index) => {
+    const at = last - (CHART_HOURS - 1 - index) * HOUR_MS;
+    return byTime.get(at) ?? { at: new Date(at).toISOString(), succeeded: 0, failed: 0 };
+  });
+}
+
 /** Logins and failures by hour. */
-export function LoginHours({ of: hours }: { readonly of: readonly LoginHour[] }) {
-  if (hours.length < 2) return <p>{loginsInWords(hours)}</p>;
+export function LoginHours({ of: known, asOf }: LoginHoursProps) {
+  const chartHeight = useChartHeight();
+  if (known.length < 2) return <p>{loginsInWords(known)}</p>;
+  const hours = allHours(known, asOf);
   return (
     <BarChart
       caption="Logins by hour, last 48 hours"
       table="button"
       pointName="Hour"
       format={formatCount}
-      height={120}
+      height={Math.min(120, chartHeight)}
       data={{
         points: hours.map(({ at }) => when(at)),
         series: [

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#contract/formats';
 import type { OpenSession } from '#contract/schemas/logins';
-import { column, rowHeader, textColumn } from '../../../records/columns';
+import { column, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Disclosure } from '../../../ui/Disclosure';
@@ -52,7 +52,7 @@ export const SESSIONS: readonly DataColumn<UserSessions>[] = [
     phone: 'line',
   }),
   column('Network', ({ latest }) => networkWords(latest.network), { priority: 2, phone: 'line' }),
-  column('Actions', (row) => <EndUser of={row} />, { align: 'end', phone: 'end' }),
+  toolsColumn('Actions', (row) => <EndUser of={row} />, { align: 'end', phone: 'end' }),
 ];
 
 /** Returns the list of a user's sessions, if there are several. */

@@ -10,6 +10,7 @@ import { Disclosure } from '../../../ui/Disclosure';
 import { Stack } from '../../../ui/Stack';
 import { column, rowHeader } from '../../../records/columns';
 import { FilterForm } from '../../../records/FilterForm';
+import styles from '../admin.module.css';
 import { FIGURE_LOOKS } from './figures';
 
 const SPANS = [
@@ -18,9 +19,9 @@ const SPANS = [
 ] as const;
 
 const STEPS: Readonly<Record<MonitorSpan, string>> = {
-  HOUR: 'Lowest value per minute',
-  DAY: 'Lowest value per 15 minutes',
-  MONTH: 'Lowest value per 6 hours',
+  HOUR: 'a minute',
+  DAY: '15 minutes',
+  MONTH: '6 hours',
 };
 
 interface Course {
@@ -86,8 +87,8 @@ export function History({
         <p>No data for this period yet. A row is added every minute.</p>
       ) : (
         <>
-          <p>
-            {STEPS[span]} for cache hits and disk; highest for the rest. Last at {lastTime(points)}.
+          <p className={styles.notified}>
+            Each point is the worst value of {STEPS[span]}. Last at {lastTime(points)}.
           </p>
           <DataTable
             caption="Metrics over time"

@@ -1,7 +1,6 @@
-import { formatCount, formatQuantity, formatTime } from '#contract/formats';
+import { formatCount, formatQuantity } from '#contract/formats';
 import { type FigureName, FIGURES } from '#contract/admin/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { bytesInWords, durationInWords, shareInWords } from './figures';
 
@@ -19,17 +18,16 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, each) => 
  * sample of the history, so that the summary and the history show the same numbers; before the
  * first sample, uses the current load.
  */
-function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
+function loadOf({ history, lanes, pools }: PoolMonitor) {
   const sample = history.points.at(-1);
   const valueOf = (name: FigureName) => sample?.values[FIGURES.indexOf(name)] ?? null;
   const [busy, waiting] = [valueOf('busy'), valueOf('waiting')];
-  return sample === undefined || busy === null || waiting === null
+  return busy === null || waiting === null
     ? {
         busy: sum(pools.map((pool) => pool.busy)),
         waiting: sum(lanes.map((lane) => lane.waiting)),
-        time: formatTime(asOf, STATE_TIME_ZONE),
       }
-    : { busy, waiting, time: formatTime(sample.at, STATE_TIME_ZONE) };
+    : { busy, waiting };
 }
 
 /** Event loop delay in milliseconds above which action is needed. */
@@ -38,7 +36,7 @@ const USUAL_LOOP_MS = 100;
 /** Current state of the connections, the database, and the server. */
 export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
   const { database, pools, process, replica } = of;
-  const { busy, time, waiting } = loadOf(of);
+  const { busy, waiting } = loadOf(of);
   const size = sum(pools.map((pool) => pool.size));
   // A full pool is a problem only if callers wait for it.
   const isFull = size > 0 && busy >= size && waiting > 0;
@@ -55,7 +53,7 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Callers waiting',
           value: formatCount(waiting),
-          note: `${waiting > 0 ? 'Above usual' : 'Usually 0'}, ${time}`,
+          note: waiting > 0 ? 'Above usual (0)' : 'Usually 0',
           tone: waiting > 0 ? 'warning' : 'plain',
         },
         {
@@ -87,7 +85,7 @@ export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
         {
           label: 'Heap',
           value: bytesInWords(process.heapBytes),
-          note: `of ${bytesInWords(process.heapLimitBytes)}; process: ${bytesInWords(process.memoryBytes)}`,
+          note: `of ${bytesInWords(process.heapLimitBytes)}`,
         },
       ]}
     />

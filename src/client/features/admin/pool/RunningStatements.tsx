@@ -29,9 +29,15 @@ function Statement({ text }: { readonly text: string }) {
   );
 }
 
+/** Returns the running statements, except those of this page. */
+export function shownStatements({ statements }: PoolMonitor): readonly MonitoredStatement[] {
+  return statements.filter((statement) => !isOfPage(statement));
+}
+
 /** Statements that are running, each with a button to end it. */
-export function RunningStatements({ of: { kind, statements: all } }: { readonly of: PoolMonitor }) {
-  const statements = all.filter((statement) => !isOfPage(statement));
+export function RunningStatements({ of }: { readonly of: PoolMonitor }) {
+  const { kind } = of;
+  const statements = shownStatements(of);
   if (statements.length === 0) return <p>No statements are running.</p>;
   const columns: readonly DataColumn<MonitoredStatement>[] = [
     rowHeader('Request or job', ({ label }) => <Breakable text={label} />),

@@ -15,8 +15,9 @@ export function bytesInWords(bytes: number): string {
   return `${size.toFixed(digits)} ${UNITS[unit] ?? ''}`;
 }
 
-/** Formats a duration: "0.4 ms", "850 ms", "12.5 s", "3 min", "2 h". */
+/** Formats a duration: "under 0.1 ms", "0.4 ms", "850 ms", "12.5 s", "3 min", "2 h". */
 export function durationInWords(ms: number): string {
+  if (ms < 0.05) return 'under 0.1 ms';
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   if (ms < 1_000) return `${String(Math.round(ms))} ms`;
   if (ms < 120_000) return `${(ms / 1_000).toFixed(1)} s`;

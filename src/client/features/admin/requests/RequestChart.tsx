@@ -1,15 +1,16 @@
 import { formatCount, formatDateTime, formatQuantity } from '#contract/formats';
 import type { RequestHour } from '#contract/schemas/requestLog';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { useChartHeight } from '../../../records/chartHeights';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
-import styles from './requests.module.css';
 
 /** Requests by hour, with errors and slow requests; the same numbers as a table. */
 export function RequestChart({ hours }: { readonly hours: readonly RequestHour[] }) {
   const sum = (of: (hour: RequestHour) => number) =>
     hours.reduce((total, hour) => total + of(hour), 0);
+  const chartHeight = useChartHeight();
   const dropped = sum((hour) => hour.dropped);
   const points = hours.map(({ at }) => formatDateTime(at, STATE_TIME_ZONE));
   const series = [
@@ -23,15 +24,13 @@ export function RequestChart({ hours }: { readonly hours: readonly RequestHour[]
   ];
   return (
     <Stack>
-      {hours.length < 2 ? (
-        <p className={styles.note}>The hourly chart starts after two hours of requests.</p>
-      ) : (
+      {hours.length < 2 ? null : (
         <BarChart
           caption="Requests by hour, last 48 hours"
           table="button"
           pointName="Hour"
           format={formatCount}
-          height={120}
+          height={Math.min(120, chartHeight)}
           data={{ points, series }}
         />
       )}

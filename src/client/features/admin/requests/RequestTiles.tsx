@@ -11,6 +11,9 @@ import { millisecondsInWords } from './requestColumns';
 /** Share of slow requests above which action is needed. */
 const USUAL_SLOW_SHARE = 0.01;
 
+/** Minimum points of a trend; fewer look like a broken line. */
+const MIN_TREND = 6;
+
 /** A number of requests, as a link to them. */
 function Matches({ count, query }: { readonly count: number; readonly query: LinkQuery }) {
   if (count === 0) return '0';
@@ -34,7 +37,7 @@ export function RequestTiles({ of }: { readonly of: LastHour }) {
   const trend = (valueOf: (step: RequestPace) => number | null) => {
     const values = of.steps.map(valueOf);
     const there = values.filter((value) => value !== null);
-    if (there.length < 2) return {};
+    if (there.length < MIN_TREND) return {};
     const [least, most] = [Math.min(...there), Math.max(...there)].map((value) =>
       formatCount(Math.round(value)),
     );

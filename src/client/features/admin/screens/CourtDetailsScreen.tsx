@@ -5,10 +5,12 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownLocation } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { PageActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import styles from '../admin.module.css';
 import { Changes } from '../courts/Changes';
 import { newestChange } from '../courts/newestChange';
 import { ClosedDays } from '../courts/ClosedDays';
@@ -54,20 +56,24 @@ function Court({ court }: { readonly court: CourtEdit }) {
   const { changes, code, countyName, courtId, facts, policy, today } = court;
   return (
     <Stack gap={6}>
-      <ScreenHeading title={facts.name} />
-      <p>
-        {code}, {countyName}.{' '}
-        <AppLink to={EDIT_COURT_PATH} className={buttonClass('quiet', 'small')}>
-          All courts
-        </AppLink>{' '}
-        <AppLink
-          to={COURT_CALENDAR_PATH}
-          query={{ courtId: String(courtId) }}
-          className={buttonClass('quiet', 'small')}
-        >
-          Calendar settings
-        </AppLink>
-      </p>
+      <div>
+        <p className={styles.back}>
+          <AppLink to={EDIT_COURT_PATH}>All courts</AppLink>
+        </p>
+        <ScreenHeading title={facts.name} />
+        <PageActions>
+          <AppLink
+            to={COURT_CALENDAR_PATH}
+            query={{ courtId: String(courtId) }}
+            className={buttonClass('quiet', 'small')}
+          >
+            Calendar settings
+          </AppLink>
+        </PageActions>
+        <p className={styles.subline}>
+          {code} · {countyName}
+        </p>
+      </div>
       <Section title="Court">
         {/* Any change to the record resets the form. */}
         <CourtFactsForm

@@ -1,8 +1,9 @@
 import { EFILING_EVENTS_PATH } from '#contract/admin/pages';
 import { EFILING_SIDE_WORDS } from '#contract/filing/events';
+import { formatDateTime } from '#contract/formats';
 import type { EfilingEvent } from '#contract/schemas/efilingEvents';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
-import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { column, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -14,6 +15,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { AsOfTime } from '../AsOfTime';
+import { recently } from '../stateTime';
 import { DeliveryFigures } from '../efilingEvents/DeliveryFigures';
 import { EventFinder } from '../efilingEvents/EventFinder';
 import { EventHealth, ProofFindings } from '../efilingEvents/EventHealth';
@@ -24,7 +26,15 @@ import { eventHistory, eventList, readEventQuery, readHistoryId } from '../efili
 const TITLE = 'E-filing events';
 
 const COLUMNS: readonly DataColumn<EfilingEvent>[] = [
-  momentColumn(STATE_TIME_ZONE)('Sent', ({ sentAt }) => sentAt, { phone: 'line' }),
+  column(
+    'Sent',
+    ({ sentAt }) => (
+      <time dateTime={sentAt} title={formatDateTime(sentAt, STATE_TIME_ZONE)}>
+        {recently(sentAt)}
+      </time>
+    ),
+    { isNoWrap: true, phone: 'line' },
+  ),
   rowHeader('Message', ({ envelopeId, id, operation }) => (
     <AppLink to={EFILING_EVENTS_PATH} query={{ id: envelopeId ?? id }}>
       {operationWords(operation)}

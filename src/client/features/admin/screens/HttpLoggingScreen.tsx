@@ -32,6 +32,15 @@ export function Screen() {
   const isFiltered = Object.keys(filters).length > 0;
   const state = useAppSelector(requestList.select);
   const list = dataOf(state);
+  const groups = useAppSelector(errorGroups.select);
+  const hasNoErrors = dataOf(groups)?.groups.length === 0;
+  const errors = (
+    <Section title="Errors">
+      <Loaded of={groups} what="errors">
+        {(loaded) => <ErrorGroups of={loaded} />}
+      </Loaded>
+    </Section>
+  );
   const show = isFiltered ? null : (shown['show'] ?? null);
   return (
     <Stack>
@@ -42,11 +51,7 @@ export function Screen() {
           <RequestChart hours={list.hours} />
         </>
       )}
-      <Section title="Errors">
-        <Loaded of={useAppSelector(errorGroups.select)} what="errors">
-          {(loaded) => <ErrorGroups of={loaded} />}
-        </Loaded>
-      </Section>
+      {hasNoErrors ? null : errors}
       <Section title="Requests">
         <ListView
           of={state}
@@ -97,6 +102,7 @@ export function Screen() {
           }
         />
       </Section>
+      {hasNoErrors ? errors : null}
       <p>
         Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Paths are stored without
         query strings, so searched names aren’t stored.

@@ -139,7 +139,7 @@ function Controls({ filters, of }: ControlsProps) {
         </MessageBox>
       )}
       <LoginFigures of={of} />
-      <LoginHours of={of.hours} />
+      <LoginHours of={of.hours} asOf={of.asOf} />
       {throttles.length === 0 ? null : (
         <Section title="Login throttles">
           <DataTable

@@ -263,12 +263,12 @@ function NoServer({ counts }: { readonly counts: readonly MailCount[] }) {
   const served = counts.find(({ kind }) => kind === 'SERVICE')?.sent ?? 0;
   return (
     <MessageBox tone={served > 0 ? 'error' : 'warning'}>
-      Email isn’t being sent: no SMTP server is set up.{' '}
-      {files === 0 ? '' : 'Emails sent without a server are only in DATA_DIR. '}
-      {served === 0
+      Email isn’t being sent. Set SMTP_URL.
+      {files === 0
         ? ''
-        : `Check ${formatQuantity(served, 'email with served documents', 'emails with served documents')} of the last 30 days. `}
-      Set SMTP_URL.
+        : ` ${formatQuantity(files, 'email')} of the last 30 days${
+            served === 0 ? '' : `, ${formatCount(served)} with served documents,`
+          } ${files === 1 ? 'is' : 'are'} only saved in DATA_DIR.`}
     </MessageBox>
   );
 }

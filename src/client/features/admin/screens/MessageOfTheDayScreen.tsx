@@ -1,17 +1,21 @@
-import { formatCount, formatDateTime } from '#contract/formats';
+import { formatCount, formatDateTimeShort } from '#contract/formats';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { fillPlaceholders } from '#contract/site/motd';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { SafeHtml } from '../../../platform/SafeHtml';
+import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
+import type { DataColumn } from '../../../ui/dataColumn';
+import { DataTable } from '../../../ui/DataTable';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { StatusTag } from '../../../ui/StatusTag';
+import { asSentenceStart } from '../../../ui/words';
 import {
   changeOf,
   draftOf,
@@ -51,7 +55,6 @@ interface MessagesProps {
 function Messages({ banners, items }: MessagesProps) {
   const dispatch = useAppDispatch();
   const { edited, opened, removed } = useAppSelector(selectMessageDesk);
-  const edit = (message: EditedMessage) => dispatch(messageOpened(message));
   return (
     <Stack>
       <MessageEditor
@@ -60,24 +63,24 @@ function Messages({ banners, items }: MessagesProps) {
         isChosen={edited !== null}
         messages={items}
         banners={banners}
-        onEdit={edit}
+        onEdit={(message) => dispatch(messageOpened(message))}
       >
         {removed === null || items.some(({ category }) => category === removed.category) ? null : (
           <RemovedMessage message={removed} />
         )}
-        <Card title="Messages on the site">
-          {items.length === 0 ? (
-            <StateMessage kind="empty" title="No messages">
-              Write one below. It shows on the pages you select.
-            </StateMessage>
-          ) : (
-            <Stack>
-              {items.map((message) => (
-                <MessageRow key={message.category} message={message} onEdit={() => edit(message)} />
-              ))}
-            </Stack>
-          )}
-        </Card>
+        {items.length === 0 ? (
+          <StateMessage kind="empty" title="No messages">
+            Write one below. It shows on the pages you select.
+          </StateMessage>
+        ) : (
+          <DataTable
+            caption="Messages on the site"
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={items}
+            rowKey={({ category }) => category}
+          />
+        )}
       </MessageEditor>
     </Stack>
   );
@@ -105,58 +108,72 @@ function RemovedMessage({ message }: { readonly message: EditedMessage }) {
   );
 }
 
-interface MessageRowProps {
-  readonly message: EditedMessage;
-  readonly onEdit: () => void;
-}
-
 /**
  * Formats the number of dismissals since the text last changed. The site doesn't record who
  * dismissed the message.
  */
 function dismissedInWords(count: number): string {
-  if (count === 0) return 'Not dismissed yet.';
-  return count === 1 ? 'Dismissed once.' : `Dismissed ${formatCount(count)} times.`;
+  if (count === 0) return 'not dismissed yet';
+  return count === 1 ? 'dismissed once' : `dismissed ${formatCount(count)} times`;
 }
 
-function MessageRow({ message, onEdit }: MessageRowProps) {
+const TONES = { scheduled: 'neutral', shown: 'open', ended: 'closed' } as const;
+
+const COLUMNS: readonly DataColumn<EditedMessage>[] = [
+  rowHeader('Where', (message) => scopeInWords(draftOf(message))),
+  column('Message', ({ message }) => <MessageText html={message} />, { isLabelHidden: true }),
+  column('Status', (message) => <MessageState of={message} />, { isLabelHidden: true }),
+  toolsColumn('Edit or remove', (message) => <MessageTools of={message} />, { align: 'end' }),
+];
+
+function MessageText({ html }: { readonly html: string }) {
+  return <SafeHtml html={fillPlaceholders(html, useAppSelector(selectSite))} />;
+}
+
+/** Whether and when readers see a message, how often it was dismissed, and its last change. */
+function MessageState({ of }: { readonly of: EditedMessage }) {
+  const [word = '', ...period] = periodInWords(of).split(', ');
+  const at = formatDateTimeShort(of.updated, STATE_TIME_ZONE, of.updated);
+  return (
+    <Stack gap={1}>
+      <StatusTag tone={TONES[of.state]}>{word}</StatusTag>
+      <span className={styles.notified}>
+        {asSentenceStart([...period, dismissedInWords(of.dismissals)].join(', '))}. Changed {at}.
+      </span>
+    </Stack>
+  );
+}
+
+function MessageTools({ of }: { readonly of: EditedMessage }) {
   const dispatch = useAppDispatch();
-  const site = useAppSelector(selectSite);
   const removal = removeMessage.send(
     sendChange({
-      ...changeOf({ ...draftOf(message), message: '', from: '', until: '' }),
-      seen: seenOf(message),
+      ...changeOf({ ...draftOf(of), message: '', from: '', until: '' }),
+      seen: seenOf(of),
     }),
   );
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
   return (
-    <section aria-label={message.category}>
-      <Stack gap={1}>
-        <Row isApart>
-          <strong>{scopeInWords(draftOf(message))}</strong>
-          <Row gap={1}>
-            <Button size="small" aria-label={`Edit ${message.category}`} onClick={onEdit}>
-              Edit
-            </Button>
-            <Button
-              size="small"
-              aria-label={`Remove ${message.category}`}
-              isBusy={status === 'running'}
-              onClick={() => {
-                dispatch(messageRemoved(message));
-                dispatch(removal);
-              }}
-            >
-              Remove
-            </Button>
-          </Row>
-        </Row>
-        <p className={styles.notified}>
-          {periodInWords(message)}. {dismissedInWords(message.dismissals)} Changed{' '}
-          {formatDateTime(message.updated, STATE_TIME_ZONE)}.
-        </p>
-        <SafeHtml html={fillPlaceholders(message.message, site)} />
-      </Stack>
-    </section>
+    <Row>
+      <Button
+        size="small"
+        aria-label={`Edit ${of.category}`}
+        onClick={() => dispatch(messageOpened(of))}
+      >
+        Edit
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Remove ${of.category}`}
+        isBusy={status === 'running'}
+        onClick={() => {
+          dispatch(messageRemoved(of));
+          dispatch(removal);
+        }}
+      >
+        Remove
+      </Button>
+    </Row>
   );
 }

@@ -38,7 +38,7 @@ function Alerts({ of }: { readonly of: OperatorAlerts }) {
       )}
       {readAt === null ? null : (
         <>
-          <OpenAlerts alerts={alerts} total={alertTotal} />
+          <OpenAlerts alerts={alerts} asOf={asOf} total={alertTotal} />
           <Section title="Rules">
             <Rules rules={rules} />
           </Section>

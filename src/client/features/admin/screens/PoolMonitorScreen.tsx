@@ -16,6 +16,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { when } from '../stateTime';
+import { AsOfTime } from '../AsOfTime';
 import { Breakable } from '../Breakable';
 import { FiguresOutageNotice } from '../live/FiguresOutageNotice';
 import { LiveNote } from '../live/LiveNote';
@@ -24,7 +25,7 @@ import { History } from '../pool/History';
 import { poolMonitor, readSpan } from '../pool/slice';
 import { DatabaseState } from '../pool/DatabaseState';
 import { PoolFigures } from '../pool/PoolFigures';
-import { RunningStatements } from '../pool/RunningStatements';
+import { RunningStatements, shownStatements } from '../pool/RunningStatements';
 import { TableOrNone } from '../TableOrNone';
 
 const LANE_WORDS = {
@@ -131,17 +132,23 @@ export function Screen() {
 function Monitor({ of }: { readonly of: PoolMonitor }) {
   const span = readSpan(useAppSelector(selectShownQuery));
   const { asOf, callers, database, disk, kind, lanes, locks, pools } = of;
+  const hasStatements = shownStatements(of).length > 0;
+  const statements = (
+    <Section title="Running statements">
+      <RunningStatements of={of} />
+    </Section>
+  );
   return (
     <Stack>
+      <AsOfTime instant={of.history.points.at(-1)?.at ?? asOf} />
       <FiguresOutageNotice />
       <DatabaseState of={of} />
       <PoolFigures of={of} />
-      <Section title="Running statements">
-        <RunningStatements of={of} />
-      </Section>
+      {hasStatements ? statements : null}
       <Section title="Metrics over time">
         <History of={of.history} span={span} />
       </Section>
+      {hasStatements ? null : statements}
       <Section title="Connections">
         <TableOrNone
           caption="Connections by pool"
@@ -235,7 +242,8 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
         </p>
       </Section>
       <p>
-        App server {of.server}. As of {when(asOf)}. <LiveNote />
+        App server {of.server}, process memory {bytesInWords(of.process.memoryBytes)}. As of{' '}
+        {when(asOf)}. <LiveNote />
       </p>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { shortReference } from '#contract/site/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
 import { ListView } from '../../../records/ListView';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -57,15 +58,20 @@ const byReference = ({ reference }: StoredRecording): string => reference;
 export function Screen() {
   const { reference } = useAppSelector(selectShownQuery);
   const query = reference === undefined ? {} : { reference };
+  const state = useAppSelector(recordingList.select);
   return (
     <ListView
-      of={useAppSelector(recordingList.select)}
+      of={state}
       things={{ one: 'recording', many: 'recordings' }}
       caption="Recordings, newest first"
       columns={COLUMNS}
       rowKey={byReference}
       address={{ path: RECORDINGS_PATH, query }}
-      form={<FindForm key={reference} initial={reference ?? ''} />}
+      form={
+        dataOf(state)?.total === 0 && reference === undefined ? null : (
+          <FindForm key={reference} initial={reference ?? ''} />
+        )
+      }
       empty={
         reference === undefined
           ? {

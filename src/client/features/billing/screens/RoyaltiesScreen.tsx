@@ -7,6 +7,7 @@ import {
   formatMoneyShort,
   formatMonth,
   formatMonthName,
+  formatMonthShort,
   formatQuantity,
 } from '#contract/formats';
 import { buildQuery } from '#contract/links';
@@ -117,7 +118,7 @@ function Summary({ of: { items, month, months, officeName } }: { readonly of: Ro
   const shown = months.slice(0, ROYALTY_MONTHS);
   const at = months.findIndex((each) => each.month === month);
   const before = at < 0 ? undefined : months[at + 1];
-  const inTheMonthBefore = before === undefined ? '' : `in ${formatMonthName(before.month)}`;
+  const was = before === undefined ? '' : `${formatMonthShort(before.month)}: `;
   const pages = items.reduce((sum, day) => sum + day.pages, 0);
   const sorted = [...shown].reverse();
   const height = useChartHeight();
@@ -127,17 +128,17 @@ function Summary({ of: { items, month, months, officeName } }: { readonly of: Ro
         label={`Office fees for ${officeName}`}
         figures={[
           {
-            label: `Earned in ${formatMonthName(month)}`,
+            label: formatMonthName(month),
             value: earned(items),
-            note: before === undefined ? null : `${formatMoney(before.cents)} ${inTheMonthBefore}`,
+            note: before === undefined ? null : was + formatMoney(before.cents),
           },
           {
             label: 'Pages',
             value: formatCount(pages),
-            note: before === undefined ? null : `${formatCount(before.pages)} ${inTheMonthBefore}`,
+            note: before === undefined ? null : was + formatCount(before.pages),
           },
           {
-            label: 'In 12 months',
+            label: '12 months',
             value: earned(shown),
             note: formatQuantity(
               shown.reduce((sum, each) => sum + each.pages, 0),

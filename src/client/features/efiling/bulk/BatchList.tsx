@@ -87,7 +87,7 @@ function filedWords(batch: BulkBatchSummary): string {
 /** Formats the fees of all rows, which are known only after a check. */
 function feeWords(batch: BulkBatchSummary): string {
   return batch.state === 'uploaded'
-    ? 'Fees appear once the rows are checked'
+    ? 'Fees after the check'
     : `${formatMoney(amountIn(batch).cents)} in fees`;
 }
 

@@ -91,7 +91,7 @@ function partyItems(parties: readonly ShownParty[]) {
         {named.slice(0, MAX_NAMES).map(({ attorneys, name }, at) => (
           <span key={at} className={styles.party}>
             <bdi>{name}</bdi>
-            {attorneys === '' ? null : <span className={styles.soft}>{attorneys}</span>}
+            {attorneys === '' ? null : <span className={styles.soft}>Attorney: {attorneys}</span>}
           </span>
         ))}
         {named.length > MAX_NAMES ? (

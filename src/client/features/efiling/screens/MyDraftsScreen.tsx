@@ -149,7 +149,9 @@ const PHONE_COLUMNS: readonly Column[] = [
     </AppLink>
   )),
   phoneColumn('Progress', (draft) => ({
-    facts: [numberOf(draft), filingsOf(draft)],
+    ...(draft.caseNumber === ''
+      ? { facts: [numberOf(draft), filingsOf(draft)] }
+      : { facts: [numberOf(draft)], more: [filingsOf(draft)] }),
     place: [draft.courtName ?? 'Court not chosen'],
     status: [
       stepWords(draft),
@@ -248,7 +250,7 @@ function Retention() {
   return (
     <p className={styles.soft}>
       A draft is deleted {DRAFT_RETENTION_DAYS} days after its last change. We email its owner{' '}
-      {DRAFT_WARNING_DAYS} days before. Other users of your firm can continue it too. For similar
+      {DRAFT_WARNING_DAYS} days before. Everyone in your firm can continue these drafts. For similar
       filings, <AppLink to={MY_TEMPLATES_PATH}>use a template</AppLink>.
     </p>
   );

@@ -103,7 +103,7 @@ function columnsOf(
           ? { tone: 'released', word: 'Confirmed' }
           : { tone: 'warning', word: 'Not confirmed' };
       }),
-      isBesideHeader: true,
+      phone: 'end',
     },
     textColumn(
       'Copies to',
@@ -111,10 +111,15 @@ function columnsOf(
         const names = all.filter(({ id }) => copyIds.includes(id)).map(({ name }) => name);
         return names.length === 0 ? null : names.join(', ');
       },
-      { priority: 3 },
+      { priority: 3, phone: 'named' },
     ),
     ...(all.some(({ cases }) => cases.length > 0)
-      ? [column<ServiceContact>('Cases', (each) => <Cases of={each} />, { priority: 2 })]
+      ? [
+          column<ServiceContact>('Cases', (each) => <Cases of={each} />, {
+            priority: 2,
+            phone: 'line',
+          }),
+        ]
       : []),
     toolsColumn('Change', (each) => <Tools of={each} all={all} onEdit={() => edit(each)} />, {
       isNoWrap: false,
@@ -123,7 +128,7 @@ function columnsOf(
   ];
 }
 
-/** Number of a contact's cases, and the first case number. */
+/** Number of a contact's cases, and the number of the only one. */
 function Cases({ of: { cases } }: { readonly of: ServiceContact }) {
   const open = cases.filter(({ endedAt }) => endedAt === null);
   const ended = cases.filter(({ endedAt }) => endedAt !== null);
@@ -134,7 +139,9 @@ function Cases({ of: { cases } }: { readonly of: ServiceContact }) {
       {first === undefined ? null : (
         <>
           <span>{formatQuantity(open.length, 'case')}</span>
-          <span className={classNames(styles.soft, styles.number)}>{first.caseNumber}</span>
+          {open.length > 1 ? null : (
+            <span className={classNames(styles.soft, styles.number)}>{first.caseNumber}</span>
+          )}
         </>
       )}
       {ended.length === 0 ? null : (

@@ -24,6 +24,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
 import { MessageBox } from '../../../ui/MessageBox';
+import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
@@ -82,7 +83,7 @@ export function TopicEditor({ edit }: EditProps) {
       <State edit={edit} />
       <Conflict edit={edit} form={form} />
       <div className={styles.beside}>
-        <Form form={form} label="Help topic" button="Save draft" areLabelsAbove isInPage>
+        <Form form={form} label="Help topic" button="Save draft" areLabelsAbove>
           <Stack>
             <Field {...form.field('title')} label="Title" isRequired>
               <TextInput maxLength={HELP_TITLE_MAX_LENGTH} {...form.control('title')} />
@@ -110,8 +111,8 @@ function State({ edit }: EditProps) {
   const moment = (iso: string): string => formatDateTime(iso, STATE_TIME_ZONE);
   const by = (name: string | null): string => (name === null ? '' : ` by ${name}`);
   return (
-    <Row isApart>
-      <p>
+    <>
+      <p className={styles.subline}>
         {isPublished
           ? `Version ${String(version)}, published ${moment(published.updated)}${by(published.updatedBy)}.`
           : 'Not published yet: only editors can see it.'}{' '}
@@ -119,21 +120,25 @@ function State({ edit }: EditProps) {
           ? ''
           : `Draft saved ${moment(draft.updated)}${by(draft.updatedBy)}. Visitors don’t see it.`}
       </p>
-      <Row gap={2}>
+      <PageActions>
         {isPublished ? (
-          <AppLink to={HELP_TOPIC_PATH} query={{ shortName }} className={buttonClass()}>
+          <AppLink
+            to={HELP_TOPIC_PATH}
+            query={{ shortName }}
+            className={buttonClass('quiet', 'small')}
+          >
             Open topic
           </AppLink>
         ) : null}
         <AppLink
           to={HELP_HISTORY_PATH}
           query={{ helpTopicId: String(id) }}
-          className={buttonClass()}
+          className={buttonClass('quiet', 'small')}
         >
           History
         </AppLink>
-      </Row>
-    </Row>
+      </PageActions>
+    </>
   );
 }
 

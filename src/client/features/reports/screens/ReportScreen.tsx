@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { formatCount, formatDate, formatDateTime, formatMonth } from '#contract/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatMonthDay,
+} from '#contract/formats';
 import { buildQuery, fillPath } from '#contract/links';
 import { countKey, REPORT_FILE, type Report } from '#contract/admin/reports/report';
 import { reportPage, type ReportId } from '#contract/admin/reports/reportPages';
@@ -83,15 +89,17 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const columns = useColumns(id, request.columns, hasAnswer ? state.data.asOf : '');
   const filtersWith = ({ from, saved, to }: ReportPage) => (
     <PhoneFold>
-      <ReportFilters
-        key={buildQuery(reportQuery(filters))}
-        report={of}
-        path={path}
-        request={request}
-        from={from}
-        to={to}
-      />
-      <SavedFilters id={id} request={request} saved={saved} />
+      <div className={styles.filters}>
+        <ReportFilters
+          key={buildQuery(reportQuery(filters))}
+          report={of}
+          path={path}
+          request={request}
+          from={from}
+          to={to}
+        />
+        <SavedFilters id={id} request={request} saved={saved} />
+      </div>
     </PhoneFold>
   );
   const sumsWith = (page: ReportPage) => (
@@ -242,9 +250,14 @@ function Sums({
       : [
           { label: asSentenceStart(things.many), value: formatCountOf(page) },
           ...sums,
-          ...(oldest === null ? [] : [{ label: 'Oldest', value: formatDate(oldest) }]),
+          ...(oldest === null ? [] : [{ label: 'Oldest', value: shortDate(oldest, page.asOf) }]),
         ];
   return <FiguresRow label="Totals for all rows" figures={figures} />;
+}
+
+/** Formats an ISO date, without the year in the year of `now`, so that it fits in a figure. */
+function shortDate(day: string, now: string): string {
+  return day.slice(0, 4) === now.slice(0, 4) ? formatMonthDay(day) : formatDate(day);
 }
 
 function formatCountOf({ capped, total }: ReportPage): string {
