@@ -110,11 +110,12 @@ const CASES = LISTS[0];
 interface Opened extends TestStoreOptions {
   readonly limit?: number | null;
   readonly items?: readonly object[];
+  readonly elsewhere?: number;
 }
 
 async function open(
   { at, content, item, line }: List,
-  { limit = 5, items = [item], ...options }: Opened = {},
+  { elsewhere = 0, limit = 5, items = [item], ...options }: Opened = {},
 ) {
   const page = await renderOnPage(content, {
     at,
@@ -124,7 +125,7 @@ async function open(
       const rest = { total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' };
       ports.network.always(
         `GET ${line}`,
-        answer(200, { ...rest, items, account: { limit, used: 3 } }),
+        answer(200, { ...rest, items, elsewhere, account: { limit, used: 3 } }),
       );
       ports.network.always(`GET ${line}/ids`, listAnswer([{ id: 4, alert: true }]));
       ports.network.always(`PUT ${line}/4`, goodAnswer('putSavedCase'));
@@ -145,6 +146,16 @@ describe('the next hearing of a saved case', () => {
     // The list's data is of Dec 31, 2025.
     await open(CASES, { items: [{ ...CASE, nextHearingAt }] });
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(words);
+  });
+});
+
+describe('documents saved in the other edition', () => {
+  it.each([
+    ['beside the listed ones', [DOCUMENT]],
+    ['even if none is listed', []],
+  ])('counts them %s', async (_when, items) => {
+    await open(LISTS[1], { items, elsewhere: 2 });
+    expect(screen.getByText(/2 more on the other state’s site/)).toBeInTheDocument();
   });
 });
 
@@ -283,6 +294,7 @@ describe.each(LISTS)('the page of $things', (list) => {
       answer(200, {
         items: [list.item],
         total: 1,
+        elsewhere: 0,
         capped: true,
         asOf: '2026-01-01T00:00:00Z',
         account: { limit: null, used: 1 },
