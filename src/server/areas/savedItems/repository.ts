@@ -152,7 +152,7 @@ export async function findSavedDocuments(
   const rows = await notedItems(db, 'recorderDocument', userId)
     .innerJoin('public_document as d', 'd.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'd.county_id')
-    .where('y.state', '=', state)
+    .where(sql<boolean>`y.state = ${state}`)
     .select(['s.saved_at as savedAt', 'd.loaded_at as loadedAt', 'y.name as countyName'])
     .select(['d.document_number as documentNumber', 'd.type_name as typeName', 'd.book', 'd.page'])
     .select(['d.recorded_at as recordedAt', 'd.recorded_on as recordedOn'])
@@ -187,7 +187,7 @@ export async function countSavedElsewhere(
     .innerJoin('county as y', 'y.id', 'd.county_id')
     .where('s.user_id', '=', userId)
     .where('s.kind', '=', 'recorderDocument')
-    .where('y.state', '<>', state)
+    .where(sql<boolean>`y.state <> ${state}`)
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
