@@ -59,7 +59,11 @@ describe('events of watched records', () => {
     await desk.run('court', desk.rows('b.ndjson', [changed]));
     expect(await events()).toEqual([
       { kind: 'STATUS_CHANGED', old: { status: 'OPEN' }, new: { status: 'CLOSED' } },
-      { kind: 'ENTRY_ADDED', old: null, new: { on: '2026-06-02', type: '', text: 'Returned' } },
+      {
+        kind: 'ENTRY_ADDED',
+        old: null,
+        new: { on: '2026-06-02', type: '', text: 'Returned', isOrderOnFile: false },
+      },
       expect.objectContaining({ kind: 'HEARING_MOVED' }),
       expect.objectContaining({ kind: 'HEARING_CANCELLED' }),
       expect.objectContaining({ kind: 'HEARING_ADDED', old: null }),
@@ -153,7 +157,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('notifies about hearings but not about payments that the user muted', async () => {
+  it('notifies about hearings and orders but not about payments that the user muted', async () => {
     const entries = [{ enteredOn: '2026-06-01', typeText: 'Case Opened', text: 'Case opened' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { entries })]));
     await watch('court_case', 'courtCase');
@@ -166,6 +170,12 @@ describe('events of watched records', () => {
       ...entries,
       { enteredOn: '2026-06-02', typeText: 'Payment Received', text: 'Receipt 17' },
       { enteredOn: '2026-06-02', typeText: 'Motion Filed', text: 'Motion to continue' },
+      {
+        enteredOn: '2026-06-03',
+        typeText: 'Order Waiving Filing Fee',
+        text: 'Waived',
+        isOrderOnFile: true,
+      },
     ];
     const hearings = [{ startsAt: '2026-08-20T09:00', event: 'Bench Trial' }];
     await desk.run('court', desk.rows('b.ndjson', [caseRow('c', { entries: more, hearings })]));
@@ -175,6 +185,7 @@ describe('events of watched records', () => {
     await sql`truncate notification, saved_note`.execute(handle.db);
     expect(rows.map(({ body }) => body)).toEqual([
       expect.stringContaining('Motion to continue'),
+      expect.stringContaining('Order Waiving Filing Fee'),
       expect.stringContaining('Bench Trial'),
     ]);
   });
