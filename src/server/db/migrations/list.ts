@@ -171,6 +171,7 @@ import * as pausedAlertLimit from './0348-paused-alert-limit';
 import * as textLeftOut from './0349-text-left-out';
 import * as undecidedEnvelopes from './0351-undecided-envelopes';
 import * as helpQuestions from './0352-help-questions';
+import * as correctedAlerts from './0369-corrected-alerts';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -346,4 +347,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0349-text-left-out': textLeftOut,
   '0351-undecided-envelopes': undecidedEnvelopes,
   '0352-help-questions': helpQuestions,
+  '0369-corrected-alerts': correctedAlerts,
 };

@@ -27,6 +27,13 @@ export interface EventWords {
   readonly body: string;
 }
 
+/** Replaces the text of a notification about an entry or party that was corrected since. */
+export const CORRECTED_WORDS = {
+  ENTRY_ADDED:
+    'This docket entry was later corrected or removed. Open the case to read its docket.',
+  PARTY_ADDED: 'This party was later corrected or removed. Open the case to see its parties.',
+} as const;
+
 /** Status of a document without a release; no other register has it. */
 const UNRELEASED = 'RECORDED';
 

@@ -190,6 +190,48 @@ describe('events of watched records', () => {
     ]);
   });
 
+  it('withdraws the text of an entry and a party that the court corrected, and their events', async () => {
+    const first = { enteredOn: '2026-06-01', text: 'Case opened' };
+    const parties = [{ name: 'Oswald Quimbleton', role: 'Defendant' }];
+    const load = (file: string, entries: readonly object[], names: readonly object[]) =>
+      desk.run('court', desk.rows(file, [caseRow('c', { entries, parties: names })]));
+    await load('a.ndjson', [first], parties);
+    await watch('court_case', 'courtCase');
+    const more = [first, { enteredOn: '2026-06-02', text: 'Petition, minor child Jane Doe' }];
+    const fair = { enteredOn: '2026-06-03', text: 'Summons' };
+    const child = { name: 'Jane Doe', role: 'Other' };
+    await load('b.ndjson', [...more, fair], [...parties, child]);
+    await notifyAboutEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+    const texts = async (): Promise<string> => {
+      const { rows } = await sql<{ body: string }>`
+        select title || ' ' || body as body from notification order by id`.execute(handle.db);
+      return rows.map(({ body }) => body).join('\n');
+    };
+    const isOutdated = async (): Promise<unknown> =>
+      (
+        await sql`select is_outdated from mail_message where recipient = 'a@example.org'`.execute(
+          handle.db,
+        )
+      ).rows;
+    expect((await texts()).match(/Jane Doe/g)).toHaveLength(2);
+    await sql`
+      insert into mail_message (recipient, subject, body, notification_ids, created_at, next_try_at)
+      select 'a@example.org', '', '', array_agg(id), now(), now() from notification`.execute(
+      handle.db,
+    );
+
+    const redacted = { enteredOn: '2026-06-02', text: 'Petition' };
+    await load('c.ndjson', [first, redacted, fair], parties);
+    expect(await texts()).not.toContain('Jane Doe');
+    expect(await texts()).toContain('This docket entry was later corrected or removed.');
+    expect(await texts()).toContain('This party was later corrected or removed.');
+    expect(await texts()).toContain('Summons');
+    expect(JSON.stringify(await events())).not.toContain('Jane Doe');
+    expect(await isOutdated()).toEqual([{ is_outdated: true }]);
+    await sql`truncate notification`.execute(handle.db);
+    await sql`delete from mail_message where recipient = 'a@example.org'`.execute(handle.db);
+  });
+
   it('reports nothing about a sealed case', async () => {
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c')]));
     await watch('court_case', 'courtCase');
