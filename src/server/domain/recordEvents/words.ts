@@ -161,11 +161,16 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         title: `${subject}: now ${statusWords(is?.status)}`,
         body: `${record}. Previously ${statusWords(old?.status)}.`,
       };
-    case 'AMOUNT_CHANGED':
-      return {
-        title: `Amount changed: ${subject}`,
-        body: `${record}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
-      };
+    case 'AMOUNT_CHANGED': {
+      // Only tax warrants and recorded documents have amounts.
+      const amounts = `now ${money(is?.cents)}, previously ${money(old?.cents)}.`;
+      return isWarrant
+        ? { title: `Amount changed: ${subject}`, body: `${record}: ${amounts}` }
+        : {
+            title: `Consideration changed: ${caption} ${number}`,
+            body: `${county ?? 'Consideration'}: ${amounts}`,
+          };
+    }
     case 'RELEASED':
       return {
         title: `${isWarrant ? subject : `${caption} ${number}`} was released`,
