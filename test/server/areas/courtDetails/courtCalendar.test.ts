@@ -49,7 +49,7 @@ const page = async (view = 'list') =>
 
 const FEEDS = `/web/in/common/Feeds?kind=calendar&subject=court/${String(COURTS.marion)}`;
 
-/** Makes a feed, of the court unless another is given; returns what reads it. */
+/** Makes a feed, of the court or the given one; returns what reads it. */
 async function followCourt(browser: TestBrowser, of = FEEDS): Promise<() => Promise<string>> {
   const made = await browser.post(of, { make: 'true' });
   const [, address = ''] = /value="https?:\/\/[^/]+(\/web\/feeds\/[^"]+)"/.exec(made.body) ?? [];
