@@ -40,7 +40,11 @@ import { narrowSaved, readSavedFilter, tagsOf } from './notes/savedFilter';
 import { SavedFilterFields } from './notes/SavedFilterFields';
 import { readSavedSort, sortFields, sortSaved, type SavedSorts } from './notes/savedSort';
 
-type SavedItemsAnswer<Row> = ResultList<Row> & { readonly account: AccountLimit };
+type SavedItemsAnswer<Row> = ResultList<Row> & {
+  readonly account: AccountLimit;
+  /** Number of items saved in the other edition. */
+  readonly elsewhere?: number;
+};
 
 export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly kind: SavedItemKind;
@@ -64,6 +68,9 @@ const NO_MATCHES = {
   title: 'No saved items match',
   text: 'Remove the tag or some words to see more.',
 } as const;
+
+const elsewhereWords = (count: number): string =>
+  `${formatCount(count)} more on the other state’s site`;
 
 const rowKey = ({ id }: SavedItem): number => id;
 
@@ -158,8 +165,12 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
               onSort: (key) =>
                 dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key), firstSort) })),
             }}
-            lead={({ account, asOf, capped, items, total }) =>
-              items.length === 0 ? null : (
+            lead={({ account, asOf, capped, elsewhere = 0, items, total }) =>
+              items.length === 0 ? (
+                elsewhere === 0 ? null : (
+                  <span className={styles.savedLead}>{elsewhereWords(elsewhere)}</span>
+                )
+              ) : (
                 <span className={styles.savedLead}>
                   {isNarrowed ? `${formatCount(items.length)} of ` : ''}
                   {countWords({ capped, total: isLoaded ? list.data.total : total }, things)} ·{' '}
@@ -173,6 +184,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
                   <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
                     {formatDateIn(asOf, STATE_TIME_ZONE)}
                   </time>
+                  {elsewhere === 0 ? null : ` · ${elsewhereWords(elsewhere)}`}
                 </span>
               )
             }

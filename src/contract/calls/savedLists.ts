@@ -30,6 +30,6 @@ export const SAVED_LISTS_CALLS = area({
     method: 'GET',
     isReadable: true,
     path: '/recorder/my',
-    answers: { ...LIST, account: 'object' },
+    answers: { ...LIST, elsewhere: 'number', account: 'object' },
   }),
 });

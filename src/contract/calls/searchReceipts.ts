@@ -35,7 +35,6 @@ export const SEARCH_RECEIPTS_CALLS = area({
       counties: 'list',
       keptUntil: 'text',
       rows: 'list?',
-      withheld: 'number',
     },
   }),
 });

@@ -24,7 +24,7 @@ export const CourtCalendarSchema = exactly({
     exactly({ event: Kind, minutes: Type.Integer({ minimum: 1, maximum: LONGEST_HEARING }) }),
   ),
   blocked: Type.Array(BlockedTimeSchema),
-  /** False if the court's hearings are left out of calendar feeds. */
+  /** False if the court's hearings are left out of feeds of courts, judges, and attorneys. */
   hasFeed: Type.Boolean(),
   /** Text that visitors see instead of the feed; empty for the default text. */
   feedWords: Words,

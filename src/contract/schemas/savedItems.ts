@@ -135,7 +135,13 @@ export const SAVED_ITEMS_SCHEMAS = {
   putSavedTaxWarrant: PUT,
   deleteSavedTaxWarrant: REMOVE,
   getSavedDocumentIds: IDS,
-  getSavedDocuments: listPage(SavedDocumentSchema),
+  getSavedDocuments: {
+    response: exactly({
+      ...listPage(SavedDocumentSchema).response.properties,
+      /** Number of documents saved in the other edition. */
+      elsewhere: Type.Integer(),
+    }),
+  },
   putSavedDocument: PUT,
   deleteSavedDocument: REMOVE,
 } as const;

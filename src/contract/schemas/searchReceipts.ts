@@ -9,7 +9,7 @@ const TextOrNull = nullable(Text);
 /** A record as it was when found. */
 export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
 const ReceiptRowSchema = exactly({
-  /** The record's rank among the results, starting at 1. */
+  /** The row's number in this list, starting at 1. */
   place: Type.Integer(),
   id: Type.Integer(),
   number: Text,
@@ -20,7 +20,7 @@ const ReceiptRowSchema = exactly({
   status: TextOrNull,
 });
 
-/** Results of a counted search; can be reopened for free, and never change. */
+/** Results of a counted search; can be reopened for free. */
 export type SearchReceipt = Shape<typeof SearchReceiptSchema>;
 const SearchReceiptSchema = exactly({
   ...SearchDetailSchema.properties,
@@ -46,10 +46,8 @@ const SearchReceiptSchema = exactly({
   counties: Type.Array(exactly({ name: Text, asOf: Text })),
   /** ISO instant until which the rows are stored. */
   keptUntil: Text,
-  /** Null after the rows were deleted. */
+  /** The found records that are still public; null after the rows were deleted. */
   rows: nullable(Type.Array(ReceiptRowSchema)),
-  /** Number of rows withheld because they may no longer be shown. */
-  withheld: Type.Integer(),
 });
 
 /** Certificates of the account's counted searches. */

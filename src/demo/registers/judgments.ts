@@ -120,7 +120,7 @@ export function docket(entry: Entry, source: Source, random: Random): JudgmentDr
     docketedOn,
     book,
     page,
-    expiresOn: yearsLater(docketedOn, isRenewed ? 2 * LIEN_YEARS : LIEN_YEARS),
+    expiresOn: yearsLater(renderedOn, isRenewed ? 2 * LIEN_YEARS : LIEN_YEARS),
     loadedAt: source.row.loaded_at,
     events: past,
     ...statusOf(past, docketedOn),
@@ -185,11 +185,11 @@ function laterEvents(entry: Entry, docketedOn: Day, random: Random): JudgmentEve
     const on = courtDay(docketedOn + random.between(90, 1_200));
     add('PARTIAL_RELEASE', on, `${dollars(paid)} credited; released to that extent.`, paid);
   }
-  const endsOn = yearsLater(docketedOn, LIEN_YEARS);
+  const endsOn = yearsLater(entry.renderedOn, LIEN_YEARS);
   if (entry.fate === 'RENEWED' || (entry.fate === undefined && random.chance(RENEWED))) {
     const on = courtDay(endsOn - random.between(20, 150));
     add('RENEWAL', on, `Renewed for ${LIEN_YEARS} years from ${courtDate(endsOn)}.`);
-    add('EXPIRY', yearsLater(docketedOn, 2 * LIEN_YEARS), 'The lien has expired.');
+    add('EXPIRY', yearsLater(entry.renderedOn, 2 * LIEN_YEARS), 'The lien has expired.');
   } else {
     add('EXPIRY', endsOn, 'The lien has expired.');
   }

@@ -213,6 +213,14 @@ describe('a tax warrant', () => {
     const lien = within(screen.getByRole('region', { name: 'Lien' }));
     expect(lien.getByText('Dec 17, 2099')).toBeVisible();
   });
+
+  it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])(
+    'shows no collection period with the lien of a warrant with status %s',
+    async (status) => {
+      await openWarrant({ sheriffUntil: '2099-12-17', status });
+      expect(screen.getByRole('region', { name: 'Lien' })).not.toHaveTextContent('Sheriff');
+    },
+  );
 });
 
 const MORTGAGE = {

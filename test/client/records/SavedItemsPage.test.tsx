@@ -72,7 +72,7 @@ const LISTS = [
     cells: [
       'State of Indiana vs. Smith49D01-2401-CM-1 · Criminal Misdemeanor (CM)',
       'Superior Court 1Last entry Dec 30, 2025',
-      'Aug 3, 2026, 9:30 AM EDT',
+      'Aug 3, 9:30 AM EDT',
       'Closed',
     ],
   },
@@ -110,11 +110,12 @@ const CASES = LISTS[0];
 interface Opened extends TestStoreOptions {
   readonly limit?: number | null;
   readonly items?: readonly object[];
+  readonly elsewhere?: number;
 }
 
 async function open(
   { at, content, item, line }: List,
-  { limit = 5, items = [item], ...options }: Opened = {},
+  { elsewhere = 0, limit = 5, items = [item], ...options }: Opened = {},
 ) {
   const page = await renderOnPage(content, {
     at,
@@ -124,7 +125,7 @@ async function open(
       const rest = { total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' };
       ports.network.always(
         `GET ${line}`,
-        answer(200, { ...rest, items, account: { limit, used: 3 } }),
+        answer(200, { ...rest, items, elsewhere, account: { limit, used: 3 } }),
       );
       ports.network.always(`GET ${line}/ids`, listAnswer([{ id: 4, alert: true }]));
       ports.network.always(`PUT ${line}/4`, goodAnswer('putSavedCase'));
@@ -137,13 +138,24 @@ async function open(
 
 describe('the next hearing of a saved case', () => {
   it.each([
-    ['2025-12-31T20:00:00Z', 'Today, 3:00 PM EST'],
-    ['2026-01-01T15:00:00Z', 'Tomorrow, 10:00 AM EST'],
-    ['2026-01-02T15:00:00Z', 'Jan 2, 2026, 10:00 AM EST'],
-    ['2025-12-20T15:00:00Z', 'Dec 20, 10:00 AM EST'],
-  ])('shows the next hearing at %s as %s on Dec 31, 2025', async (nextHearingAt, words) => {
+    ['2026-07-06T19:00:00Z', 'Today, 3:00 PM EDT'],
+    ['2026-07-07T14:00:00Z', 'Tomorrow, 10:00 AM EDT'],
+    ['2026-07-08T14:00:00Z', 'Jul 8, 10:00 AM EDT'],
+    ['2027-01-04T15:00:00Z', 'Jan 4, 2027, 10:00 AM EST'],
+  ])('shows the next hearing at %s as %s on Jul 6, 2026', async (nextHearingAt, words) => {
+    // The list's data is of Dec 31, 2025.
     await open(CASES, { items: [{ ...CASE, nextHearingAt }] });
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain(words);
+  });
+});
+
+describe('documents saved in the other edition', () => {
+  it.each([
+    ['beside the listed ones', [DOCUMENT]],
+    ['even if none is listed', []],
+  ])('counts them %s', async (_when, items) => {
+    await open(LISTS[1], { items, elsewhere: 2 });
+    expect(screen.getByText(/2 more on the other state’s site/)).toBeInTheDocument();
   });
 });
 
@@ -282,6 +294,7 @@ describe.each(LISTS)('the page of $things', (list) => {
       answer(200, {
         items: [list.item],
         total: 1,
+        elsewhere: 0,
         capped: true,
         asOf: '2026-01-01T00:00:00Z',
         account: { limit: null, used: 1 },

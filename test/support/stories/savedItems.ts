@@ -86,7 +86,10 @@ export const SAVED_ITEMS_STORIES = {
     '/in/recorder/ViewMyDocuments',
     'GET /web/recorder/my',
     documents.savedDocuments,
-    { good: { ...list({ id: 3 }), ...ACCOUNT_LIMIT }, older: { ...list(), ...ACCOUNT_LIMIT } },
+    {
+      good: { ...list({ id: 3 }), elsewhere: 0, ...ACCOUNT_LIMIT },
+      older: { ...list(), elsewhere: 0, ...ACCOUNT_LIMIT },
+    },
   ),
   putSavedDocument: putSaved('recorderDocument'),
   deleteSavedDocument: deleteSaved('recorderDocument'),

@@ -10,7 +10,7 @@ import { isShown, ownNotifications } from '../../domain/notifications/unreadRepo
 const SEARCH_TARGET = 'savedSearch';
 const ENVELOPE_TARGET = 'filingEnvelope';
 
-type NotificationRow = Omit<Selectable<NotificationTable>, 'user_id' | 'mailed_at'> & {
+type NotificationRow = Omit<Selectable<NotificationTable>, 'user_id' | 'mailed_at' | 'event_id'> & {
   readonly state: 'IN' | 'MI';
 };
 

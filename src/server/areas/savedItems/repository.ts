@@ -143,10 +143,16 @@ function partyCount(isGrantor: boolean) {
   return sql<number>`(select count(*)::integer from ${partiesOf(isGrantor)})`;
 }
 
-export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, userId) => {
+/** Loads the user's saved documents of a state, such as "IN". */
+export async function findSavedDocuments(
+  db: Connection,
+  userId: number,
+  state: string,
+): Promise<SavedRow<SavedDocument>[]> {
   const rows = await notedItems(db, 'recorderDocument', userId)
     .innerJoin('public_document as d', 'd.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'd.county_id')
+    .where(sql<boolean>`y.state = ${state}`)
     .select(['s.saved_at as savedAt', 'd.loaded_at as loadedAt', 'y.name as countyName'])
     .select(['d.document_number as documentNumber', 'd.type_name as typeName', 'd.book', 'd.page'])
     .select(['d.recorded_at as recordedAt', 'd.recorded_on as recordedOn'])
@@ -167,7 +173,25 @@ export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, us
   return rows.map(({ recordedAt, ...row }) =>
     toSavedRow({ ...row, recordedAt: recordedAt.toISOString() }),
   );
-};
+}
+
+/** Counts the user's saved documents of other states that may still be shown. */
+export async function countSavedElsewhere(
+  db: Connection,
+  userId: number,
+  state: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_item as s')
+    .innerJoin('public_document as d', 'd.id', 's.target_id')
+    .innerJoin('county as y', 'y.id', 'd.county_id')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', 'recorderDocument')
+    .where(sql<boolean>`y.state <> ${state}`)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly item: SavedItem }

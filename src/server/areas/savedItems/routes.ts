@@ -15,6 +15,7 @@ import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { findUpcomingHearings, MAX_UPCOMING_HEARINGS } from './hearingsRepository';
 import {
+  countSavedElsewhere,
   findSavedCases,
   findSavedDocuments,
   findSavedIds,
@@ -24,6 +25,7 @@ import {
   removeItem,
   saveItem,
   type SavedItemsFinder,
+  type SavedRow,
 } from './repository';
 import { findMutedTopics, findNote, storeMutedTopics, storeNote } from './notesRepository';
 
@@ -44,17 +46,22 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       listOf(await findSavedIds(db, kind, userId), app.clock.now(), MAX_SAVED_IDS),
   });
 
+  async function answerOf<Item extends SavedItem>(
+    owner: UserInput['owner'],
+    rows: readonly SavedRow<Item>[],
+  ) {
+    const now = app.clock.now();
+    const account = await findAccountLimit(db, owner, stateDate(now));
+    const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
+    const items = rows.map((row) => row.item);
+    const asOf = rows.length === 0 ? now : newestLoad;
+    return { ...listOf(items, asOf, MAX_SAVED_ITEMS), account };
+  }
+
   const list =
     <Item extends SavedItem>(find: SavedItemsFinder<Item>) =>
-    async ({ owner }: UserInput) => {
-      const now = app.clock.now();
-      const rows = await find(db, owner.userId, new Date(now));
-      const account = await findAccountLimit(db, owner, stateDate(now));
-      const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
-      const items = rows.map((row) => row.item);
-      const asOf = rows.length === 0 ? now : newestLoad;
-      return { ...listOf(items, asOf, MAX_SAVED_ITEMS), account };
-    };
+    async ({ owner }: UserInput) =>
+      answerOf(owner, await find(db, owner.userId, new Date(app.clock.now())));
 
   const put = (kind: SavedItemKind) => ({
     access: OWN_USER,
@@ -148,7 +155,13 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
   registerCall(app, 'getSavedDocumentIds', ids('recorderDocument'));
   registerCall(app, 'getSavedDocuments', {
     access: OWN_USER,
-    handler: list(findSavedDocuments),
+    handler: async ({ owner, request, userId }) => {
+      const state = request.locale.abbreviation;
+      return {
+        ...(await answerOf(owner, await findSavedDocuments(db, userId, state))),
+        elsewhere: await countSavedElsewhere(db, userId, state),
+      };
+    },
   });
   registerCall(app, 'putSavedDocument', put('recorderDocument'));
   registerCall(app, 'deleteSavedDocument', remove('recorderDocument'));

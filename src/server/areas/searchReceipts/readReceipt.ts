@@ -48,7 +48,8 @@ export async function readReceipt(
   const isStored = text !== null && now < keptUntil;
   const storedRows = isStored ? (JSON.parse(text) as readonly StoredReceiptRow[]) : null;
   const ids = (storedRows ?? []).map(([id]) => id);
-  // Records that have since been sealed, expunged, or withdrawn are no longer shown.
+  // Records sealed, expunged, or withdrawn since then are left out. Neither their number nor gaps
+  // in the numbering are returned, because sealing is itself confidential.
   const shown = new Set(await findShownIds(db, area.register, ids));
   const counties = await findCountyNames(db, storedRows ?? []);
   return {
@@ -66,8 +67,12 @@ export async function readReceipt(
     counties: coverage.counties,
     keptUntil: new Date(keptUntil).toISOString(),
     rows:
-      storedRows === null ? null : toRows(storedRows, counties).filter(({ id }) => shown.has(id)),
-    withheld: ids.length - shown.size,
+      storedRows === null
+        ? null
+        : toRows(
+            storedRows.filter(([id]) => shown.has(id)),
+            counties,
+          ),
   };
 }
 

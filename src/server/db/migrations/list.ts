@@ -176,6 +176,7 @@ import * as reversedReceipts from './0354-reversed-receipts';
 import * as attorneyClaims from './0359-attorney-claims';
 import * as summonsEntries from './0360-summons-entries';
 import * as surveyKeys from './0365-survey-keys';
+import * as correctedAlerts from './0369-corrected-alerts';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -356,4 +357,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0359-attorney-claims': attorneyClaims,
   '0360-summons-entries': summonsEntries,
   '0365-survey-keys': surveyKeys,
+  '0369-corrected-alerts': correctedAlerts,
 };

@@ -89,6 +89,8 @@ export interface NotificationTable {
   archived_at: Date | null;
   /** Null while an email about it, if any, is waiting. */
   mailed_at: Date | null;
+  /** The record event that it describes; null for other notifications, and older ones. */
+  event_id: Generated<number | null>;
 }
 
 /** A user's notification and email settings; defaults apply without a row. */

@@ -57,6 +57,8 @@ export interface MailMessageTable {
   attachment: Generated<unknown>;
   /** Notifications that an alert contains; null for other emails. */
   notification_ids: Generated<number[] | null>;
+  /** True if one of the notifications has a different text since. */
+  is_outdated: Generated<boolean>;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;
   created_at: Date;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/time';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
-import type { CalendarScope } from './scope';
+import { isOwnScope, type CalendarScope } from './scope';
 import { findCourtCalendar } from './settingsRepository';
 
 /** A hearing as shown on calendars. */
@@ -224,6 +224,7 @@ export async function findNextSettings(
   return [...past.reverse(), ...upcoming];
 }
 
+/** A court that offers no feed is left out, but not from users' own calendars. */
 async function findFeedSettings(
   db: Kysely<Database>,
   scope: CalendarScope,
@@ -241,7 +242,8 @@ async function findFeedSettings(
       join public_case c on c.id = h.case_id
       join court k on k.id = h.court_id
      where ${inScope(scope, userId)}
-       and h.starts_at >= ${after} and h.starts_at < ${before} and h.has_feed
+       and h.starts_at >= ${after} and h.starts_at < ${before}
+       and (h.has_feed or ${isOwnScope(scope)}::boolean)
      order by ${order} limit ${limit}`.execute(db);
   return rows;
 }

@@ -123,10 +123,10 @@ async function writeNews(
         from concerned c join app_user u on u.id = c.user_id
        where ${isRunning(CONCERNED)}
        order by c.id, c.user_id, c.attorney nulls first)
-    insert into notification (user_id, kind, target, title, body, created_at)
+    insert into notification (user_id, kind, target, title, body, created_at, event_id)
     select t.user_id, n.kind, n.saved_as || '/' || n.record_id, n.title,
            n.body || coalesce(' Attorney: ' || t.attorney || '.', ''),
-           ${new Date(now)}::timestamptz
+           ${new Date(now)}::timestamptz, n.id
       from told t
       join news n on n.id = t.id
       join app_user u on u.id = t.user_id and u.status = 'ACTIVE'

@@ -15,5 +15,5 @@ export function topicOf(kind: RecordEventKind, is: NotifiedEvent['new']): AlertT
   if (kind === 'JUDGMENT_ADDED' || kind === 'JUDGMENT_CHANGED') return 'order';
   if (kind !== 'ENTRY_ADDED') return 'case';
   const typeText = typeof is?.['type'] === 'string' ? is['type'] : '';
-  return kindOfEntry({ typeText, isOrderOnFile: false });
+  return kindOfEntry({ typeText, isOrderOnFile: is?.['isOrderOnFile'] === true });
 }

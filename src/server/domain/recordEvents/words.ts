@@ -27,6 +27,13 @@ export interface EventWords {
   readonly body: string;
 }
 
+/** Replaces the text of a notification about an entry or party that was corrected since. */
+export const CORRECTED_WORDS = {
+  ENTRY_ADDED:
+    'This docket entry was later corrected or removed. Open the case to read its docket.',
+  PARTY_ADDED: 'This party was later corrected or removed. Open the case to see its parties.',
+} as const;
+
 /** Status of a document without a release; no other register has it. */
 const UNRELEASED = 'RECORDED';
 
@@ -154,11 +161,16 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
         title: `${subject}: now ${statusWords(is?.status)}`,
         body: `${record}. Previously ${statusWords(old?.status)}.`,
       };
-    case 'AMOUNT_CHANGED':
-      return {
-        title: `Amount changed: ${subject}`,
-        body: `${record}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
-      };
+    case 'AMOUNT_CHANGED': {
+      // Only tax warrants and recorded documents have amounts.
+      const amounts = `now ${money(is?.cents)}, previously ${money(old?.cents)}.`;
+      return isWarrant
+        ? { title: `Amount changed: ${subject}`, body: `${record}: ${amounts}` }
+        : {
+            title: `Consideration changed: ${caption} ${number}`,
+            body: `${county ?? 'Consideration'}: ${amounts}`,
+          };
+    }
     case 'RELEASED':
       return {
         title: `${isWarrant ? subject : `${caption} ${number}`} was released`,

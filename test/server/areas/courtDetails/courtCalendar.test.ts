@@ -49,9 +49,9 @@ const page = async (view = 'list') =>
 
 const FEEDS = `/web/in/common/Feeds?kind=calendar&subject=court/${String(COURTS.marion)}`;
 
-/** Makes a feed of the court; returns what reads it. */
-async function followCourt(browser: TestBrowser): Promise<() => Promise<string>> {
-  const made = await browser.post(FEEDS, { make: 'true' });
+/** Makes a feed, of the court or the given one; returns what reads it. */
+async function followCourt(browser: TestBrowser, of = FEEDS): Promise<() => Promise<string>> {
+  const made = await browser.post(of, { make: 'true' });
   const [, address = ''] = /value="https?:\/\/[^/]+(\/web\/feeds\/[^"]+)"/.exec(made.body) ?? [];
   return async () => (await site.browser().open(address)).body;
 }
@@ -83,7 +83,13 @@ describe('calendar settings of a court', () => {
     const overlap = { minutes: 30, room: 'Chambers', startsAt: new Date('2026-07-09T20:00:00Z') };
     expect(await findRoomConflict(site.database.db, COURTS.marion, overlap, null)).not.toBeNull();
 
+    await anna.call('PUT', `/court/my/${String(caseId)}`, { payload: { alert: false } });
+    const ownFeed = await followCourt(
+      anna,
+      '/web/in/common/Feeds?kind=calendar&subject=savedCases',
+    );
     await change({ hasFeed: false, feedWords: 'Call the clerk for dates.' });
+    expect(await ownFeed()).toContain('Bench Trial');
     expect(await feed()).toContain('X-WR-CALDESC:Call the clerk for dates.');
     expect(await feed()).not.toContain('Bench Trial');
     expect(await page()).toContain('Call the clerk for dates.');

@@ -96,6 +96,42 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
+  /** Sends 20 emails, the limit for an hour, so that the next one waits. */
+  const reachHourlyLimit = (email: string) =>
+    sql`
+      insert into mail_message (recipient, subject, body, created_at, next_try_at, status,
+                                finished_at, kind)
+      select ${email}, '', '', now, now, 'SENT', now, 'NOTICE'
+        from generate_series(1, 20), (values (${new Date(site.clock.time)}::timestamptz)) as t (now)`.execute(
+      site.database.db,
+    );
+
+  it('replaces a waiting email by one with the corrected text', async () => {
+    const { choose, email, tell, userId } = await reader();
+    await choose({ cadence: 'EACH' });
+    await tell('An entry');
+    await reachHourlyLimit(email);
+    expect(await mailsTo(email)).toEqual([]);
+    const { db } = site.database;
+    await db
+      .updateTable('notification')
+      .set({ body: 'It was corrected.' })
+      .where('user_id', '=', userId)
+      .execute();
+    await db
+      .updateTable('mail_message')
+      .set({ is_outdated: true })
+      .where('recipient', '=', email)
+      .where('status', '=', 'WAITING')
+      .execute();
+    site.clock.time += 2 * HOUR;
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const texts = (await mailsTo(email)).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('It was corrected.')]);
+    expect(texts.join()).not.toContain('Text of An entry');
+  });
+
   it.each(['EACH', 'WEEKLY'])(
     'drops a waiting email about a case that was sealed, and sends its other notifications (%s)',
     async (cadence) => {
@@ -104,14 +140,7 @@ describe('notification emails', () => {
       const caseId = await addCase(site.database, { number: '49D01-2606-SC-000790' });
       await addNotification(site.database, userId, { target: `courtCase/${String(caseId)}` });
       await tell('Other');
-      // The limit of 20 emails an hour makes the email wait.
-      await sql`
-        insert into mail_message (recipient, subject, body, created_at, next_try_at, status,
-                                  finished_at, kind)
-        select ${email}, '', '', now, now, 'SENT', now, 'NOTICE'
-          from generate_series(1, 20), (values (${new Date(site.clock.time)}::timestamptz)) as t (now)`.execute(
-        site.database.db,
-      );
+      await reachHourlyLimit(email);
       expect(await mailsTo(email)).toEqual([]);
       await site.database.db
         .updateTable('court_case')

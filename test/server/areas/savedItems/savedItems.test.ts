@@ -1,7 +1,7 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { CallResponse } from '#contract/calls';
 import type { SavedItemKind } from '#contract/account/savedItems';
-import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant } from '../../seed';
+import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 let site: TestSite;
@@ -334,6 +334,28 @@ describe.each([
       expect(answer.statusCode).toBe(400);
     }
     expect((await read(anna)).items).toEqual([]);
+  });
+});
+
+describe('saved documents of two states', () => {
+  it('lists the documents of the edition, and counts the others', async () => {
+    const anna = await site.signedIn('anna');
+    await site.database.db.deleteFrom('saved_item').execute();
+    const indiana = await addDocument(site.database, '2026-004001');
+    const michigan = await addDocument(site.database, '2026-004002', WAYNE_MICHIGAN);
+    for (const id of [indiana, michigan]) {
+      await anna.call('PUT', `/recorder/my/${String(id)}`, { payload: { alert: false } });
+    }
+    const listed = async (code: string) => {
+      const headers = { 'location-code': code };
+      const answer = await anna.call('GET', '/recorder/my', { headers });
+      const { elsewhere, items } = answer.json<CallResponse<'getSavedDocuments'>>();
+      return [items.map(({ id }) => id), elsewhere];
+    };
+    expect(await listed('STATE-IN')).toEqual([[indiana], 1]);
+    expect(await listed('STATE-MI')).toEqual([[michigan], 1]);
+    const ids = await anna.call('GET', '/recorder/my/ids');
+    expect(ids.json<CallResponse<'getSavedDocumentIds'>>().items).toHaveLength(2);
   });
 });
 

@@ -22,7 +22,9 @@ describe('the end date of an imported lien', () => {
     ['is renewed on an unknown day', [], '2032-03-01'],
     ['is renewed after its end', ['2022-04-10'], '2032-04-10'],
     ['lists its renewal twice', ['2022-02-20', '2022-02-21'], '2032-03-01'],
-    ['is renewed twice', ['2032-02-10', '2022-02-20'], '2042-02-10'],
+    ['lists its late renewal twice', ['2022-04-10', '2022-04-12'], '2032-04-10'],
+    ['is renewed twice', ['2032-02-10', '2022-02-20'], '2042-03-01'],
+    ['is renewed twice, once late', ['2021-02-20', '2032-05-05'], '2042-05-05'],
   ])('returns the end of a lien of March 1, 2012, that %s (%j): %s', (_what, renewals, until) => {
     expect(lienEndWith('2012-03-01', renewals)).toBe(until);
   });

@@ -245,7 +245,7 @@ describe('importing judgments', () => {
         debtors: 'FERN ZORKMID and OTTO ZORKMID',
         creditors: 'Mill Pond Bank NA',
         debt_cents: 500_000,
-        expires_on: '2036-06-11',
+        expires_on: '2036-06-10',
       },
     ]);
     expect(await desk.count('judgment_event', `text = 'Judgment <by default>'`)).toBe(1);
@@ -269,8 +269,8 @@ describe('importing judgments', () => {
   });
 
   it.each([
-    [{ events: [{ kind: 'RENEWAL', on: '2026-06-20' }] }, '2046-06-11'],
-    [{ status: 'RENEWED' }, '2046-06-11'],
+    [{ events: [{ kind: 'RENEWAL', on: '2026-06-20' }] }, '2046-06-10'],
+    [{ status: 'RENEWED' }, '2046-06-10'],
     [{ status: 'RENEWED', statusOn: '2036-08-01' }, '2046-08-01'],
   ])('stores the end of a renewed judgment for %j as %s', async (changes, until) => {
     await desk.run('judgment', desk.rows('j.ndjson', [{ ...JUDGMENT, ...changes }]));

@@ -59,7 +59,11 @@ describe('events of watched records', () => {
     await desk.run('court', desk.rows('b.ndjson', [changed]));
     expect(await events()).toEqual([
       { kind: 'STATUS_CHANGED', old: { status: 'OPEN' }, new: { status: 'CLOSED' } },
-      { kind: 'ENTRY_ADDED', old: null, new: { on: '2026-06-02', type: '', text: 'Returned' } },
+      {
+        kind: 'ENTRY_ADDED',
+        old: null,
+        new: { on: '2026-06-02', type: '', text: 'Returned', isOrderOnFile: false },
+      },
       expect.objectContaining({ kind: 'HEARING_MOVED' }),
       expect.objectContaining({ kind: 'HEARING_CANCELLED' }),
       expect.objectContaining({ kind: 'HEARING_ADDED', old: null }),
@@ -153,7 +157,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('notifies about hearings but not about payments that the user muted', async () => {
+  it('notifies about hearings and orders but not about payments that the user muted', async () => {
     const entries = [{ enteredOn: '2026-06-01', typeText: 'Case Opened', text: 'Case opened' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { entries })]));
     await watch('court_case', 'courtCase');
@@ -166,6 +170,12 @@ describe('events of watched records', () => {
       ...entries,
       { enteredOn: '2026-06-02', typeText: 'Payment Received', text: 'Receipt 17' },
       { enteredOn: '2026-06-02', typeText: 'Motion Filed', text: 'Motion to continue' },
+      {
+        enteredOn: '2026-06-03',
+        typeText: 'Order Waiving Filing Fee',
+        text: 'Waived',
+        isOrderOnFile: true,
+      },
     ];
     const hearings = [{ startsAt: '2026-08-20T09:00', event: 'Bench Trial' }];
     await desk.run('court', desk.rows('b.ndjson', [caseRow('c', { entries: more, hearings })]));
@@ -175,8 +185,51 @@ describe('events of watched records', () => {
     await sql`truncate notification, saved_note`.execute(handle.db);
     expect(rows.map(({ body }) => body)).toEqual([
       expect.stringContaining('Motion to continue'),
+      expect.stringContaining('Order Waiving Filing Fee'),
       expect.stringContaining('Bench Trial'),
     ]);
+  });
+
+  it('withdraws the text of an entry and a party that the court corrected, and their events', async () => {
+    const first = { enteredOn: '2026-06-01', text: 'Case opened' };
+    const parties = [{ name: 'Oswald Quimbleton', role: 'Defendant' }];
+    const load = (file: string, entries: readonly object[], names: readonly object[]) =>
+      desk.run('court', desk.rows(file, [caseRow('c', { entries, parties: names })]));
+    await load('a.ndjson', [first], parties);
+    await watch('court_case', 'courtCase');
+    const more = [first, { enteredOn: '2026-06-02', text: 'Petition, minor child Jane Doe' }];
+    const fair = { enteredOn: '2026-06-03', text: 'Summons' };
+    const child = { name: 'Jane Doe', role: 'Other' };
+    await load('b.ndjson', [...more, fair], [...parties, child]);
+    await notifyAboutEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+    const texts = async (): Promise<string> => {
+      const { rows } = await sql<{ body: string }>`
+        select title || ' ' || body as body from notification order by id`.execute(handle.db);
+      return rows.map(({ body }) => body).join('\n');
+    };
+    const isOutdated = async (): Promise<unknown> =>
+      (
+        await sql`select is_outdated from mail_message where recipient = 'a@example.org'`.execute(
+          handle.db,
+        )
+      ).rows;
+    expect((await texts()).match(/Jane Doe/g)).toHaveLength(2);
+    await sql`
+      insert into mail_message (recipient, subject, body, notification_ids, created_at, next_try_at)
+      select 'a@example.org', '', '', array_agg(id), now(), now() from notification`.execute(
+      handle.db,
+    );
+
+    const redacted = { enteredOn: '2026-06-02', text: 'Petition' };
+    await load('c.ndjson', [first, redacted, fair], parties);
+    expect(await texts()).not.toContain('Jane Doe');
+    expect(await texts()).toContain('This docket entry was later corrected or removed.');
+    expect(await texts()).toContain('This party was later corrected or removed.');
+    expect(await texts()).toContain('Summons');
+    expect(JSON.stringify(await events())).not.toContain('Jane Doe');
+    expect(await isOutdated()).toEqual([{ is_outdated: true }]);
+    await sql`truncate notification`.execute(handle.db);
+    await sql`delete from mail_message where recipient = 'a@example.org'`.execute(handle.db);
   });
 
   it('reports nothing about a sealed case', async () => {

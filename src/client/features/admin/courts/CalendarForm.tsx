@@ -142,7 +142,7 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
         <Section title="Calendar feed">
           <Stack isForm>
             <Checkbox {...form.box('hasFeed')}>
-              Include this court’s hearings in calendar feeds
+              Include this court’s hearings in feeds of courts, judges, and attorneys
             </Checkbox>
             <Field
               {...form.field('feedWords')}

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { captionWords } from '#contract/records/captionWords';
 import { caseTypeLabel } from '#contract/records/caseTypes';
 import { formatDate, formatDateShort, formatTime, formatZone } from '#contract/formats';
 import type { SavedCase } from '#contract/schemas/savedItems';
-import { dataOf } from '../../../state/loadable/dataOf';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
@@ -24,8 +23,7 @@ function lastEntry(on: string | null): string {
   return on === null ? 'No entries' : `Last entry ${formatDate(on)}`;
 }
 
-/** Returns the columns; `asOf` is the instant of the list, for dates near it. */
-const columnsOf = (asOf: string): readonly DataColumn<SavedCase>[] => [
+const COLUMNS: readonly DataColumn<SavedCase>[] = [
   rowHeader(
     'Case',
     ({ caption, caseNumber, id, typeCode }) => (
@@ -58,7 +56,7 @@ const columnsOf = (asOf: string): readonly DataColumn<SavedCase>[] => [
         {nextHearingAt === null ? (
           'No hearing'
         ) : (
-          <HearingTime at={nextHearingAt} timeZone={timeZone} asOf={asOf} />
+          <HearingTime at={nextHearingAt} timeZone={timeZone} />
         )}
       </span>
     ),
@@ -79,17 +77,18 @@ const columnsOf = (asOf: string): readonly DataColumn<SavedCase>[] => [
 interface HearingTimeProps {
   readonly at: string;
   readonly timeZone: string;
-  readonly asOf: string;
 }
 
 /** Day and time of a hearing: "Today", "Tomorrow", or its date; without the current year. */
-function HearingTime({ asOf, at, timeZone }: HearingTimeProps) {
-  const near = nearDay(at, timeZone, asOf);
+function HearingTime({ at, timeZone }: HearingTimeProps) {
+  const { now } = usePagePorts();
+  const current = new Date(now()).toISOString();
+  const near = nearDay(at, timeZone, current);
   const Day = near === null ? 'span' : 'strong';
   return (
     <>
       <Day>
-        {near ?? formatDateShort(at, timeZone, asOf)}
+        {near ?? formatDateShort(at, timeZone, current)}
         <span className={styles.onPhone}>,</span>
       </Day>{' '}
       <span className={styles.time}>
@@ -110,13 +109,12 @@ const SORTS: SavedSorts<SavedCase> = {
 /** The user's saved cases and their alerts. */
 export function Screen() {
   const list = useAppSelector(savedCases.select);
-  const asOf = dataOf(list)?.asOf ?? '';
   return (
     <SavedItemsPage
       kind="courtCase"
       list={list}
       thing="case"
-      columns={useMemo(() => columnsOf(asOf), [asOf])}
+      columns={COLUMNS}
       nameOf={nameOf}
       noteChange={savedNoteChange}
       sorts={SORTS}

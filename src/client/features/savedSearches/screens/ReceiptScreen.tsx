@@ -1,6 +1,6 @@
 import { SEARCH_DETAILS_PATH } from '#contract/account/pages';
 import { choiceLabel } from '#contract/search/filters';
-import { formatCount, formatDateIn, formatDateTime, formatQuantity } from '#contract/formats';
+import { formatCount, formatDateIn, formatDateTime } from '#contract/formats';
 import { registersOf, type Register } from '#contract/records/registers';
 import type { ReceiptRow, SearchReceipt } from '#contract/schemas/searchReceipts';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -20,7 +20,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -175,7 +174,7 @@ function columnsOf(register: Register, statusOf: (status: string) => string) {
 
 const byPlace = ({ place }: ReceiptRow): number => place;
 
-function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: RegisterPartProps) {
+function Found({ receipt: { keptUntil, rowCount, rows }, register }: RegisterPartProps) {
   const filters = registerFilters(register.id, useAppSelector(selectLocale));
   const statuses = filters['status'];
   const statusOf = (status: string): string =>
@@ -193,28 +192,19 @@ function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: R
   }
   return (
     <Section title="Results">
-      {withheld === 0 ? null : (
-        <MessageBox
-          tone="warning"
-          title={formatQuantity(
-            withheld,
-            'row can no longer be shown',
-            'rows can no longer be shown',
-          )}
-        >
-          Records sealed, expunged, or removed since the search aren’t listed. The checksum covers
-          all rows found, including these.
-        </MessageBox>
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption="Results"
+          isCaptionHidden
+          columns={columnsOf(register, statusOf)}
+          rows={rows}
+          rowKey={byPlace}
+        />
       )}
-      <DataTable
-        caption="Results"
-        isCaptionHidden
-        columns={columnsOf(register, statusOf)}
-        rows={rows}
-        rowKey={byPlace}
-      />
       <p>
-        Rows at the time of the search. Available until {formatDateIn(keptUntil, STATE_TIME_ZONE)}.
+        Lists the records that can be displayed today, as they were at the time of the search. The
+        number of results and the checksum cover all records found. Available until{' '}
+        {formatDateIn(keptUntil, STATE_TIME_ZONE)}.
       </p>
     </Section>
   );

@@ -5,6 +5,7 @@ import type {
   TaxWarrantStatusChange,
   TaxWarrantSummary,
 } from '#contract/schemas/taxWarrants';
+import type { TaxWarrantStatus } from '#contract/account/savedItems';
 import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
 import { TAX_TYPES } from '#contract/records/taxWarrants';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -109,7 +110,7 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
       nextEvent={
         <AsideBox title="Lien" isSelfTitled>
           <LienBar lien={taxWarrantLien(details)} />
-          <SheriffPeriod until={details.sheriffUntil} />
+          <SheriffPeriod details={details} />
         </AsideBox>
       }
       aside={<Aside details={details} />}
@@ -143,13 +144,17 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
 }
 
 /** Last day on which the sheriff collects, until it has passed. */
-function SheriffPeriod({ until }: { readonly until: string }) {
+/** Statuses in which the sheriff no longer collects. */
+const NOT_COLLECTED: readonly TaxWarrantStatus[] = ['RELEASED', 'WITHDRAWN', 'EXPIRED'];
+
+function SheriffPeriod({ details }: { readonly details: TaxWarrantDetails }) {
+  const { sheriffUntil, status } = details;
   const { now } = usePagePorts();
   const today = stateDate(now());
-  if (until < today) return null;
+  if (sheriffUntil < today || NOT_COLLECTED.includes(status)) return null;
   return (
     <p>
-      Sheriff collection period ends <strong>{formatDate(until)}</strong>
+      Sheriff collection period ends <strong>{formatDate(sheriffUntil)}</strong>
     </p>
   );
 }

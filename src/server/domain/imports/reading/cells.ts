@@ -23,19 +23,33 @@ export function centsOf(money: number | string | undefined): number | null {
 
 /** Returns the expiration day of a lien that isn't renewed. */
 export function lienEnd(day: string): string {
-  const year = Number(day.slice(0, 4)) + LIEN_YEARS;
-  if (year > 2199) throw new RowProblem(`${day}: the lien would expire after 2199.`);
+  const end = yearsAfter(day, LIEN_YEARS);
+  if (end > '2199-12-31') throw new RowProblem(`${day}: the lien would expire after 2199.`);
+  return end;
+}
+
+function yearsAfter(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
   return `${String(year)}${day.slice(4)}`.replace(/-02-29$/, '-03-01');
 }
 
 /**
- * Returns the expiration day of a lien whose source states none. A renewed lien lasts ten years
- * from the end of its first ten years, or from its latest renewal if that is later. `renewals`
- * lists the days of renewals; null if the lien isn't renewed, and empty if the day is unknown.
+ * Returns the expiration day of a lien whose source states none. Each renewal adds ten years from
+ * the end of the running term, or from its own day if that is later. `renewals` lists the days of
+ * renewals; null if the lien isn't renewed, and empty if the day is unknown.
  */
 export function lienEndWith(start: string, renewals: readonly string[] | null): string {
-  const end = lienEnd(start);
-  return renewals === null ? end : lienEnd([end, ...renewals].toSorted().at(-1) ?? end);
+  let end = lienEnd(start);
+  if (renewals === null) return end;
+  if (renewals.length === 0) return lienEnd(end);
+  let renewedFrom: string | null = null;
+  for (const day of renewals.toSorted()) {
+    // A renewal may be listed on the day of its order and on the day of its entry.
+    if (renewedFrom !== null && day < yearsAfter(renewedFrom, 1)) continue;
+    renewedFrom = day > end ? day : end;
+    end = lienEnd(renewedFrom);
+  }
+  return end;
 }
 
 interface NamedPart {

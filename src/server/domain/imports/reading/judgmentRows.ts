@@ -55,7 +55,9 @@ export function prepareJudgment(row: JudgmentRow, places: ImportPlaces): Prepare
       costs_cents: centsOf(row.costs) ?? 0,
       rendered_on: row.renderedOn,
       docketed_on: row.docketedOn,
-      expires_on: row.expiresOn ?? lienEndWith(row.docketedOn, renewalsOf(row)),
+      // The lien begins when the judgment is docketed, but its term runs from rendition
+      // (IC 34-55-9-2).
+      expires_on: row.expiresOn ?? lienEndWith(row.renderedOn, renewalsOf(row)),
       status: row.status ?? 'OPEN',
       status_on: row.statusOn ?? statusDay(row),
       docket_book: row.docketBook ?? null,

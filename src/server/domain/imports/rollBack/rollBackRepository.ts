@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../db/tables/database';
 import { indexRecords } from '../../nameIndex/writeRepository';
+import { withdrawCorrected } from '../../recordEvents/correctRepository';
 import {
   readHiddenNumbers,
   restoreCopies,
@@ -113,6 +114,7 @@ async function restore(
   await indexRecords(trx, NAMES[register], [...ids, ...copies]);
   await writeEvents(trx, { asOf, register }, watched, []);
   await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
+  if (register === 'court') await withdrawCorrected(trx, changed);
 }
 
 /**

@@ -4,6 +4,8 @@ interface Entry {
   readonly on: string;
   readonly type: string;
   readonly text: string;
+  /** Not compared: an order filed later isn't a new entry. */
+  readonly isOrderOnFile?: boolean;
 }
 
 interface Hearing {

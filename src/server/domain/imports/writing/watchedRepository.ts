@@ -21,7 +21,8 @@ const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
         'debtors', j.debtors, 'cents', j.debt_cents + j.interest_cents + j.costs_cents)
         order by j.id) from public_judgment j where j.case_id = r.id), '[]'),
     'entries', coalesce((select json_agg(json_build_object('on', e.entered_on,
-        'type', e.type_text, 'text', e.text)) from ccs_entry e where e.case_id = r.id), '[]'),
+        'type', e.type_text, 'text', e.text, 'isOrderOnFile', e.is_order_on_file))
+      from ccs_entry e where e.case_id = r.id), '[]'),
     'hearings', coalesce((select json_agg(json_build_object('key', h.source_key,
         'at', h.starts_at, 'event', h.event, 'status', h.status,
         'room', case when lower(h.room) = any(v.hidden_rooms) then null else h.room end)

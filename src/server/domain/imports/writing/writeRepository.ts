@@ -11,6 +11,7 @@ import {
 } from '../../nameIndex/registerRepository';
 import { indexRecords } from '../../nameIndex/writeRepository';
 import { queueForWatches } from '../../propertyWatch/matchRepository';
+import { withdrawCorrected } from '../../recordEvents/correctRepository';
 import { saveAdded, saveImages } from '../rollBack/imagesRepository';
 import { insertChildren, deleteChildren } from './childrenRepository';
 import {
@@ -192,6 +193,7 @@ async function writeNews(
     const added = writtenIds.filter((id) => !old.has(id));
     await writeAddedCases(trx, asOf, added);
     await writeEnteredAttorneys(trx, asOf, changedIds, before.attorneys);
+    await withdrawCorrected(trx, changedIds);
   }
   if (register === 'recorder') await queueForWatches(trx, asOf, writtenIds);
 }

@@ -167,3 +167,21 @@ describe('docket entries with identical text on the same day', () => {
     expect(changes.map((change) => change.new)).toEqual(others);
   });
 });
+
+describe('a document with a new consideration', () => {
+  it('names the document and its county, not a case', () => {
+    const words = eventWords({
+      ...EVENT,
+      number: '202600012345',
+      caption: 'Warranty Deed',
+      county: 'Wayne County',
+      kind: 'AMOUNT_CHANGED',
+      old: { cents: null },
+      new: { cents: 25_000_000 },
+    });
+    expect(words).toEqual({
+      title: 'Consideration changed: Warranty Deed 202600012345',
+      body: 'Wayne County: now $250,000.00, previously none on record.',
+    });
+  });
+});
