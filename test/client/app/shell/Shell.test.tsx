@@ -264,11 +264,11 @@ describe('the shell', () => {
     });
     await drawn();
     const menu = within(await screen.findByRole('navigation', { name: 'Admin menu' }));
-    expect(menu.getByRole('button', { name: /^Billing/ })).toHaveAttribute('aria-expanded', 'true');
+    expect(menu.getByRole('button', { name: /^Users/ })).toHaveAttribute('aria-expanded', 'true');
     const [current, ...others] = menu
       .getAllByRole('link')
       .filter((link) => link.hasAttribute('aria-current'));
-    expect(current).toHaveAttribute('href', '/in/admin/reports/TodaysBilling');
+    expect(current).toHaveAttribute('href', '/in/admin/reports/FindUser');
     expect(others).toEqual([]);
   });
 

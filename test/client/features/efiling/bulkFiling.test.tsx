@@ -618,7 +618,7 @@ describe('the bulk e-filing start page', () => {
       'href',
       `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}`,
     );
-    expect(row).toHaveTextContent('0 of 0Fees appear once the rows are checked');
+    expect(row).toHaveTextContent('0 of 0Fees after the check');
     expect(screen.queryByRole('form', { name: 'New batch' })).toBeNull();
     expect(screen.getByRole('region', { name: 'How it works' })).toHaveTextContent(
       /^How it worksUpload\..*Check and correct\..*Release\./,
@@ -635,7 +635,7 @@ describe('the bulk e-filing start page', () => {
     const row = await screen.findByRole('row', { name: /June/ });
     const [lines, next] = within(row).getAllByRole('cell');
     expect(lines).toHaveTextContent(
-      'By case number0 of 0 filed · Fees appear once the rows are checked',
+      'By case number0 of 0 filed · Fees after the check',
     );
     expect(next).toHaveTextContent('Upload a table: June');
   });

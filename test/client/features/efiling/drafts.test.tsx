@@ -126,7 +126,7 @@ describe('the list of drafts', () => {
     );
     const [lines] = within(row).getAllByRole('cell');
     expect(lines).toHaveTextContent(
-      /^41D01-2611-CC-001165 · Motion \+ 1 moreJohnson Superior Court 1Step 3 of 6: Documents · By Una Fairbanks · Jul 6, 1:14 PM$/,
+      /^41D01-2611-CC-001165Motion \+ 1 moreJohnson Superior Court 1Step 3 of 6: Documents · By Una Fairbanks · Jul 6, 1:14 PM$/,
     );
     expect(within(row).getByText('Save as template')).toBeInTheDocument();
     expect(within(row).getAllByRole('cell')).toHaveLength(2);

@@ -286,7 +286,7 @@ describe('the review of an electronic filing', () => {
     const facts = await screen.findByRole('region', { name: 'Case' });
     expect(within(facts).getByText('Civil Collection (CC)')).toBeVisible();
     expect(within(facts).getByText('Plaintiff', { selector: 'dt' }).nextSibling).toHaveTextContent(
-      'Acme LLCAda Attorney (12345-49)',
+      'Acme LLCAttorney: Ada Attorney (12345-49)',
     );
     expect(within(facts).getByText('and 1 more')).toBeVisible();
     expect(within(facts).getByText('All 5 parties')).toBeVisible();

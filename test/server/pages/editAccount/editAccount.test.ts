@@ -97,7 +97,7 @@ describe('editing billing information', () => {
       const link = `/web/in/common/ConfirmEmail${query}`;
       await visitor.open(link);
       const { location = '' } = (await visitor.post(link, {})).headers;
-      const confirmed = (await visitor.open(String(location))).body;
+      const confirmed = (await visitor.open(location)).body;
       expect(confirmed).toContain('Your email address is confirmed.');
       expect(confirmed).not.toContain('Log in to request');
       expect((await visitor.open(link)).body).toContain('ask the account’s administrator');

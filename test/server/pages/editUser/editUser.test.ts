@@ -123,16 +123,18 @@ describe('editing another user while the user changes their own name', () => {
     const browser = await site.signedIn(bossName);
     const address = `${PAGE}?userId=${String(worker)}`;
     const { body } = await browser.open(address);
-    const hidden = Object.fromEntries(
-      [...body.matchAll(/name="(was\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    const hidden: Readonly<Record<string, string>> = Object.fromEntries(
+      [...body.matchAll(/name="(was\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
         name,
         value,
       ]),
     );
-    const names = { firstName: valueOf(body, 'firstName'), lastName: valueOf(body, 'lastName') };
-    expect(names.firstName).toBe(workerName);
+    const [firstName = '', lastName = ''] = ['firstName', 'lastName'].map((name) =>
+      valueOf(body, name),
+    );
+    expect(firstName).toBe(workerName);
     await (await site.signedIn(workerName)).post(PAGE, SAVE);
-    const form = { action: SAVE.action, ...hidden, ...names, isAdmin: '1' };
+    const form = { action: 'SAVE-USER', ...hidden, firstName, lastName, isAdmin: '1' };
     expect((await browser.post(address, form)).statusCode).toBe(303);
     expect(await rowOf(worker)).toMatchObject({
       first_name: 'Greta',
