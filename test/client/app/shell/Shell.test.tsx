@@ -268,7 +268,7 @@ describe('the shell', () => {
     const [current, ...others] = menu
       .getAllByRole('link')
       .filter((link) => link.hasAttribute('aria-current'));
-    expect(current).toHaveAttribute('href', '/in/admin/reports/FindUser');
+    expect(current).toHaveAttribute('href', '/in/admin/FindUser');
     expect(others).toEqual([]);
   });
 
