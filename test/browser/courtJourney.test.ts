@@ -15,7 +15,7 @@ import { appAddress, openPage, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 
 const SAVE_CALL = /\/web\/court\/my\/\d+$/;
-const REASON = /spelling of|nickname of|may stand for|starts with|sounds like/i;
+const REASON = /spelling of|form of|may stand for|starts with|sounds like/i;
 
 describe('a visitor who searches for kathy smith', () => {
   it('finds Kathys, Cathys, Katherines, and Catherines, exact matches first, each with a reason', async () => {

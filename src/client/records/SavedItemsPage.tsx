@@ -167,8 +167,10 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
             }}
             lead={({ account, asOf, capped, elsewhere = 0, items, total }) =>
               items.length === 0 ? (
-                elsewhere === 0 ? null : (
-                  <span className={styles.savedLead}>{elsewhereWords(elsewhere)}</span>
+                elsewhere === 0 || isNarrowed ? null : (
+                  <span className={styles.savedLead}>
+                    {formatCount(elsewhere)} saved on the other state’s site
+                  </span>
                 )
               ) : (
                 <span className={styles.savedLead}>

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatCount } from '#contract/formats';
+import { formatQuantity } from '#contract/formats';
 import { RECORD_PAGES } from '#contract/records/pages';
 import type { RegisterId } from '#contract/records/registers';
 import type { PartyMatch } from '#contract/schemas/results';
@@ -73,7 +73,7 @@ function MatchFacts({ best, onPhone, others }: MatchFactsProps) {
         <>
           <span className={classNames(onPhone !== '' && styles.notOnPhone)} aria-hidden="true">
             {' with '}
-            {names.length === 1 ? '1 other' : `${formatCount(names.length)} others`}
+            {formatQuantity(names.length, 'other')}
           </span>
           <VisuallyHidden> and {names.join('; ')}</VisuallyHidden>
         </>

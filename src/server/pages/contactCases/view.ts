@@ -131,7 +131,9 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
                 class="contact-party"
                 title="Added ${dayIn(each.addedAt, each.timeZone)} by ${each.addedBy}"
               >
-                ${each.party}${
+                <span class="spoken"
+                  >Added ${dayIn(each.addedAt, each.timeZone)} by ${each.addedBy}. </span
+                >${each.party}${
                   each.role === null
                     ? null
                     : html` <small class="contact-piece">${each.role}</small>`

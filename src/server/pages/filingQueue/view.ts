@@ -286,7 +286,7 @@ function cutLine(text: string, full: string = text): SafeHtml {
 function contentsOf(codes: readonly string[], documents: number): SafeHtml {
   const [first = ''] = codes;
   // "Complaint/Equivalent Pleading" is a complaint to everyone who reads the queue.
-  const [name = ''] = first.split('/');
+  const name = first.replace(/\/Equivalent Pleading$/, '');
   const count = codes.length === 1 ? '' : `${formatQuantity(codes.length, 'filing')}: `;
   return cutLine(count + name, `${codes.join(', ')} (${formatQuantity(documents, 'document')})`);
 }

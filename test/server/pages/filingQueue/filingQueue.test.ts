@@ -69,7 +69,7 @@ describe("the clerks' queue", () => {
     expect(page).toContain('2 envelopes, 4 filings. Oldest: 1 day, 6 hr.');
     expect(page).toContain('To review 2');
     expect(page).toContain('Acme Credit LLC vs. Jane Q. Roe');
-    expect(page).toMatch(/>3 filings(, \d+ documents)?: Complaint\/Equivalent Pleading<\/small>/);
+    expect(page).toMatch(/>3 filings: Complaint<\/small>/);
     expect(page).toContain(
       `<a href="/web/vue/in/isefs/ReviewFiling?envelopeId=${older.envelopeId}"`,
     );

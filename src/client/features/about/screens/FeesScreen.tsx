@@ -186,7 +186,9 @@ const PHONE_WIDTH = 560;
 function factsOf(plan: PublicPlan): readonly string[] {
   const { alertLimit, extraSearchCents, pageCents } = plan;
   const searches = unnamedSearches(plan);
+  const customers = BEST_FOR[plan.id];
   return [
+    ...(customers === undefined ? [] : [`Best for ${customers}`]),
     ...(searches === null ? [] : [searches]),
     ...(extraSearchCents === null ? [] : [`${formatMoney(extraSearchCents)} extra search`]),
     `${formatMoney(pageCents)} page fee`,

@@ -30,7 +30,7 @@ function Statement({ text }: { readonly text: string }) {
 }
 
 /** Returns the running statements, except those of this page. */
-export function shownStatements({ statements }: PoolMonitor): readonly MonitoredStatement[] {
+function shownStatements({ statements }: PoolMonitor): readonly MonitoredStatement[] {
   return statements.filter((statement) => !isOfPage(statement));
 }
 

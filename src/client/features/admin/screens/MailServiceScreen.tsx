@@ -257,18 +257,22 @@ function Controls({
   );
 }
 
-/** A warning that emails aren’t sent; an error if they include served documents. */
+/**
+ * A warning that emails aren’t sent; an error if emails with served documents may be among them.
+ * The counts include emails from before the server was taken away.
+ */
 function NoServer({ counts }: { readonly counts: readonly MailCount[] }) {
-  const files = counts.reduce((sum, { sent }) => sum + sent, 0);
   const served = counts.find(({ kind }) => kind === 'SERVICE')?.sent ?? 0;
   return (
     <MessageBox tone={served > 0 ? 'error' : 'warning'}>
-      Email isn’t being sent. Set SMTP_URL.
-      {files === 0
+      Email isn’t being sent, only saved in DATA_DIR. Set SMTP_URL.
+      {served === 0
         ? ''
-        : ` ${formatQuantity(files, 'email')} of the last 30 days${
-            served === 0 ? '' : `, ${formatCount(served)} with served documents,`
-          } ${files === 1 ? 'is' : 'are'} only saved in DATA_DIR.`}
+        : ` Check ${formatQuantity(
+            served,
+            'email with served documents',
+            'emails with served documents',
+          )} of the last 30 days.`}
     </MessageBox>
   );
 }

@@ -2,6 +2,7 @@ import { formatCount, formatDateTimeShort } from '#contract/formats';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
 import { fillPlaceholders } from '#contract/site/motd';
 import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { usePagePorts } from '../../../platform/PagePorts';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
@@ -133,7 +134,8 @@ function MessageText({ html }: { readonly html: string }) {
 /** Whether and when readers see a message, how often it was dismissed, and its last change. */
 function MessageState({ of }: { readonly of: EditedMessage }) {
   const [word = '', ...period] = periodInWords(of).split(', ');
-  const at = formatDateTimeShort(of.updated, STATE_TIME_ZONE, of.updated);
+  const { now } = usePagePorts();
+  const at = formatDateTimeShort(of.updated, STATE_TIME_ZONE, new Date(now()).toISOString());
   return (
     <Stack gap={1}>
       <StatusTag tone={TONES[of.state]}>{word}</StatusTag>

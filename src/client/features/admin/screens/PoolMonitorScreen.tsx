@@ -25,7 +25,7 @@ import { History } from '../pool/History';
 import { poolMonitor, readSpan } from '../pool/slice';
 import { DatabaseState } from '../pool/DatabaseState';
 import { PoolFigures } from '../pool/PoolFigures';
-import { RunningStatements, shownStatements } from '../pool/RunningStatements';
+import { RunningStatements } from '../pool/RunningStatements';
 import { TableOrNone } from '../TableOrNone';
 
 const LANE_WORDS = {
@@ -132,23 +132,18 @@ export function Screen() {
 function Monitor({ of }: { readonly of: PoolMonitor }) {
   const span = readSpan(useAppSelector(selectShownQuery));
   const { asOf, callers, database, disk, kind, lanes, locks, pools } = of;
-  const hasStatements = shownStatements(of).length > 0;
-  const statements = (
-    <Section title="Running statements">
-      <RunningStatements of={of} />
-    </Section>
-  );
   return (
     <Stack>
-      <AsOfTime instant={of.history.points.at(-1)?.at ?? asOf} />
+      <AsOfTime instant={asOf} />
       <FiguresOutageNotice />
       <DatabaseState of={of} />
       <PoolFigures of={of} />
-      {hasStatements ? statements : null}
       <Section title="Metrics over time">
         <History of={of.history} span={span} />
       </Section>
-      {hasStatements ? null : statements}
+      <Section title="Running statements">
+        <RunningStatements of={of} />
+      </Section>
       <Section title="Connections">
         <TableOrNone
           caption="Connections by pool"

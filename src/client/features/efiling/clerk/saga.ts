@@ -223,7 +223,8 @@ function* followLock(
 
 /**
  * Renews this user's lock while the envelope is displayed, updates the countdown, and releases the
- * lock when the user leaves or closes the page. Reloads the record when another reviewer's lock expires.
+ * lock when the user leaves or closes the page. If the browser restores a closed page, takes the
+ * lock again. Reloads the record when another reviewer's lock expires.
  */
 function* keepLock(): Saga {
   const { clock } = yield* getPorts();
@@ -253,10 +254,17 @@ function* keepLock(): Saga {
       ...(isIdle ? {} : { tick: delay(TICK_MS) }),
     });
     if (closed === undefined) continue;
-    if (held !== null) yield* put(releaseLock.send({ params: { envelopeId: held.envelopeId } }));
+    const released: HeldLock | null = held;
     held = null;
-    yield* take(pageRestored);
-    yield* reload();
+    if (released === null) {
+      yield* take(pageRestored);
+      yield* reload();
+    } else {
+      const params = { envelopeId: released.envelopeId };
+      yield* put(releaseLock.send({ params }));
+      yield* take(pageRestored);
+      yield* put(lockReview.send({ params, body: { reason: null } }));
+    }
   }
 }
 

@@ -137,7 +137,7 @@ function* afterFiling(
   if ((yield* select(selectReview)).draft?.draftId === draftId) yield* put(draftFiled());
   if ((yield* select(selectFlow)).draftId === draftId) yield* put(flowLeft());
   if (!isStillThere && !isInUrl) {
-    const message = `Filed as envelope ${number ?? ''}.`;
+    const message = number === null ? 'Draft filed.' : `Filed as envelope ${number}.`;
     yield* put(toastShown({ type: 'success', message }));
     return;
   }

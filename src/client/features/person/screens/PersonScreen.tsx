@@ -216,17 +216,33 @@ function CoverageLine({ registers }: Pick<Person, 'registers'>) {
   );
 }
 
+/** Last words of a name that aren't a person's last name. */
+const NOT_LAST_NAME =
+  /^(?:jr|sr|ii|iii|iv|v|esq|md|phd|junior|senior|llc|inc|corp|co|company|lp|llp|pc|na|bank|trust|estate)$/i;
+
+/** Returns a person's last name: the word before a comma, or the last word; null if unclear. */
+function lastNameOf(fullName: string): string | null {
+  const [first = '', ...rest] = typedNameWords(fullName).split(',');
+  if (rest.length > 0) return first.trim() || null;
+  const words = first.split(' ').map((word) => word.replaceAll('.', ''));
+  const last = words.at(-1) ?? '';
+  return words.length < 2 || NOT_LAST_NAME.test(last) ? null : last;
+}
+
 /** Where else to look if only one record has the name: the last name, and what isn't online. */
 function MoreNames({ fullName, registers }: Pick<Person, 'fullName' | 'registers'>) {
   const [{ places: { all, searched } } = { places: { all: 0, searched: 0 } }, ...others] =
     registers;
-  const [lastName = '', ...firstNames] = typedNameWords(fullName).split(' ').reverse();
+  const lastName = lastNameOf(fullName);
+  const missing =
+    others.length > 0 || all <= searched
+      ? ''
+      : `${formatCount(all - searched)} of ${formatCount(all)} counties aren’t online. `;
+  if (lastName === null && missing === '') return null;
   return (
     <p className={styles.note}>
-      {others.length > 0 || all <= searched
-        ? ''
-        : `${formatCount(all - searched)} of ${formatCount(all)} counties aren’t online. `}
-      {firstNames.length === 0 ? null : (
+      {missing}
+      {lastName === null ? null : (
         <AppLink to={PERSON_PATH} query={{ fullName: lastName }}>
           All records for “{lastName}”
         </AppLink>

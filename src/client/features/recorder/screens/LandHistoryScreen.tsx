@@ -90,7 +90,7 @@ function History({ of }: { readonly of: LandHistory }) {
           </OfficeAside>
         }
       >
-        <Summary of={of} />
+        <Summary of={of} shown={shown} />
         <Section title="Documents, oldest first">
           <Views of={of} current={view} />
           {shown.length === 0 ? (
@@ -193,7 +193,7 @@ function Actions({ of, shown }: ActionsProps) {
   );
 }
 
-function Summary({ of }: { readonly of: LandHistory }) {
+function Summary({ of, shown }: ActionsProps) {
   const { document, legalId, legals, steps } = of;
   const gaps = steps.filter(({ gap }) => gap === 'OTHER_NAMES');
   const owner = ownDeeds(of).at(-1);
@@ -237,7 +237,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
             ? null
             : {
                 term: 'Chain of title',
-                description: <Gaps of={gaps} />,
+                description: <Gaps of={gaps} shown={shown} />,
               },
         ]}
       />
@@ -260,17 +260,30 @@ function Grantee({ of }: { readonly of: LandStep['document'] }) {
   );
 }
 
+interface GapsProps {
+  readonly of: readonly LandStep[];
+  /** The steps in the list below, which has anchors only for them. */
+  readonly shown: readonly LandStep[];
+}
+
 /** Number of gaps in the chain of title, with links to the deeds after them in the list below. */
-function Gaps({ of }: { readonly of: readonly LandStep[] }) {
+function Gaps({ of, shown }: GapsProps) {
   return (
     <>
       {formatQuantity(of.length, 'possible gap')}, before{' '}
-      {of.map(({ document }, at) => (
-        <Fragment key={document.id}>
-          {at === 0 ? '' : ' and '}
-          <a href={`#${stepAnchor(document.id)}`}>{formatDate(document.recordedOn)}</a>
-        </Fragment>
-      ))}
+      {of.map((step, at) => {
+        const { id, recordedOn } = step.document;
+        return (
+          <Fragment key={id}>
+            {at === 0 ? '' : at === of.length - 1 ? ' and ' : ', '}
+            {shown.includes(step) ? (
+              <a href={`#${stepAnchor(id)}`}>{formatDate(recordedOn)}</a>
+            ) : (
+              formatDate(recordedOn)
+            )}
+          </Fragment>
+        );
+      })}
     </>
   );
 }

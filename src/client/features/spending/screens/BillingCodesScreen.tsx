@@ -336,8 +336,8 @@ function Lead({ of: { closed, hasBillingCodes } }: { readonly of: CodedRows }) {
   return (
     <>
       {closed === 0
-        ? 'All your charges are in '
-        : 'You can’t change codes on invoiced charges or in closed months. See them in '}
+        ? 'All searches and purchases are in '
+        : 'You can’t change codes on invoiced charges or in closed months. All searches and purchases are in '}
       <AppLink to={SEARCH_DETAILS_PATH}>search history</AppLink> and{' '}
       <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>.
     </>

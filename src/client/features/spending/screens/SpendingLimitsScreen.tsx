@@ -136,7 +136,7 @@ function Limits({ of }: { readonly of: Spending }) {
         {...(budget === undefined
           ? {}
           : { limit: { label: `Budget ${formatMoney(budget.cents)}`, value: budget.cents } })}
-        note="By billing month, as the budget. Extra searches are charged when the month ends."
+        note="By billing month, like the budget. Extra searches are charged when the month ends."
       />
       <Section title="Budgets">
         <p>

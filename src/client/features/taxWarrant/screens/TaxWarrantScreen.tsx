@@ -143,10 +143,10 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
   );
 }
 
-/** Last day on which the sheriff collects, until it has passed. */
 /** Statuses in which the sheriff no longer collects. */
 const NOT_COLLECTED: readonly TaxWarrantStatus[] = ['RELEASED', 'WITHDRAWN', 'EXPIRED'];
 
+/** Last day on which the sheriff collects; nothing once it has passed or the lien ended. */
 function SheriffPeriod({ details }: { readonly details: TaxWarrantDetails }) {
   const { sheriffUntil, status } = details;
   const { now } = usePagePorts();
