@@ -798,6 +798,28 @@ describe('paying by card', () => {
       expect(await openCents(accountId)).toBe(1_000);
     });
 
+    it('reads no reversal from an earlier entry that moved no cash', async () => {
+      const { accountId } = await payer(null);
+      await pay(accountId, 5_000);
+      const reverted = new Error('reverted');
+      const migrated = site.database.db.transaction().execute(async (trx) => {
+        await sql`
+          update receipt set refunded_cents = 400 where account_id = ${accountId}`.execute(trx);
+        await sql`
+          insert into journal_entry (kind, account_id, reference, entered_at)
+          select 'DISPUTE', account_id, reference || ': returned, NSF', received_at
+            from receipt where account_id = ${accountId}`.execute(trx);
+        await sql`alter table receipt drop column reversed_cents`.execute(trx);
+        await MIGRATIONS['0354-reversed-receipts']?.up(trx);
+        const receipts = trx.selectFrom('receipt').where('account_id', '=', accountId);
+        expect(await receipts.select(['kind', 'reversed_cents']).execute()).toEqual([
+          { kind: 'CHECK', reversed_cents: 0 },
+        ]);
+        throw reverted;
+      });
+      await expect(migrated).rejects.toBe(reverted);
+    });
+
     it('locks a dispute before it checks which of its events were handled', async () => {
       const statements: string[] = [];
       const recorder: KyselyPlugin = {
