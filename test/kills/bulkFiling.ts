@@ -71,7 +71,8 @@ async function examine(dataDir: string, batchId: string): Promise<Outcome> {
     const now = (): number => Date.now() + AFTER_MS;
     const processor = createTestProcessor(createTestCharges(db), addresses, 'unused', now);
     const troubles: object[] = [];
-    await settleHolds({ db, now, processor }, { warn: (facts) => void troubles.push(facts) });
+    const note = (facts: object) => void troubles.push(facts);
+    await settleHolds({ db, now, processor, log: { error: note } }, { warn: note });
     const row = sql`(select * from bulk_row where batch_id = ${batchId}::uuid)`;
     const { rows } = await sql<Record<string, number>>`
       select

@@ -67,7 +67,8 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
     const now = (): number => Date.now() + AFTER_MS;
     const processor = createTestProcessor(createTestCharges(db), addresses, 'unused', now);
     const troubles: object[] = [];
-    await settleHolds({ db, now, processor }, { warn: (facts) => void troubles.push(facts) });
+    const note = (facts: object) => void troubles.push(facts);
+    await settleHolds({ db, now, processor, log: { error: note } }, { warn: note });
     const ids = [...told.filed.keys()];
     const own = sql`(select * from filing_envelope where id = any(${ids}::uuid[]))`;
     const { rows } = await sql<Record<string, number>>`

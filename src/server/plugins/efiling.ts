@@ -122,7 +122,7 @@ export const efilingPlugin = fp(
       }
       return answered;
     };
-    const parts: SubmitParts = { db: database.db, now, processor: app.cardProcessor };
+    const parts: SubmitParts = { db: database.db, now, processor: app.cardProcessor, log: app.log };
     let settling: Promise<void> | null = null;
     const settle = (signal?: AbortSignal): Promise<void> => {
       settling ??= runOwnWork(async () => {

@@ -28,7 +28,7 @@ export async function findRequested(
   credit: Credit,
   today: string,
 ): Promise<RequestedPlan | null> {
-  const { accountId, accountStatus, isConfirmed } = credit;
+  const { accountId, accountStatus, isConfirmed, isDeactivated } = credit;
   const requestedId = await findRequestedPlan(db, accountId);
   if (requestedId === null) return null;
   const plans = await findOfferedPlans(db, { unlimitedViewing: false }, [requestedId]);
@@ -37,6 +37,7 @@ export async function findRequested(
   const paid = await findPaidPlan(db, accountId);
   const refused = (start: string) => ({ name: plan.name, start });
   if (!isConfirmed) return refused('The account’s email address isn’t confirmed.');
+  if (isDeactivated) return refused('The account is deactivated. Reactivate it first.');
   if (accountStatus !== 'ACTIVE') {
     return refused('The account is past due. Save these terms again after it has paid.');
   }

@@ -43,6 +43,7 @@ export function registerBulkFilingArea(app: FastifyInstance): void {
       return app.efiling.manager;
     },
     processor: app.cardProcessor,
+    log: app.log,
   };
   const wakeRunner = registerBulkJobs(app, parts);
   registerBulkFiles(app, BULK_ACCESS);

@@ -66,6 +66,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
       return app.efiling.manager;
     },
     processor: app.cardProcessor,
+    log: app.log,
   };
 
   registerCall(app, 'getFilingEstimate', {

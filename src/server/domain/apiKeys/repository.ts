@@ -13,8 +13,10 @@ const USE_DAYS = 30;
 /** Maximum number of revoked and expired keys in the list. */
 const MAX_ENDED = 20;
 
-/** State of a key: active, or why it no longer works. */
-/** A key is stopped while the user who created it isn't active in the account. */
+/**
+ * State of a key: active, or why it no longer works. A key is stopped while the user who created it
+ * isn't active in the account.
+ */
 export type KeyState = 'active' | 'expired' | 'revoked' | 'stopped';
 
 /** A key in the list of its account. */

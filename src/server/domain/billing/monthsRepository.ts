@@ -185,8 +185,8 @@ export async function findTransactionMonths(
 
 /**
  * Sums charges for extra searches and document pages by billing month. `starts` are the ISO dates of
- * the first days, oldest first. Extra searches are charged when their month has ended, so a charge
- * counts toward the month before it.
+ * the first days, oldest first. Extra searches are charged when their month or plan has ended, so a
+ * charge counts toward the month of the day before it.
  */
 export async function findSpendMonths(
   db: Kysely<Database>,
@@ -201,13 +201,14 @@ export async function findSpendMonths(
              coalesce(lead(month::date) over (order by place), 'infinity') as ends_on
         from ${monthRows(starts)}),
     charge as (
-      select (e.entered_at at time zone ${STATE_TIME_ZONE})::date as day, e.kind, l.cents
+      select (e.entered_at at time zone ${STATE_TIME_ZONE})::date
+               - (e.kind = 'EXTRA_SEARCHES')::integer as day, e.kind, l.cents
         from journal_entry e
         join journal_line l on l.entry_id = e.id and l.ledger = 'RECEIVABLE'
        where e.account_id = ${accountId} and e.kind in ('EXTRA_SEARCHES', 'PAGES_BOUGHT')
          and e.entered_at >= ${sql`${starts[0] ?? ''}::date::timestamp at time zone ${STATE_TIME_ZONE}`}),
     placed as (
-      select c.kind, c.cents, m.place - (c.kind = 'EXTRA_SEARCHES')::integer as place
+      select c.kind, c.cents, m.place
         from charge c join m on c.day >= m.starts_on and c.day < m.ends_on)
     select m.month, ${sumOf('EXTRA_SEARCHES')} as "searchCents",
            ${sumOf('PAGES_BOUGHT')} as "pageCents"

@@ -35,7 +35,11 @@ export async function creditSmallInvoicesOf(
   accountIds: readonly number[],
   at: number,
 ): Promise<void> {
-  await creditSmall(trx, sql`i.account_id = any(${accountIds}::bigint[])`, at);
+  const which = sql`i.account_id = any(${accountIds}::bigint[])`;
+  let credited: number;
+  do {
+    credited = (await creditSmall(trx, which, at)).length;
+  } while (credited === BATCH);
 }
 
 /** Returns the account of each credited invoice. */

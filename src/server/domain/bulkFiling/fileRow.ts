@@ -42,7 +42,7 @@ export function needsHold({ content, feeCents }: OpenRow): boolean {
 
 /** Places the hold for a row's fee only once per envelope, card, and amount. */
 export async function holdFee(
-  { db, now, processor }: BulkParts,
+  { db, log, now, processor }: BulkParts,
   { batch, row: { envelopeId, feeCents, position }, user: { accountId, userId } }: RowToFile,
 ): Promise<RowTurn> {
   const card = await findPayingCard({ db, processor }, accountId);
@@ -59,7 +59,7 @@ export async function holdFee(
     );
   await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
   const order = { key, card, cents: feeCents, description: 'Court filing', returnAddress: null };
-  const outcome = await authorizeHold({ db, now, processor }, order);
+  const outcome = await authorizeHold({ db, log, now, processor }, order);
   switch (outcome.kind) {
     case 'held':
       return { state: 'held' };

@@ -41,7 +41,13 @@ export type HoldOutcome =
   | { readonly kind: 'captured'; readonly processorId: string; readonly cents: number }
   /** Released by us, or ended by the bank. */
   | { readonly kind: 'released'; readonly processorId: string }
-  | { readonly kind: 'declined'; readonly processorId: string | null; readonly reason: string }
+  | {
+      readonly kind: 'declined';
+      readonly processorId: string | null;
+      readonly reason: string;
+      /** The processor's message for operators, if it rejected the request as invalid. */
+      readonly rejection?: string;
+    }
   /** The card's owner must confirm the hold at the URL. */
   | { readonly kind: 'needsAction'; readonly processorId: string; readonly url: string }
   /** Still processing; check again later. */

@@ -8,6 +8,7 @@ import { findCard, type StoredCard } from '../cards/cardsRepository';
 import type { CardProcessor } from '../cards/processor';
 import type { EfmPort } from '../efmMessages/message';
 import { askPolicy } from './askManager';
+import type { RejectionLog } from './authorizeHold';
 import { findDraft, type StoredDraft } from './draftsRepository';
 import { findFiler, type StoredFiler } from './filersRepository';
 import { findDraftChecks } from '../documentChecks/draftChecks';
@@ -22,6 +23,7 @@ export interface FilingParts {
   readonly now: () => number;
   /** Null if this site accepts no cards. */
   readonly processor: CardProcessor | null;
+  readonly log: RejectionLog;
   /** True if a reviewer has accepted all warnings of the envelope check, as in a bulk batch. */
   readonly acceptsWarnings?: boolean;
 }

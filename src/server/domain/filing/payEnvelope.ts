@@ -35,7 +35,7 @@ export async function payEnvelope(
   { accountId, userId }: FilingUser,
   { cents, envelopeId, onceKey, returnAddress }: PaymentRequest,
 ): Promise<PaymentAnswer> {
-  const { db, now, processor } = parts;
+  const { db, log, now, processor } = parts;
   const record = await findEnvelope(db, await findReader(db, userId), envelopeId);
   if (record === null || record.access === 'facts') throw notFound();
   if (record.access === 'prepare') throw forbidden(restrictedWords('pay the fees'));
@@ -53,7 +53,7 @@ export async function payEnvelope(
   const key = (await findOpenHold(db, open)) ?? onceKey;
   await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
   const order = { key, card, cents, description: 'Court filing', returnAddress };
-  const outcome = await authorizeHold({ db, now, processor }, order);
+  const outcome = await authorizeHold({ db, log, now, processor }, order);
   switch (outcome.kind) {
     case 'declined':
       return { ...NOTHING, outcome: 'declined', reason: outcome.reason };

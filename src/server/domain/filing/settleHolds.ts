@@ -34,12 +34,12 @@ type SettleParts = SubmitParts & { readonly processor: CardProcessor };
  * round. Returns the number of holds settled.
  */
 export async function settleHolds(
-  { db, now, processor }: SubmitParts,
+  { db, log: rejections, now, processor }: SubmitParts,
   log: HoldLog,
   signal?: AbortSignal,
 ): Promise<number> {
   if (processor === null) return 0;
-  const parts: SettleParts = { db, now, processor };
+  const parts: SettleParts = { db, log: rejections, now, processor };
   const { name } = processor;
   let settled = 0;
   const settle = async (key: string, work: () => Promise<void>): Promise<void> => {
@@ -85,7 +85,7 @@ async function releaseOrphan(
 
 /** Captures or releases the hold of a decided envelope. */
 export async function settleHold(
-  { db, now, processor }: SettleParts,
+  { db, now, processor }: Omit<SettleParts, 'log'>,
   hold: DecidedHold,
 ): Promise<void> {
   const { cents, key, processorId } = hold;
@@ -110,7 +110,7 @@ async function renewHold(parts: SettleParts, old: ExpiringHold): Promise<void> {
 }
 
 async function placeAgain(
-  { db, now, processor }: SettleParts,
+  { db, log, now, processor }: SettleParts,
   old: ExpiringHold,
 ): Promise<boolean> {
   const { card, cents } = old;
@@ -118,7 +118,7 @@ async function placeAgain(
   const key = await claimRenewal(db, old, card.id, now());
   if (key === null) return false;
   const order = { key, card, cents, description: 'Court filing', returnAddress: null };
-  const outcome = await authorizeHold({ db, now, processor }, order);
+  const outcome = await authorizeHold({ db, log, now, processor }, order);
   if (outcome.kind !== 'held') return false;
   return db.transaction().execute((trx) => replaceHold(trx, old, key, now()));
 }

@@ -8,7 +8,7 @@ import {
   type NewEnvelope,
   type Submitter,
 } from './envelopesRepository';
-import { authorizeHold } from './authorizeHold';
+import { authorizeHold, type RejectionLog } from './authorizeHold';
 import { attachHold, recordHold } from './holdsRepository';
 
 /** Dependencies of submitting. */
@@ -17,6 +17,7 @@ export interface SubmitParts {
   readonly now: () => number;
   /** Null if this site accepts no cards. */
   readonly processor: CardProcessor | null;
+  readonly log: RejectionLog;
 }
 
 /** The card to charge, and the key of its hold. */
@@ -79,7 +80,7 @@ class HoldEndedError extends Error {
  * submitted before, returns its number. If the transaction fails, `settleHolds` releases the hold.
  */
 export async function submitFiling(
-  { db, now, processor }: SubmitParts,
+  { db, log, now, processor }: SubmitParts,
   submitter: Submitter,
   envelope: NewEnvelope,
   { card, finish, isolate = runDirectly, prepare, ...facts }: SubmitOptions,
@@ -94,7 +95,7 @@ export async function submitFiling(
     const hold = { ...placed, draftId: envelope.envelopeId };
     await recordHold(db, { ...hold, accountId, userId }, now());
     const outcome = await authorizeHold(
-      { db, now, processor },
+      { db, log, now, processor },
       {
         key: card.holdKey,
         card: card.card,

@@ -5,7 +5,7 @@ import { CORRECTED_WORDS } from './words';
 /**
  * Deletes events of docket entries and parties that these cases no longer have, because the court
  * corrected or removed them. Replaces the text of their notifications, and withdraws queued emails
- * that contain it. Part of the transaction that changed the cases.
+ * that contain it. Keeps events of earlier versions that lack a compared fact. Part of the transaction that changed the cases.
  */
 export async function withdrawCorrected(
   trx: Transaction<Database>,
@@ -16,13 +16,13 @@ export async function withdrawCorrected(
     delete from record_event e
      where e.register = 'court' and e.record_id = any(${caseIds}::bigint[])
        and case e.kind
-             when 'ENTRY_ADDED' then not exists (
+             when 'ENTRY_ADDED' then e.new ?& array['on', 'type', 'text'] and not exists (
                select from ccs_entry c
                 where c.case_id = e.record_id
                   and to_char(c.entered_on, 'YYYY-MM-DD') = e.new ->> 'on'
                   and c.type_text is not distinct from e.new ->> 'type'
                   and c.text is not distinct from e.new ->> 'text')
-             when 'PARTY_ADDED' then not exists (
+             when 'PARTY_ADDED' then e.new ?& array['name', 'role'] and not exists (
                select from case_party p
                 where p.case_id = e.record_id and p.name = e.new ->> 'name'
                   and p.role is not distinct from e.new ->> 'role')

@@ -14,9 +14,10 @@ interface WithdrawnFiling {
 
 /**
  * Marks the served documents of a filing as withdrawn after the filer canceled it or the court's
- * system refused it, in the caller's transaction, and queues an email to each recipient. The service itself isn't undone: recipients
- * can still open the documents. Does nothing if no document was served. After the commit, call
- * `app.mails.wake()`.
+ * system refused it, in the caller's transaction, and queues an email to each recipient. The service
+ * itself isn't undone: recipients can still open the documents. Does nothing if no document was
+ * served, or if the system refused a filing that only serves documents, because that service doesn't
+ * depend on the court. After the commit, call `app.mails.wake()`.
  */
 export async function withdrawServed(
   trx: ServiceTransaction,
@@ -26,9 +27,10 @@ export async function withdrawServed(
   const filing = await trx
     .selectFrom('filing_filing')
     .where('id', '=', filingId)
-    .select('envelope_id')
+    .select(['envelope_id', 'kind'])
     .executeTakeFirst();
   if (filing === undefined) return;
+  if (cause === 'failed' && filing.kind === 'serve') return;
   const { envelope_id: envelopeId } = filing;
   const submission = await findSubmission(trx, envelopeId);
   const submitted = submission?.filings.find((each) => each.filingId === filingId);

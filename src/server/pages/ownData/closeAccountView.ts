@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/site/backendPages';
 import { formatMoney, formatQuantity, formatDateLong } from '#contract/formats';
+import { MIN_CARD_CENTS } from '../../domain/billing/smallInvoicesRepository';
 import type { AccountFilings } from '../../domain/closing/filingsRepository';
 import type { LastInvoice } from '../../domain/closing/repository';
 import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
@@ -85,9 +86,11 @@ function lastInvoice({ card, last }: CloseView): SafeHtml | null {
   const payment =
     dueCents === 0
       ? 'Your credit pays it.'
-      : card === null
-        ? `Before the account closes, you must pay ${formatMoney(dueCents)}.`
-        : `Closing charges ${formatMoney(dueCents)} to ${card.brand} ending in ${card.lastDigits}.`;
+      : dueCents < MIN_CARD_CENTS
+        ? `We credit the ${formatMoney(dueCents)} due, which is too small to charge.`
+        : card === null
+          ? `Before the account closes, you must pay ${formatMoney(dueCents)}.`
+          : `Closing charges ${formatMoney(dueCents)} to ${card.brand} ending in ${card.lastDigits}.`;
   return html`<p>
     You have ${formatMoney(totalCents)} in charges since the last invoice${extra}. Closing issues a
     final invoice for them. ${payment}

@@ -60,7 +60,7 @@ function round(
           ...(onHold && { authorize: (order) => onHold().then(() => bank.authorize(order)) }),
           ...down,
         };
-  const parts = { db: through, now: () => site.clock.time, processor };
+  const parts = { db: through, now: () => site.clock.time, processor, log: app.log };
   return runBatches(
     { ...parts, manager: app.efiling.manager },
     {
@@ -283,7 +283,8 @@ describe('running a batch', () => {
     expect(await countsOf(review)).toEqual({ filed: 4 });
     expect(await envelopesOf(firm.reviewerId)).toHaveLength(4);
     site.clock.time += 11 * MINUTE_MS;
-    const parts = { db: db(), now: () => site.clock.time, processor: site.app.cardProcessor };
+    const { cardProcessor: processor, log } = site.app;
+    const parts = { db: db(), now: () => site.clock.time, processor, log };
     await settleHolds(parts, { warn: () => undefined });
     const held = (await holdsOf(firm.reviewerId)).filter(({ status }) => status === 'HELD');
     expect(new Set(held.map(({ envelope_id }) => envelope_id)).size).toBe(4);
@@ -457,7 +458,8 @@ describe('running a batch', () => {
     expect(await round(1)).toBe(1);
     await review.act('pause');
     site.clock.time += 11 * MINUTE_MS;
-    const parts = { db: db(), now: () => site.clock.time, processor: site.app.cardProcessor };
+    const { cardProcessor: processor, log } = site.app;
+    const parts = { db: db(), now: () => site.clock.time, processor, log };
     const statuses = async () => {
       await settleHolds(parts, { warn: () => undefined });
       return (await holdsOf(firm.reviewerId)).map(({ status }) => status).sort();
@@ -496,7 +498,8 @@ describe('running a batch', () => {
     expect(await round(2)).toBe(2);
     expect(await review.get()).toMatchObject({ state: 'done', pauseReason: null });
     site.clock.time += 11 * MINUTE_MS;
-    const parts = { db: db(), now: () => site.clock.time, processor: site.app.cardProcessor };
+    const { cardProcessor: processor, log } = site.app;
+    const parts = { db: db(), now: () => site.clock.time, processor, log };
     await settleHolds(parts, { warn: () => undefined });
     const holds = await holdsOf(firm.reviewerId);
     const ended = holds.filter(({ envelope_id }) => envelope_id === null);

@@ -261,8 +261,9 @@ describe('submitting a draft', () => {
       expect(bodies[1]).toEqual(bodies[0]);
       expect(await envelopesOf(filer.userId)).toBe(1);
       site.clock.time += 11 * MINUTE_MS;
-      const parts = { db: site.database.db, now: () => site.clock.time };
-      await settleHolds({ ...parts, processor: site.app.cardProcessor }, { warn: () => undefined });
+      const { cardProcessor: processor, log } = site.app;
+      const parts = { db: site.database.db, now: () => site.clock.time, processor, log };
+      await settleHolds(parts, { warn: () => undefined });
       const held = (await holdsOf(filer.userId)).filter(({ status }) => status === 'HELD');
       expect(held).toMatchObject([{ envelope_id: draft.id }]);
       site.clock.time = START;
@@ -648,11 +649,11 @@ describe('notices to the filer', () => {
 });
 
 describe('paying an amount due', () => {
-  const settle = () =>
-    settleHolds(
-      { db: site.database.db, now: () => site.clock.time, processor: site.app.cardProcessor },
-      { warn: () => undefined },
-    );
+  const settle = () => {
+    const { cardProcessor: processor, log } = site.app;
+    const parts = { db: site.database.db, now: () => site.clock.time, processor, log };
+    return settleHolds(parts, { warn: () => undefined });
+  };
 
   /** An accepted envelope whose card declined the capture. */
   async function aDueEnvelope() {

@@ -659,6 +659,21 @@ describe('serving with a submission', () => {
     expect(sent[0]?.text).toContain('The court’s system didn’t accept the filing');
   });
 
+  it('withdraws no documents that were only served when the court’s system refuses the envelope', async () => {
+    const { db } = site.database;
+    const { envelopeId } = await submit(await aDraft('serve'));
+    site.mails.length = 0;
+    await db.updateTable('efm_policy').set({ accepts_subsequent: false }).execute();
+    await site.app.efiling.flush();
+    await db.updateTable('efm_policy').set({ accepts_subsequent: true }).execute();
+    const { filings, services } = await recordOf(envelopeId);
+    expect([filings[0]?.status, services.length]).toEqual(['failed', 1]);
+    expect(services[0]).not.toHaveProperty('withdrawn');
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    expect(site.mails.filter(({ subject }) => subject.includes('withdrawn'))).toEqual([]);
+  });
+
   it('names neither documents nor parties when a filing in a sealed case is withdrawn', async () => {
     const seal = (is_sealed: boolean) =>
       site.database.db

@@ -10,7 +10,9 @@ import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
 import type { SearchCountSummary } from '#contract/schemas/searchCounts';
 import type { Spending } from '#contract/schemas/spending';
 import { PLAN } from '../../../../src/server/db/reference/plans';
-import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { findSpendMonths } from '../../../../src/server/domain/billing/monthsRepository';
+import { endPlansNow, runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
 import { buyPages } from '../../../support/boughtPages';
@@ -247,6 +249,24 @@ describe('spending beyond a plan', () => {
         periodFrom: '2026-07-01',
         periodTo: '2026-08-01',
       });
+    });
+
+    it('counts extra searches toward their own month when the plan ends during or after it', async () => {
+      const { db } = site.database;
+      const starts = ['2026-06-01', '2026-07-01', '2026-08-01'];
+      const sums = async (accountId: number) =>
+        (await findSpendMonths(db, accountId, starts)).map(({ searchCents }) => searchCents);
+      const canceled = await open(21);
+      site.clock.time = Date.parse('2026-07-20T12:00:00Z');
+      await db.transaction().execute(async (trx) => {
+        await lockAccount(trx, canceled.accountId);
+        await endPlansNow(trx, [canceled.accountId], runTime('2026-07-20'));
+      });
+      expect(await sums(canceled.accountId)).toEqual([0, EXTRA, 0]);
+      site.clock.time = START;
+      const renewed = await open(21);
+      await runPeriods(db, runTime('2026-08-01'));
+      expect(await sums(renewed.accountId)).toEqual([0, EXTRA, 0]);
     });
 
     it('allows only administrators to set budgets, and only for their own account', async () => {

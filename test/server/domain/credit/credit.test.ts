@@ -759,6 +759,18 @@ describe("an account's balance due", () => {
     expect(await planOf(accountId)).toBe(PLAN.S60);
   });
 
+  it('starts no requested plan while the account is deactivated', async () => {
+    const { accountId } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.S60, deactivated_at: new Date(START) });
+    expect((await setTerms(accountId, 50_000)).json()).toMatchObject({
+      credit: {
+        wantedPlan: '60 searches',
+        wantedPlanProblem: 'The account is deactivated. Reactivate it first.',
+      },
+    });
+    expect(await planOf(accountId)).toBe(PLAN.FREE);
+  });
+
   it('saves a limit that doesn’t cover the requested plan, and starts the plan once the limit covers it', async () => {
     const { accountId, userId } = await open();
     // Filings that courts haven't decided yet don't count.

@@ -101,7 +101,7 @@ function openSides(fates: Fate[]) {
     now,
   );
   return {
-    parts: { db, now, processor },
+    parts: { db, now, processor, log: { error: () => undefined } },
     async send(): Promise<void> {
       for (const [table, port] of outboxes) {
         await sendMessages(db, {

@@ -55,7 +55,10 @@ const quiet = { warn: () => undefined };
 const silent = { ...quiet, info: () => undefined };
 const sumOf = (balances: Readonly<Record<string, number>>): number =>
   Object.values(balances).reduce((sum, cents) => sum + cents, 0);
-const parts = () => ({ db: site.database.db, now: () => clockTime, processor });
+const parts = () => ({
+  ...({ db: site.database.db, now: () => clockTime, processor } as const),
+  log: { error: () => undefined },
+});
 const settle = () => settleHolds(parts(), quiet);
 const advance = (ms: number): void => {
   clockTime += ms;
@@ -493,6 +496,35 @@ describe('submitting an envelope', () => {
     expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED', captured_cents: 0 });
     expect(await moneyOf(envelope.envelopeId)).toBe('released');
     expect(await linesOf(by.accountId)).toEqual([]);
+  });
+
+  it('logs a hold that the processor rejects as invalid, on submission and renewal', async () => {
+    const rejection = 'No such payment_method';
+    const declined = {
+      kind: 'declined',
+      processorId: null,
+      reason: 'Unusable.',
+      rejection,
+    } as const;
+    const rejecting: CardProcessor = { ...processor, authorize: () => Promise.resolve(declined) };
+    const errors: object[] = [];
+    const log = {
+      error: (facts: object, message: string) => void errors.push({ ...facts, message }),
+    };
+    const message = 'card hold rejected as invalid';
+    const { by, pay } = await aFiler('pays');
+    const sent = { ...parts(), processor: rejecting, log };
+    expect(await submitFiling(sent, by, await aNewCase(), { card: pay })).toEqual({
+      kind: 'declined',
+      reason: 'Unusable.',
+    });
+    expect(errors).toEqual([{ hold: pay.holdKey, reason: rejection, message }]);
+    const open = await submit('pays');
+    expect(open.outcome).toMatchObject({ kind: 'filed' });
+    advance(6 * DAY_MS + 60 * MINUTE_MS);
+    errors.length = 0;
+    await settleHolds(sent, quiet);
+    expect(errors).toContainEqual(expect.objectContaining({ reason: rejection, message }));
   });
 
   it('files nothing when the card is declined, and keeps the attempt', async () => {

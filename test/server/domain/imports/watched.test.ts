@@ -232,6 +232,25 @@ describe('events of watched records', () => {
     await sql`delete from mail_message where recipient = 'a@example.org'`.execute(handle.db);
   });
 
+  it('keeps events of an older shape when the court changes their case', async () => {
+    const entries = [{ enteredOn: '2026-06-01', text: 'Case opened' }];
+    const parties = [{ name: 'Oswald Quimbleton', role: 'Defendant' }];
+    await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { entries, parties })]));
+    await watch('court_case', 'courtCase');
+    const entry = { enteredOn: '2026-06-02', text: 'Summons' };
+    const facts = {
+      entries: [...entries, entry],
+      parties: [...parties, { name: 'Al Poe', role: 'Other' }],
+    };
+    await desk.run('court', desk.rows('b.ndjson', [caseRow('c', facts)]));
+    await sql`update record_event set new = new - 'type' - 'role'`.execute(handle.db);
+    const before = await events();
+    expect(before).toHaveLength(2);
+    const changed = { entries: [...facts.entries, { ...entry, text: 'Notice' }] };
+    await desk.run('court', desk.rows('c.ndjson', [caseRow('c', { ...facts, ...changed })]));
+    expect((await events()).slice(0, 2)).toEqual(before);
+  });
+
   it('reports nothing about a sealed case', async () => {
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c')]));
     await watch('court_case', 'courtCase');

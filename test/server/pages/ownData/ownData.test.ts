@@ -469,6 +469,29 @@ describe('closing an account', () => {
     expect(answer.body).toContain('Account closed');
   });
 
+  it.each([
+    ['without a card', null],
+    ['with a card', 'declines'],
+  ])('announces a credit for an amount too small to charge, %s', async (_case, card) => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+    });
+    if (card !== null) await giveCard(site.database, accountId, card);
+    const times = Array.from({ length: 21 }, (_, index) => START - index * 1_000);
+    await addSearches(site.database, { accountId, userId }, times);
+    await site.database.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const payment = { accountId, userId: null, kind: 'CHECK', reference: '1' } as const;
+      await receivePayment(trx, { ...payment, cents: 160 }, START);
+    });
+    const browser = await site.signedIn(username);
+    expect((await browser.open(CLOSE)).body.replace(/\s+/g, ' ')).toContain(
+      'Closing issues a final invoice for them. We credit the $0.40 due, which is too small to charge. </p>',
+    );
+    const answer = await browser.post(CLOSE, { ...SURE, cents: '200' });
+    expect(answer.body).toContain('Account closed');
+  });
+
   it('announces the extra searches to charge, and requires confirming them again if there are more', async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',

@@ -12,7 +12,9 @@ import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { enqueueCardCharges } from '../../../../src/server/domain/billing/periodsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { findRunningPlan } from '../../../../src/server/domain/billing/planRepository';
-import { chargeAccount } from '../../../../src/server/domain/ledger/repository';
+import { creditSmallInvoicesOf } from '../../../../src/server/domain/billing/smallInvoicesRepository';
+import { writeInvoices } from '../../../../src/server/domain/billing/writeInvoicesRepository';
+import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import {
   findWaitingRefunds,
@@ -143,6 +145,21 @@ describe('paying by card', () => {
       await runBilling(site.app);
       expect(await openCents(accountId)).toBe(0);
       expect(await chargesOf(accountId)).toEqual([]);
+    });
+
+    it('credits any number of invoices in one transaction', async () => {
+      const { accountId } = await payer(null);
+      const parts = [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: 30 }] as const;
+      const charge = { kind: 'EXTRA_SEARCHES', reference: 'x', billingCode: null, parts } as const;
+      await site.database.db.transaction().execute(async (trx) => {
+        await lockAccount(trx, accountId);
+        for (let invoice = 0; invoice < 201; invoice += 1) {
+          const id = await chargeAccount(trx, { accountId, userId: null }, charge, START);
+          await writeInvoices(trx, [accountId], '2026-07-06', [id]);
+        }
+        await creditSmallInvoicesOf(trx, [accountId], START);
+      });
+      expect(await openCents(accountId)).toBe(0);
     });
   });
 
@@ -779,6 +796,28 @@ describe('paying by card', () => {
       const inquiry = { disputeId: 'dp_27', processorId, cents: 1_000 };
       await tell({ id: 'evt_28', kind: 'disputeWon', ...inquiry });
       expect(await openCents(accountId)).toBe(1_000);
+    });
+
+    it('reads no reversal from an earlier entry that moved no cash', async () => {
+      const { accountId } = await payer(null);
+      await pay(accountId, 5_000);
+      const reverted = new Error('reverted');
+      const migrated = site.database.db.transaction().execute(async (trx) => {
+        await sql`
+          update receipt set refunded_cents = 400 where account_id = ${accountId}`.execute(trx);
+        await sql`
+          insert into journal_entry (kind, account_id, reference, entered_at)
+          select 'DISPUTE', account_id, reference || ': returned, NSF', received_at
+            from receipt where account_id = ${accountId}`.execute(trx);
+        await sql`alter table receipt drop column reversed_cents`.execute(trx);
+        await MIGRATIONS['0354-reversed-receipts']?.up(trx);
+        const receipts = trx.selectFrom('receipt').where('account_id', '=', accountId);
+        expect(await receipts.select(['kind', 'reversed_cents']).execute()).toEqual([
+          { kind: 'CHECK', reversed_cents: 0 },
+        ]);
+        throw reverted;
+      });
+      await expect(migrated).rejects.toBe(reverted);
     });
 
     it('locks a dispute before it checks which of its events were handled', async () => {
