@@ -255,7 +255,9 @@ describe('the account dashboard', () => {
     await openDashboard({ searches: { ...ACCOUNT.searches!, used: 23, included: 40 } });
     expect(screen.getByText('Upgrade point 48')).toBeInTheDocument();
     expect(
-      screen.getByText(/At 48 or more searches this month, bonus searches included, the next plan costs/),
+      screen.getByText(
+        /At 48 or more searches this month, bonus searches included, the next plan costs/,
+      ),
     ).toBeVisible();
   });
 

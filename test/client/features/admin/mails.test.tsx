@@ -88,7 +88,9 @@ describe('the email queue', () => {
     );
     const domains = screen.getByRole('table', { name: 'Domains, most problems first' });
     expect(within(domains).getByRole('cell', { name: '451 busy' })).toBeVisible();
-    expect(screen.getByText(/Email isn’t being sent, only saved in DATA_DIR\. Set SMTP_URL/)).toBeVisible();
+    expect(
+      screen.getByText(/Email isn’t being sent, only saved in DATA_DIR\. Set SMTP_URL/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Email templates with sample data' })).toHaveAttribute(
       'href',
       '/web/in/admin/EmailTemplates',

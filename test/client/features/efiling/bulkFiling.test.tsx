@@ -634,9 +634,7 @@ describe('the bulk e-filing start page', () => {
     await openStart();
     const row = await screen.findByRole('row', { name: /June/ });
     const [lines, next] = within(row).getAllByRole('cell');
-    expect(lines).toHaveTextContent(
-      'By case number0 of 0 filed · Fees after the check',
-    );
+    expect(lines).toHaveTextContent('By case number0 of 0 filed · Fees after the check');
     expect(next).toHaveTextContent('Upload a table: June');
   });
 
