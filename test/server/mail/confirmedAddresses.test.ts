@@ -86,7 +86,7 @@ describe('recipient addresses', () => {
     expect(await db.selectFrom('mail_bounce').selectAll().execute()).toEqual([]);
   });
 
-  it('queues emails in only one source file, and to unconfirmed addresses in only five files', () => {
+  it('queues emails in only one source file, and to unconfirmed addresses in only six files', () => {
     const inserting = sources.filter(({ text }) =>
       /insertInto\('mail_message'\)|insert into mail_message/.test(text),
     );
@@ -96,6 +96,7 @@ describe('recipient addresses', () => {
     );
     expect(asking.map(({ name }) => name).sort()).toEqual([
       'domain/firms/changeFirm.ts',
+      'domain/firms/claimAttorney.ts',
       'domain/propertyWatch/mailingsRepository.ts',
       'domain/service/changeContacts.ts',
       'domain/users/billingAddresses.ts',
