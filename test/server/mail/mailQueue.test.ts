@@ -95,7 +95,8 @@ describe('the email queue', () => {
     site.app.mails.wake();
     await site.app.mails.settled();
   };
-  const rows = () => site.database.db.selectFrom('mail_message').selectAll().execute();
+  const rows = () =>
+    site.database.db.selectFrom('mail_message').selectAll().orderBy('id').execute();
   const subjects = () => taken.map(({ subject }) => subject);
 
   it('sends each email once, in order, and deletes its text', async () => {
