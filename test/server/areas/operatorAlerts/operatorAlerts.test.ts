@@ -489,7 +489,7 @@ describe('incidents on the status page', () => {
     const text = await page();
     expect(text).toMatch(/\d+ of \d+ record sources? (?:is|are) late or unavailable/);
     expect(text).toContain('System replaced.');
-    expect(text).not.toContain('The site is operating normally.');
+    expect(text).not.toContain('The site is working, but email');
     await sql`
       update data_source set outage = null, loaded_at = ${new Date(site.clock.time)}
        where id = ${rows[0]?.id}`.execute(db);
@@ -497,7 +497,7 @@ describe('incidents on the status page', () => {
 
   it('shows visitors an incident with its updates until it is resolved, and then in the history', async () => {
     await endOutages();
-    expect(await page()).toContain('The site is operating normally.');
+    expect(await page()).toContain('The site is working, but email isn’t being sent.');
     const payload = {
       title: 'Slow <search>',
       parts: ['SEARCH', 'EMAIL'],
@@ -517,7 +517,7 @@ describe('incidents on the status page', () => {
     expect((await update(true)).statusCode).toBe(200);
     expect((await update(false)).statusCode).toBe(409);
     const after = await page();
-    expect(after).toContain('The site is operating normally.');
+    expect(after).toContain('The site is working, but email isn’t being sent.');
     expect(after).toMatch(/<details class="status-past">\s*<summary>Slow/);
     site.clock.time += 91 * 24 * HOUR;
     expect(await page()).not.toContain('Slow &lt;search&gt;');
