@@ -14,7 +14,7 @@ import {
   deleteClaim,
   findClaim,
   findClaimOfLink,
-  findConfirmedEmail,
+  findProvedEmail,
   removeFromOthers,
   storeClaim,
   type Claim,
@@ -39,8 +39,8 @@ export function attorneyLinks({
 }
 
 /**
- * Adds an active attorney to a locked firm. The attorney is added immediately if the user has the
- * attorney's confirmed address and no other firm lists the attorney. Otherwise the firm gets a
+ * Adds an active attorney to a locked firm. The attorney is added immediately if the user confirmed
+ * the attorney's address by a link and no other firm lists the attorney. Otherwise the firm gets a
  * claim without any rights, and the attorney an email at the address on the roll. The attorney's
  * current firm is notified of a new claim.
  */
@@ -60,7 +60,7 @@ export async function claimAttorney(
 ): Promise<void> {
   const { firmId, firmName } = firm;
   if (currentFirmId === firmId) return;
-  const own = await findConfirmedEmail(trx, userId);
+  const own = await findProvedEmail(trx, userId);
   const isOwn = email !== null && own !== null && email.toLowerCase() === own.toLowerCase();
   if (isOwn && currentFirmId === null) {
     await deleteClaim(trx, firmId, barNumber);

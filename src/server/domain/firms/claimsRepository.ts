@@ -135,15 +135,18 @@ export async function removeFromOthers(
   return rows.map(({ firm_id }) => firm_id);
 }
 
-/** Returns a user's email address; null if it isn't confirmed. */
-export async function findConfirmedEmail(
+/**
+ * Returns a user's email address if the user confirmed it by a link; null otherwise. An account's
+ * administrator can vouch for any address, so that doesn't count.
+ */
+export async function findProvedEmail(
   db: Kysely<Database>,
   userId: number,
 ): Promise<string | null> {
   const found = await db
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .where('is_email_confirmed', '=', true)
+    .where('email_proved_at', 'is not', null)
     .select('email')
     .executeTakeFirst();
   return found?.email ?? null;

@@ -105,8 +105,19 @@ describe('attorneys whom a firm adds', () => {
     expect((await confirm(link)).statusCode).toBe(410);
   });
 
-  it("adds an attorney immediately for a user with the attorney's confirmed email address", async () => {
+  it('adds an attorney immediately only for a user who confirmed the address on the roll by a link', async () => {
     const { admin, userId } = await aFirm('counsel', 'Counsel@example.com');
+    // The account's administrator vouched for the address, which anyone can type.
+    expect((await add(admin)).statusCode).toBe(200);
+    expect([(await attorneysOf(admin))[0]?.claim === null, await hasAccess(userId)]).toEqual([
+      false,
+      false,
+    ]);
+    await site.database.db
+      .updateTable('app_user')
+      .set({ email_proved_at: new Date(START) })
+      .where('id', '=', userId)
+      .execute();
     expect((await add(admin)).statusCode).toBe(200);
     expect(await attorneysOf(admin)).toMatchObject([{ barNumber: '777-49', claim: null }]);
     expect(await hasAccess(userId)).toBe(true);

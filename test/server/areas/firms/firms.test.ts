@@ -58,7 +58,11 @@ async function aUser(username: string): Promise<TestBrowser> {
 async function confirm(username: string): Promise<void> {
   await site.database.db
     .updateTable('app_user')
-    .set({ email: `${username}@example.com`, is_email_confirmed: true })
+    .set({
+      email: `${username}@example.com`,
+      is_email_confirmed: true,
+      email_proved_at: new Date(0),
+    })
     .where('username', '=', username)
     .execute();
 }
