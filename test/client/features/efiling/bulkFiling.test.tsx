@@ -118,7 +118,7 @@ describe('the batch editor', () => {
     return { page, problems };
   }
 
-  describe('after the session ended', () => {
+  describe('edits after the session ended', () => {
     const problems = [{ column: 'born', text: 'June has 30 days.' }];
     const columns = ['file_number', 'born', ''];
     const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
@@ -350,7 +350,7 @@ describe('the batch editor', () => {
     expect(screen.queryByRole('button', { name: 'Check all rows' })).toBeNull();
   });
 
-  it('for a user who can only upload, shows who can release the batch', async () => {
+  it('shows a user who can only upload that a reviewer releases the batch', async () => {
     await open(BATCH_AT, { state: 'checked', counts: countsOf({ ready: 2 }), mayReview: false });
     expect(
       screen.getByText(/One of your firm’s reviewers releases and starts the batch/),

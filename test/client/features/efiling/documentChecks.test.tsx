@@ -175,7 +175,7 @@ describe('the check of a chosen file', () => {
     expect((await openStep()).documents.prepared).toBeGreaterThan(0);
   });
 
-  it("shows a file's pages and findings while it is read, and frees its memory when it is removed", async () => {
+  it("shows a file's pages and findings while the file is read, and frees the memory when the file is removed", async () => {
     const page = await openStep();
     page.documents.steps.set('file-1', [
       { problem: null, pages: 0, pageCount: 40, fingerprint: '' },

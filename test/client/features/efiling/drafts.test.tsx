@@ -115,7 +115,7 @@ describe('the list of drafts', () => {
     expect(screen.getByText('2 drafts.').parentElement).toHaveClass('hidden');
   });
 
-  it('shows the title, the filings, the court, a button that continues the draft, and a menu on a phone', async () => {
+  it('shows each draft on a phone with its title, filings, and court, a Continue button, and a menu', async () => {
     showOnPhone();
     await shown();
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });

@@ -171,7 +171,7 @@ describe('the list of electronic filings', () => {
     );
   });
 
-  it('states that there are more envelopes than the cap, instead of their number', async () => {
+  it('shows “More than 10,000 envelopes” instead of a number if the list is capped', async () => {
     const views = [{ view: 'waiting', count: 10_001 }];
     const capped = { ...LIST, total: 10_000, capped: true, views };
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: capped });
@@ -219,7 +219,7 @@ describe('the list of electronic filings', () => {
     expect(page.went('push').at(-1)).toContain('clientNumber=A-1');
   });
 
-  it("lets a firm's filer list only their own envelopes", async () => {
+  it("offers a firm's filer a link that lists only the filer's own envelopes", async () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     const choices = await screen.findByRole('navigation', { name: 'Filed by' });
     expect(within(choices).getByRole('link', { name: 'Only me' })).toHaveAttribute(
@@ -410,7 +410,7 @@ describe('the rights of a user to an envelope', () => {
   const payment = { ...RECORD.payment, money: 'due', dueCents: 16_461 } as const;
   const filings = [{ ...FILING, canCancel: false }];
 
-  it('shows a former user of the firm the facts and the notice, without documents and changes', async () => {
+  it('shows a former user of the firm the facts and the notice, but no documents and no action buttons', async () => {
     const facts = { ...RECORD, access: 'facts', filings, payment };
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: facts });
     expect(await screen.findByText('Filed for a firm that you left')).toBeVisible();
@@ -510,7 +510,7 @@ describe('live updates of filings', () => {
     expect(page.network.sent(RECORD_LINE)).toHaveLength(0);
   });
 
-  it("doesn't extend the session by a reload, unlike by opening the page", async () => {
+  it('extends the session when the user opens the page, but not when the page reloads the envelope', async () => {
     const page = await openAt(RECORD_AT);
     await page.settle();
     page.dispatch(filingsChanged());
@@ -560,7 +560,7 @@ describe('live updates of filings', () => {
     expect(envelope.select(page.state())).toMatchObject({ status: 'ready', isStale: true });
   });
 
-  describe('after the list was left before it arrived', () => {
+  describe('an envelope opened before the list loaded', () => {
     const OTHER_AT = `${LIST_AT}?envelopeId=${OTHER_ID}`;
     const OTHER_LINE = `GET /web/efiling/envelopes/${OTHER_ID}`;
 
@@ -581,7 +581,7 @@ describe('live updates of filings', () => {
       expect(page.network.sent(RECORD_LINE)).toHaveLength(2);
     });
 
-    it('shows the envelope in the URL when another one is opened after a change', async () => {
+    it('shows the envelope in the URL when the filer opens another envelope after a change', async () => {
       const page = await leaveList();
       page.dispatch(filingsChanged());
       await page.advance(MINUTE_MS);
@@ -595,7 +595,7 @@ describe('live updates of filings', () => {
     });
   });
 
-  it('shows the envelope in the URL when it was opened while the previous one was reloading', async () => {
+  it('shows the envelope in the URL even if the previous envelope was still reloading', async () => {
     const page = await openAt(RECORD_AT);
     await page.settle();
     const other = `GET /web/efiling/envelopes/${OTHER_ID}`;

@@ -100,7 +100,7 @@ describe('the firm administration', () => {
     );
   });
 
-  it('counts drafts without templates, and reassigns both when a user is removed', async () => {
+  it('leaves templates out of the draft count, but reassigns both when a user is removed', async () => {
     const user = {
       name: 'Pat Poe',
       email: 'pat@example.org',
@@ -149,7 +149,7 @@ describe('the firm administration', () => {
     expect(screen.queryByRole('form', { name: 'New payment account' })).toBeNull();
   });
 
-  it('shows a colleague’s restriction after a conflict, and sends it with the next save as the version that the user saw', async () => {
+  it('shows a colleague’s restriction after a conflict, and preserves the restriction in the next save', async () => {
     const user = {
       userId: 8,
       name: 'Pat Poe',
@@ -200,7 +200,7 @@ describe('the firm administration', () => {
     expect(renewed.getByRole('checkbox', { name: 'In use' })).not.toBeChecked();
   });
 
-  it('reloads the filer data of open drafts after a change', async () => {
+  it('reloads the filer data that open drafts use after the firm changes', async () => {
     const { drawn, network, person, store } = await open();
     const start = (paymentAccounts: readonly object[]) => ({
       filer: {

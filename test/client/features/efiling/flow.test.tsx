@@ -411,7 +411,7 @@ describe('the documents of a draft', () => {
     expect(page.content().filings).toHaveLength(50);
   });
 
-  it('treats a placed file as unknown while only an older list of uploads, which lacks the file, is loaded', async () => {
+  it('treats a placed file as unknown while the loaded list of uploads is too old to include the file', async () => {
     const page = await openStep('documents', aContent({ courtId: COURT }));
     const list = 'GET /web/isefs/uploads';
     page.network.always(list, answer(503, { message: 'Busy.' }));
@@ -626,14 +626,14 @@ describe('a draft left during a save', () => {
     await page.visitDrawn(address);
   }
 
-  it('gives way to the start page when the filer starts a new case', async () => {
+  it('shows the start page instead of the draft when the filer starts a new case', async () => {
     await leaveTo('/in/isefs/NewCase');
     expect(screen.getByRole('button', { name: 'Start a new case' })).toBeEnabled();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New case');
     expect(screen.queryByText('Saving…')).toBeNull();
   });
 
-  it('gives way to a placeholder at the address of another draft', async () => {
+  it('shows a placeholder instead of the draft at the URL of another draft', async () => {
     await leaveTo(`/in/isefs/NewCase?draft=${uuid(2)}&step=case`);
     expect(screen.getByText('Loading the draft')).toBeInTheDocument();
     expect(screen.queryByText('Saving…')).toBeNull();
