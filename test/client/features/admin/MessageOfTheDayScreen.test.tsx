@@ -222,7 +222,7 @@ describe('removing a message', () => {
     });
   });
 
-  it('sends the version that the editor opened even after a reload, and the reloaded version after a conflict', async () => {
+  it('saves with the version that the editor opened, and with the reloaded version only after a conflict', async () => {
     const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
     const changed = { ...message('*-MI-*'), until: '2030-01-01T13:00:00.000Z' };
     const seen = () =>

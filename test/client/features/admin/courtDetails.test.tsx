@@ -218,7 +218,7 @@ describe('the court editor', () => {
     expect(form().getByLabelText(/^From/)).toHaveValue('2026-07-06');
   });
 
-  it('lists scheduled policies, and previews a change with the policy of its effective date', async () => {
+  it('lists scheduled policies, and previews a change against the policy for the effective date', async () => {
     const { effectiveOn: _since, isOwn: _isOwn, ...parts } = POLICY;
     const later = {
       ...POLICY,
@@ -252,7 +252,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('starts with the policy of the chosen date, so that a later change can restore part of the policy', async () => {
+  it('fills in the policy for the chosen date, so that a change can restore an earlier value', async () => {
     const later = { ...POLICY, documentMegabytes: 50, effectiveOn: '2026-08-01' };
     const page = await open(undefined, undefined, { policy: POLICY, laterPolicies: [later] });
     const form = within(screen.getByRole('form', { name: 'E-filing policy' }));
@@ -275,7 +275,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('undoes a change starting on a chosen day', async () => {
+  it('schedules the undo of a change for a chosen day', async () => {
     const page = await open();
     const line = 'POST /web/admin/courts/7/changes/4/undo';
     page.network.always(line, answer(200, EDIT));
@@ -297,7 +297,7 @@ describe('the court editor', () => {
     expect(page.network.sent(COURT)).toHaveLength(2);
   });
 
-  it('previews a closed day with the hearings on it', async () => {
+  it('previews a closed day with the hearings scheduled for that day', async () => {
     const page = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Add a closed day' }));
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: '2026-07-08' } });
@@ -316,7 +316,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('sends the loaded end date with the request that ends a signing authority', async () => {
+  it('includes the loaded end date in the request that ends a signing authority', async () => {
     const signer = {
       id: 8,
       username: 'honora',

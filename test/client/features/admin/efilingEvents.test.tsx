@@ -92,7 +92,7 @@ describe('finding e-filing events', () => {
     );
   });
 
-  it('counts envelopes at the courts and the messages of both systems, with a warning about slow responses', async () => {
+  it('counts waiting envelopes, counts the messages of both systems, and warns about slow responses', async () => {
     await openList([health('provider', 0), { ...health('manager', 1), slowestSeconds: 10_858.6 }]);
     const figures = await screen.findByLabelText('Envelopes and messages');
     expect(figures).toHaveTextContent(

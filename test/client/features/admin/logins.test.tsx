@@ -119,7 +119,7 @@ describe('the login monitor screen', () => {
     ]);
   });
 
-  it('draws the hours without logins too, so that gaps in the chart have their length', async () => {
+  it('includes hours without logins in the chart, so that gaps are drawn to scale', async () => {
     await open({
       asOf: '2026-07-06T19:13:00.000Z',
       hours: [

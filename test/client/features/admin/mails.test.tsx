@@ -113,7 +113,7 @@ describe('the email queue', () => {
     },
   );
 
-  it('keeps showing emails as written to files while the list reloads, if there is no SMTP server', async () => {
+  it('keeps the label “Written to file” while the list reloads, if there is no SMTP server', async () => {
     const { advance, drawn, network } = await openQueue({ hasServer: false });
     const table = screen.getByRole('table', { name: 'Emails, newest first' });
     expect(within(table).getByText('Written to file')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the email queue', () => {
     expect(within(table).getByText('Written to file')).toBeVisible();
   });
 
-  it('plots days without emails between days with emails, up to the date of the statistics', () => {
+  it('adds days without emails to the chart, through the date of the statistics', () => {
     const day = (name: string, sent: number) => ({
       day: name,
       sent,

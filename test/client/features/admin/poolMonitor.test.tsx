@@ -60,7 +60,7 @@ describe('the pool monitor screen', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ action: 'CANCEL', mark: '123' });
   });
 
-  it("terminates a canceled statement, and omits the monitor's own statement", async () => {
+  it("offers to terminate a canceled statement, and omits the monitor's own statement", async () => {
     const own = statement({ id: 8, label: 'Pool monitor', isOwn: true });
     const ofPage = statement({ id: 9, label: LINE });
     await open({ statements: [statement({ isCanceled: true }), own, ofPage] });
@@ -87,7 +87,7 @@ describe('the pool monitor screen', () => {
     expect(start?.closest('details')).not.toHaveAttribute('open');
   });
 
-  it('warns that terminating reopens the embedded database', async () => {
+  it('warns that terminating a statement reopens the embedded database', async () => {
     await open({ kind: 'EMBEDDED', statements: [statement()] });
     await userEvent.click(await screen.findByRole('button', { name: 'Terminate statement' }));
     expect(screen.getByText(/The embedded database is reopened/)).toBeVisible();

@@ -98,7 +98,7 @@ describe('the list of requests', () => {
     expect(table).toHaveTextContent(/Jul 6, 3:13:46 PM/);
   });
 
-  it('shows the pace of the last hour with its trend, and marks slow and failed requests', async () => {
+  it('shows the request figures of the last hour with their trend, and marks slow and failed requests', async () => {
     const pace = { requests: 10, p50Ms: 12, p95Ms: 80, slow: 0, errors: 0, busy: 0 };
     await openList({
       lastHour: {

@@ -140,7 +140,7 @@ describe('the document fee check', () => {
     differing: 1,
   };
 
-  it('links a purchase with a different fee to its journal lines, and tests another amount', async () => {
+  it('links a purchase whose fee differs to its journal lines, and tests another amount', async () => {
     const page = await renderOnPage(<FeeCheckScreen />, {
       user: SUPER_USER,
       at: '/in/admin/dbd/CheckDbDFees?month=2026-06',
@@ -178,7 +178,7 @@ describe('the document fee check', () => {
     ]);
   });
 
-  it('rejects a month in words, which browsers without a month field accept', async () => {
+  it('rejects a month typed in words in a browser without a month field', async () => {
     const page = await renderOnPage(<FeeCheckScreen />, {
       user: SUPER_USER,
       at: '/in/admin/dbd/CheckDbDFees?month=2026-06',

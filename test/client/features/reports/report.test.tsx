@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(cells.getByText('Recorded documents')).not.toHaveClass('tag');
   });
 
-  it('counts outages, partial ones, and late sources, with the total number of sources', async () => {
+  it('counts outages, partial outages, and late sources, and shows the total number of sources', async () => {
     const values = ['Lake, IN', 'recorder', 'OUTAGE', null, null, 'Moved', null, null, null, null];
     const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
     const totals = [
@@ -321,7 +321,7 @@ describe('a report', () => {
       expect(input).toHaveFocus();
     });
 
-    it('rejects a month in words, which browsers without a month field accept', async () => {
+    it('rejects a month typed in words in a browser without a month field', async () => {
       const path = `/in${reportPage('Transactions').path}`;
       const page = await open(path, PERIOD, 'Transactions');
       const input = screen.getByLabelText<HTMLInputElement>('Accounting month');
