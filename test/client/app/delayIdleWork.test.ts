@@ -31,11 +31,11 @@ async function mayWorkWhileLoading(at: string): Promise<boolean> {
 }
 
 describe('work deferred until the page is idle', () => {
-  it('waits until the first screen can be shown', async () => {
+  it('delays idle work until the first screen can be shown', async () => {
     expect(await mayWorkWhileLoading('/in/court/CaseSearch')).toBe(false);
   });
 
-  it("doesn't wait on the home page, whose screen itself loads only when the page is idle", async () => {
+  it('starts idle work immediately on the home page, because its screen loads only when the page is idle', async () => {
     expect(await mayWorkWhileLoading('/in/')).toBe(true);
   });
 });

@@ -108,7 +108,7 @@ describe('the sections of a page', () => {
 });
 
 describe('a list filter typed faster than the router reports URLs', () => {
-  it('keeps the page, and the text typed before the router reports the URL of the first letter', async () => {
+  it('keeps the page and all typed text while the router hasn’t reported the first letter’s URL yet', async () => {
     const page = await start('/in/court/ViewMyCases', testUser());
     await page.draw();
     const entered = page.count(routeChanged);

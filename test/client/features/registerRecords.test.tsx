@@ -208,7 +208,7 @@ describe('a tax warrant', () => {
     );
   });
 
-  it('shows the end of the sheriff’s collection period with the lien until it has passed', async () => {
+  it('shows the end of the sheriff’s collection period next to the lien while the period lasts', async () => {
     await openWarrant({ sheriffUntil: '2099-12-17' });
     const lien = within(screen.getByRole('region', { name: 'Lien' }));
     expect(lien.getByText('Dec 17, 2099')).toBeVisible();

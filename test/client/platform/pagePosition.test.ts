@@ -21,7 +21,7 @@ describe('stored scroll positions', () => {
     }
   });
 
-  it('identifies the history entry of a link within the page by its URL, not as the first entry', () => {
+  it('identifies a history entry that a link within the page created by its URL', () => {
     const keyAt = (url: string): string => {
       window.history.replaceState(null, '', url);
       return currentEntryKey();

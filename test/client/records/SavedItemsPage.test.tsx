@@ -151,9 +151,9 @@ describe('the next hearing of a saved case', () => {
 
 describe('documents saved in the other edition', () => {
   it.each([
-    ['beside the listed ones', [DOCUMENT], '2 more on the other state’s site'],
+    ['next to the listed documents', [DOCUMENT], '2 more on the other state’s site'],
     ['even if none is listed', [], '2 saved on the other state’s site'],
-  ])('counts them %s', async (_when, items, words) => {
+  ])('counts documents saved in the other edition %s', async (_when, items, words) => {
     await open(LISTS[1], { items, elsewhere: 2 });
     expect(screen.getByText((text) => text.includes(words))).toBeInTheDocument();
   });
@@ -237,7 +237,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(alert()).not.toBeChecked();
   });
 
-  it('offers to remove a row in a menu', async () => {
+  it('removes an item with the menu of its row, and offers to undo the removal', async () => {
     const { person } = await open(list);
     const more = screen.getByRole('button', { name: `More for ${name}` });
     expect(more).toHaveAttribute('aria-expanded', 'false');

@@ -117,7 +117,7 @@ describe('the replay command', () => {
     );
   });
 
-  it('prints what each saga waits for: actions, responses, and how long', async () => {
+  it('prints which actions and responses each saga waits for, and for how long', async () => {
     const { said } = await run(text, { hasEffects: true });
     const sagas = said.slice(said.indexOf('Sagas:'));
     expect(sagas).toMatch(

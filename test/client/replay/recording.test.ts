@@ -116,7 +116,7 @@ describe('secrets in recordings', () => {
     expect(start).toContain('"webhookId":7');
   });
 
-  it('lists every slice whose name says that it holds a secret', () => {
+  it('lists every slice whose name suggests a secret', () => {
     const named = sliceNames().filter((name) =>
       /secret|password|token|recovery|apiKey/i.test(name),
     );

@@ -91,7 +91,7 @@ describe('callApi', () => {
     expect(run.network.sent(SAVE)).toHaveLength(1);
   });
 
-  it('reports when the session ends, measured from the request, and a newer build', async () => {
+  it('reports a newer build, and when the session ends, measured from the request', async () => {
     let held!: Held;
     const run = fetchCase((network) => (held = network.hold(CASE)));
     await run.advance(2_000);

@@ -241,7 +241,7 @@ describe('the account dashboard', () => {
     ['ACTIVE', 0],
     ['PAST_DUE', 1],
   ] as const)(
-    'offers to pay invoices only if the account %s owes any',
+    'offers to pay invoices only to an account that owes money: %s',
     async (accountStatus, count) => {
       await openDashboard({ status: 'INACTIVE', accountStatus }, ADMIN);
       expect(screen.getByText(/To resolve this, email/)).toBeVisible();
@@ -251,7 +251,7 @@ describe('the account dashboard', () => {
     },
   );
 
-  it('adds the bonus searches to the upgrade point while they count', async () => {
+  it('adds the bonus searches of the month to the upgrade point', async () => {
     await openDashboard({ searches: { ...ACCOUNT.searches!, used: 23, included: 40 } });
     expect(screen.getByText('Upgrade point 48')).toBeInTheDocument();
     expect(

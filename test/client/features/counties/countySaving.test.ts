@@ -14,7 +14,7 @@ const addressOf = (countyId: number): string =>
 describe('saving a county', () => {
   it.each([
     ['reloads the county on its page', WAYNE, 2],
-    ['reloads no county on the page of another one', ADAMS, 1],
+    ['reloads no county on another county’s page', ADAMS, 1],
   ])('%s', async (_what, countyId, loads) => {
     const page = await openPage({
       at: addressOf(WAYNE),

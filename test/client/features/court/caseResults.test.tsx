@@ -456,7 +456,7 @@ describe('a wide window', () => {
 });
 
 describe('the export menu of results', () => {
-  it('offers the file, print, the link, and the certificate of a logged search', async () => {
+  it('offers the file, printing, the link, and the certificate of a logged search', async () => {
     const { person } = await open('', { receiptId: '12' });
     const button = screen.getByRole('button', { name: /Export/ });
     expect(button).toHaveAttribute('aria-expanded', 'false');

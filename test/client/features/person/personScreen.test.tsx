@@ -508,7 +508,7 @@ describe('marks on the person page', () => {
     );
   });
 
-  it('changes a mark from the same to a different person with one click', async () => {
+  it('changes a mark from “same person” to “different person” with one click', async () => {
     const { network, person } = await open({ user: testUser(), marks: [markOf('SAME')], at });
     network.always('PUT /web/common/person/marks', listAnswer([markOf('NOT')]));
     network.always('GET /web/common/person/marks', listAnswer([markOf('NOT')]));

@@ -67,7 +67,7 @@ describe('spending limits', () => {
     expect(screen.getByText('$5.85')).toBeVisible();
   });
 
-  it('ends the period on its last day, and resets a used-up budget on the next one', async () => {
+  it('ends the period on its last day, and resets a used-up budget on the next day', async () => {
     await openLimits(BUDGET);
     expect(figure('Left')).toHaveTextContent('Jul 1, 2026 to Jul 31, 2026');
   });

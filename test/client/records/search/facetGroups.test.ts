@@ -23,7 +23,7 @@ const keys = (first?: readonly string[]) =>
   facetGroups(FACETS, {}, { ...WORDS, ...(first && { first }) }).map(({ key }) => key);
 
 describe('the filters of results', () => {
-  it('lists the groups that a register puts first before the counties', () => {
+  it('lists the preferred groups of a register before the counties', () => {
     expect(keys()).toEqual(['match', 'county', 'type', 'status', 'year', 'role']);
     expect(keys(['status', 'role'])).toEqual(['match', 'status', 'role', 'county', 'type', 'year']);
   });
