@@ -276,7 +276,7 @@ describe('balances and payments of an account', () => {
     },
   );
 
-  it('returns up to which price a plan renews without a card', async () => {
+  it('returns the highest price at which a plan renews without a card', async () => {
     const { accountId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
       isInvoiced: false,

@@ -104,7 +104,7 @@ describe('an invoice whose payment was reversed', () => {
     });
   };
 
-  it('sends every notice in order for an invoice that a card dispute reopened, before it cancels the plan', async () => {
+  it('sends every notice in order for an invoice that a card dispute reopened, before the plan is canceled', async () => {
     const { accountId, invoice, standing, subjects, username } = await invoiced('pays');
     const { processor_id: processorId } = await site.database.db
       .selectFrom('card_charge')

@@ -53,7 +53,7 @@ describe('coverage of a county', () => {
     });
   };
 
-  it('shows the name, address, and telephone of one office of the courts', async () => {
+  it('shows the name, address, and phone number of the office that most of the courts share', async () => {
     const { db } = site.database;
     const courts = (await read()).courts.map(({ id }) => id);
     expect(courts.length).toBeGreaterThan(2);
@@ -73,7 +73,7 @@ describe('coverage of a county', () => {
     });
   });
 
-  it('dates the courts by the oldest one without an outage, like the status page', async () => {
+  it('shows the oldest last update among the courts without an outage, as the status page does', async () => {
     const { db } = site.database;
     const [broken = 0, late = 0, ...current] = (await read()).courts.map(({ id }) => id);
     expect(current).not.toHaveLength(0);
@@ -101,7 +101,7 @@ describe('coverage of a county', () => {
     for (const { at, id, outage } of before) await load([id], at.toISOString(), outage);
   });
 
-  it('shows an outage of all courts with records, though another court has no records', async () => {
+  it('shows an outage once all courts with records have one, even if another court has no records', async () => {
     const { db } = site.database;
     const court = async () => (await read()).registers.find(({ register }) => register === 'court');
     const [absent, ...online] = (await read()).courts.map(({ id }) => id);

@@ -144,7 +144,7 @@ describe('calendar settings of a court', () => {
     await change({ blocked: [], hasFeed: true }, '2026-07-07');
   });
 
-  it('keeps list entries that other changes added when scheduled changes and undos take effect', async () => {
+  it('applies scheduled changes and undos without removing list entries that other changes added', async () => {
     const day = (at: string, words = 'Conference') => ({ from: at, to: at, words });
     const { settings: before } = await load();
     const bench = (minutes: number) => ({ event: 'Bench Trial', minutes });
@@ -227,7 +227,7 @@ describe('a closed day', () => {
       Date.parse('2026-07-10T23:00:00Z'),
     );
 
-  it('postpones the date of service past a closed day, which can be undone until that day', async () => {
+  it('postpones the date of service past a closed day, and allows undoing the closing until that day', async () => {
     expect(await served()).toBe('2026-07-13');
     expect((await close('2026-07-13')).statusCode).toBe(200);
     const closed = (await close('2026-07-14', true)).json<CourtEdit>();

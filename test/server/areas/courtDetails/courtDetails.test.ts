@@ -78,7 +78,7 @@ describe('court details', () => {
     expect(await ofCourt()).toBeNull();
   });
 
-  it('corrects the first day of the records, which imports then no longer derive', async () => {
+  it('corrects the first day of the records, and then stops deriving that day from imports', async () => {
     const { db } = site.database;
     const stored = () =>
       db

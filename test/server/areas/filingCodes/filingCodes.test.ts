@@ -39,7 +39,7 @@ describe('the e-filing code screen', () => {
     );
   });
 
-  it("reports a reference that doesn't exist", async () => {
+  it('reports a code that refers to a nonexistent code', async () => {
     const { imports } = (
       await upload(BAD.split('\n').slice(0, 2).join('\n'))
     ).json<CodesOverview>();

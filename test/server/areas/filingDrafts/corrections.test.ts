@@ -141,7 +141,7 @@ describe('corrections by filers', () => {
     ['return', '2026-07-13'],
     ['reject', null],
   ] as const)(
-    'files the correction in the new case if its complaint was accepted and its summons got a %s',
+    'files the correction in the new case if the clerk accepted the complaint but chose to %s the summons',
     async (decision, until) => {
       const codes = ['CMPL', 'SUMM'];
       const filings = codes.map((code) => aFiling({ code, description: code }));

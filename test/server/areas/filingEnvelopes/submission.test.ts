@@ -300,7 +300,7 @@ describe('submitting a draft', () => {
     });
   });
 
-  it('lists the attempts for a draft that was never filed, and the outages around them', async () => {
+  it('lists the attempts for a draft that was never filed, and the outages around the attempts', async () => {
     const { db } = site.database;
     const { manager } = site.app.efiling;
     const filer = await aFiler('declines');

@@ -406,7 +406,7 @@ describe('acceptance in an existing case', () => {
     expect(await events()).toBe(before + 3);
   });
 
-  it("doesn't add an existing party again, but adds an attorney to it", async () => {
+  it('adds an attorney to an existing party without adding the party again', async () => {
     const party = {
       typeCode: 'DEFENDANT',
       isOrganization: false,
@@ -421,7 +421,7 @@ describe('acceptance in an existing case', () => {
     ]);
   });
 
-  it('names the filing party as filer, and a related party of the other side as concerned', async () => {
+  it('lists the filing party as the filer, and a related party of the other side as a party that the filing concerns', async () => {
     const aParty = (typeCode: string, name: string) => {
       const about = { isOrganization: true, address: '', attorneys: [] };
       return { ...about, partyId: randomUUID(), typeCode, name };
@@ -652,7 +652,7 @@ describe('acceptance in an existing case', () => {
       expect((await second()).get('Rita Represented')).toEqual([]);
     });
 
-    it('makes the party’s next attorney its lead', async () => {
+    it('makes the party’s next attorney the lead attorney', async () => {
       const strike = await appear('887-49', [PAULA]);
       await appear('888-49', [PAULA]);
       await appear('889-49', [PAULA]);

@@ -88,7 +88,7 @@ describe('an envelope under review', () => {
 });
 
 describe('the lock of an envelope', () => {
-  it('shows other reviewers who holds the lock, and puts submitted filings under review permanently', async () => {
+  it('shows other reviewers who holds the lock, and keeps the filings under review after its release', async () => {
     const { envelope, review } = await openMotion();
     const mine = await review.load();
     expect(mine).toMatchObject({
@@ -143,7 +143,7 @@ describe('the lock of an envelope', () => {
     expect((await reviewing(other, envelope.envelopeId).lock()).statusCode).toBe(200);
   });
 
-  it('ends the session of an idle reviewer although the open page renews the lock', async () => {
+  it('ends the session of an idle reviewer even though the open page renews the lock', async () => {
     const { envelope } = await openMotion();
     const idle = await site.signedIn('clara');
     const path = `/efiling/review/${envelope.envelopeId}/lock`;

@@ -508,7 +508,7 @@ describe('uploads of documents', () => {
     expect(answer.json<{ items: Upload[] }>().items.map((each) => each.id)).toEqual([id]);
   });
 
-  describe('in a draft', () => {
+  describe('uploads in a draft', () => {
     /** Two users of a firm with a shared draft, and one of another firm. */
     async function colleagues(names: readonly [string, string, string]) {
       await addFilers(site, names.slice(0, 2));

@@ -321,7 +321,7 @@ describe('the email queue', () => {
     expect((await totals()).domains).toEqual([[0, 2, 'Over quota']]);
   });
 
-  it('sends a test email to the super user, one at a time', async () => {
+  it('sends test emails to the super user, one at a time', async () => {
     failure = new Error('451 busy');
     const answer = await root.call('POST', '/admin/mails/tests');
     const { mailId } = answer.json<{ mailId: number }>();

@@ -363,7 +363,7 @@ describe('users of an account', () => {
     expect((await read(browser, bob)).isActive).toBe(false);
   });
 
-  describe('users and accounts of others', () => {
+  describe('other accounts and their users', () => {
     const look = (by: TestBrowser, kind: string, id: number) =>
       by.call('POST', '/admin/record-looks', { payload: { kind, id, reason: 'LEGAL' } });
 

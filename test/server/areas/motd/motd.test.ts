@@ -183,7 +183,7 @@ describe('messages of the day', () => {
     });
   });
 
-  it("pauses counting a network's dismissals after many", async () => {
+  it("rejects a network's dismissals beyond the limit, and doesn't count them", async () => {
     await patch({ ...everywhere, message: 'x' });
     const limited = await openTestSite({
       shared: site,
@@ -212,7 +212,7 @@ describe('messages of the day', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('accepts the unchanged end of a message whose period is over', async () => {
+  it('accepts an edit of an ended message that keeps the end time', async () => {
     await patch({ ...everywhere, message: 'x', until: '2026-07-06T09:10' });
     site.clock.time = Date.parse('2026-07-06T13:11:00Z');
     const answer = await patch({ ...everywhere, message: 'y', until: '2026-07-06T09:10' });

@@ -77,7 +77,7 @@ describe('notification emails', () => {
     return mails;
   }
 
-  it('groups new notifications into one email with details, but with none in the subject', async () => {
+  it('groups new notifications into one email with details, but without details in the subject', async () => {
     const { email, tell } = await reader();
     await tell('First');
     await tell('Second');
@@ -106,7 +106,7 @@ describe('notification emails', () => {
       site.database.db,
     );
 
-  it('replaces a waiting email by one with the corrected text', async () => {
+  it('replaces a waiting email with one that has the corrected text', async () => {
     const { choose, email, tell, userId } = await reader();
     await choose({ cadence: 'EACH' });
     await tell('An entry');
@@ -241,7 +241,7 @@ describe('notification emails', () => {
   });
 
   it.each(['DAILY', 'WEEKLY'])(
-    'sends %s emails when quiet hours allow it, even if they cover the morning',
+    'sends %s emails after quiet hours if the quiet hours cover the morning',
     async (cadence) => {
       const { choose, email, tell } = await reader();
       await choose({ cadence, from: '7', to: '0' });

@@ -150,7 +150,7 @@ describe('unread stream', () => {
     expect(await stream.news()).toBe('data: filings\n\n');
   });
 
-  it('reports a change whose transaction ends after that of a later change', async () => {
+  it('reports an earlier change that is committed after a later one', async () => {
     const { userIds } = await addFilers(site, ['overtaken']);
     const [userId = 0] = userIds;
     await writeEnvelope(site, userId, START);
@@ -205,7 +205,7 @@ describe('unread stream', () => {
     expect(await followed.news()).toBeNull();
   });
 
-  describe('for monitors', () => {
+  describe('the stream for monitors', () => {
     let root: TestBrowser;
     beforeEach(async () => {
       root = await quick.signedIn('root');

@@ -145,7 +145,7 @@ describe('odometer', () => {
     ['2024-02-29', '2026-02-28T13:00:00Z', '2026-02-28T05:00:00Z'],
     ['2025-11-15', '2026-01-20T13:00:00Z', '2026-01-15T05:00:00Z'],
   ])(
-    'restarts the odometer each month for a plan since %s (%s: %s)',
+    'restarts the odometer each month for a plan that started on %s (on %s: since %s)',
     async (startsOn, now, begin) => {
       const name = `since-${startsOn}-${now.slice(0, 10)}`;
       const { browser, accountId, userIds } = await signedIn(name, { startsOn }, Date.parse(now));

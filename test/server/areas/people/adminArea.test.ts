@@ -43,7 +43,7 @@ describe('the second factor in the admin area', () => {
     expect((await browser.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 
-  it("doesn't accept a password instead of a second factor, and doesn't require one from demo users", async () => {
+  it("doesn't accept a password instead of a second factor, and requires no second factor from demo users", async () => {
     const browser = await addSuperUser(site, 'factor-b');
     const { db } = site.database;
     await db

@@ -73,7 +73,7 @@ describe('property history', () => {
     ]);
   });
 
-  it('lists documents with other spellings of the subdivision and lot, as searches find them', async () => {
+  it('lists documents that spell the subdivision and lot differently, as searches do', async () => {
     const [deed, mortgage] = [
       { subdivision: 'Oakquill Addition', lot: '12-A' },
       { subdivision: 'Oakquill Addn', lot: '12A' },
@@ -121,7 +121,7 @@ describe('property history', () => {
     ]);
   });
 
-  it('shows no gap at a deed that was recorded again to correct it', async () => {
+  it('shows no gap at a deed that was rerecorded to correct an error', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-11' }];
     const deed = await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     const again = (day: string, corrected: number): Promise<number> =>

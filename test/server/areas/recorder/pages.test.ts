@@ -129,7 +129,7 @@ describe('pages of a recorded document', () => {
     expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(404);
   });
 
-  it('fetches pages when the first preview is requested, and reports with the document whether it has a preview', async () => {
+  it('fetches pages when the first preview is requested, and shows whether a document has a preview', async () => {
     const id = await record();
     const details = (await visitor.call('GET', `/recorder/documents/${String(id)}`)).json<object>();
     expect(details).toMatchObject({ hasPreview: true });
@@ -451,7 +451,7 @@ describe('pages of a recorded document', () => {
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
   });
 
-  it('reads the file of viewed pages at most once every few minutes, unless it was rewritten', async () => {
+  it('reads the file of viewed pages at most once every few minutes, unless the file was rewritten', async () => {
     const id = await record();
     await look(id);
     const { hash } = await site.database.db

@@ -371,7 +371,7 @@ describe('reports of the admin area', () => {
     });
   });
 
-  it('counts the same searches for a user and for an account with unlimited searches', async () => {
+  it('counts searches on an unlimited plan in the user report and in the account report', async () => {
     const { accountId, userIds } = await addAccount(site.database, ['boundless'], {
       included: null,
     });
@@ -684,7 +684,7 @@ describe('reports of the admin area', () => {
     expect(await isLate()).toBe(true);
   });
 
-  it('lists a county’s courts as an outage only if none of them is searched, else as a partial one', async () => {
+  it('lists a county’s courts as an outage only if none of them is searched, and otherwise as a partial outage', async () => {
     const { db } = site.database;
     const { county_id, courts } = (
       await sql<{ county_id: number; courts: readonly number[] }>`

@@ -312,7 +312,7 @@ describe('groups of errors', () => {
     ]);
   });
 
-  it('shares groups among open pages until a poll finds changed errors', async () => {
+  it('returns the same error groups to all open pages until a poll finds changed errors', async () => {
     const { app, database } = site;
     const { monitors } = app;
     monitors.setWatched(new Set(['requests']));

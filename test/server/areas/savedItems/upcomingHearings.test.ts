@@ -72,7 +72,7 @@ describe('hearings of saved cases', () => {
     expect(await events(anna)).toEqual(['Running', 'Soon', 'Later']);
   });
 
-  it('lists hearings on the 14th day if the clocks are set back before it', async () => {
+  it('lists hearings on the 14th day even if the clocks are set back before that day', async () => {
     // October 25, 12:30 AM in Indiana; the clocks are set back on November 1.
     site.clock.time = Date.parse('2026-10-25T04:30:00Z');
     const berta = await site.signedIn('berta');

@@ -132,7 +132,7 @@ describe('receipt of a counted search', () => {
     await setSealed(late, true);
   });
 
-  it('differs after a sealing only in its rows, which are numbered without a gap', async () => {
+  it('omits only the row of a case sealed later, and numbers the other rows without a gap', async () => {
     const { receiptId } = await search(cleo);
     const before = await receiptOf(cleo, receiptId);
     await setSealed(cases[0]!, true);
@@ -143,7 +143,7 @@ describe('receipt of a counted search', () => {
     expect(JSON.stringify(after)).not.toContain('000801');
   });
 
-  it('offers no receipt for a repeated search with wider filters than the search that has the receipt', async () => {
+  it('offers no receipt for a repeated search with wider filters than the search in the receipt', async () => {
     const receiptIds = async () =>
       (await cleo.call('GET', '/common/searches'))
         .json<CallResponse<'getSearchDetails'>>()
@@ -161,7 +161,7 @@ describe('receipt of a counted search', () => {
     expect(wider).toBeNull();
   });
 
-  it('offers the receipt of a capped search only for a repeat with records that the receipt lists', async () => {
+  it('offers the receipt of a capped search for a repeated search only if the receipt lists the records found', async () => {
     await addAlikeCases(site.database, 1001, { first: 'Ann', last: 'Zwick' });
     const searchZwick = async (more = '') =>
       (

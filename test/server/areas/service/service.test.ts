@@ -248,7 +248,7 @@ describe('contacts of a case', () => {
     expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
   });
 
-  it('continues a contact only for parties that the firm still represents', async () => {
+  it('replaces and restores a contact only for parties that the firm still represents', async () => {
     const from = await added(anna, 'Fern From', 'fern@own.example');
     const to = await added(anna, 'Tara To', 'tara@own.example');
     await attach(anna, from, 'Acme LLC');
@@ -619,7 +619,7 @@ describe('serving with a submission', () => {
     return { services: (await recordOf(envelopeId)).services, path, sent };
   }
 
-  it('notifies everyone on whom a filing was served when the filer cancels the filing', async () => {
+  it('notifies everyone served with a filing when the filer cancels the filing', async () => {
     site.mails.length = 0;
     const { path, sent, services } = await canceled('submission');
     const at = new Date(START + 60_000).toISOString();
@@ -659,7 +659,7 @@ describe('serving with a submission', () => {
     expect(sent[0]?.text).toContain('The court’s system didn’t accept the filing');
   });
 
-  it('withdraws no documents that were only served when the court’s system refuses the envelope', async () => {
+  it('withdraws no documents of a service-only filing when the court’s system refuses the envelope', async () => {
     const { db } = site.database;
     const { envelopeId } = await submit(await aDraft('serve'));
     site.mails.length = 0;
@@ -754,7 +754,7 @@ describe('serving with a submission', () => {
   });
 
   it.each(['submission', 'sendToJudge'])(
-    'rejects a correction to another case after the documents were served (%s)',
+    'rejects a correction that moves the filing to another case after the documents were served (%s)',
     async (moment) => {
       const number = `49D01-2606-CC-00079${String(moment.length % 10)}`;
       await addCase(site.database, { number, court: COURTS.marion });
@@ -843,56 +843,59 @@ describe('serving with a submission', () => {
   it.each([
     ['sealed', { isSealed: true }, []],
     ['expunged', { isExpunged: true }, []],
-    ['sealed, with the firm’s attorney on it,', { isSealed: true, isOwn: true }, ['Sol Secret']],
-    ['expunged, with the firm’s attorney on it,', { isExpunged: true, isOwn: true }, []],
-  ])('lists the contacts of a case that is %s only to firms on it', async (what, facts, names) => {
-    const number = `49D01-2606-CC-0008${String(what.length)}`;
-    const { isOwn, ...hidden } = { isOwn: false, ...facts };
-    const own = { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' };
-    const child = { first: 'Child', last: 'Secret', role: 'Defendant' };
-    const parties = isOwn ? [child, own] : [child];
-    await addCase(site.database, { number, ...hidden, parties });
-    const { db } = site.database;
-    const filed = { partyId: randomUUID(), typeCode: 'DEF', name: 'Child Secret' };
-    await writeEnvelopeWith(site, strangers.userIds[0] ?? 0, START, ['accepted'], {
-      courtId: COURTS.marion,
-      caseNumber: number,
-      parties: [{ ...filed, isOrganization: false, address: '', attorneys: [] }],
-    });
-    const { id: contact_id } = await db
-      .insertInto('service_contact')
-      .values({
-        firm_id: strangers.firmId,
-        name: 'Sol Secret',
-        email: `sol${number}@other.example`,
-        created_at: new Date(0),
-        confirmed_at: new Date(0),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('case_contact')
-      .values({
-        court_id: COURTS.marion,
-        case_key: caseNumberKey(number),
-        case_number: number,
-        contact_id,
-        firm_id: strangers.firmId,
-        party: 'Child Secret',
-        added_by: null,
-        added_by_name: 'Sol',
-        added_at: new Date(0),
-      })
-      .execute();
-    const draft = await aDraft('fileAndServe', number);
-    const listed = await anna.call('GET', `/efiling/drafts/${draft.id}/service`);
-    const { certificate, recipients } = listed.json<ServiceList>();
-    const ofContacts = recipients.filter(({ parties }) => parties.includes('Child Secret'));
-    expect(ofContacts.map(({ name }) => name)).toEqual(names);
-    // None of them may get documents of the case.
-    expect(ofContacts.filter(({ notServed }) => notServed !== 'confidential')).toEqual([]);
-    expect(certificate).not.toContain('Sol Secret, sol');
-  });
+    ['sealed, with the firm’s attorney on it', { isSealed: true, isOwn: true }, ['Sol Secret']],
+    ['expunged, with the firm’s attorney on it', { isExpunged: true, isOwn: true }, []],
+  ])(
+    'lists contacts only to firms on a sealed case, and to no firm on an expunged case: %s',
+    async (what, facts, names) => {
+      const number = `49D01-2606-CC-0008${String(what.length)}`;
+      const { isOwn, ...hidden } = { isOwn: false, ...facts };
+      const own = { first: 'Ann', last: 'Own', isAttorney: true, barNumber: '30001-49' };
+      const child = { first: 'Child', last: 'Secret', role: 'Defendant' };
+      const parties = isOwn ? [child, own] : [child];
+      await addCase(site.database, { number, ...hidden, parties });
+      const { db } = site.database;
+      const filed = { partyId: randomUUID(), typeCode: 'DEF', name: 'Child Secret' };
+      await writeEnvelopeWith(site, strangers.userIds[0] ?? 0, START, ['accepted'], {
+        courtId: COURTS.marion,
+        caseNumber: number,
+        parties: [{ ...filed, isOrganization: false, address: '', attorneys: [] }],
+      });
+      const { id: contact_id } = await db
+        .insertInto('service_contact')
+        .values({
+          firm_id: strangers.firmId,
+          name: 'Sol Secret',
+          email: `sol${number}@other.example`,
+          created_at: new Date(0),
+          confirmed_at: new Date(0),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('case_contact')
+        .values({
+          court_id: COURTS.marion,
+          case_key: caseNumberKey(number),
+          case_number: number,
+          contact_id,
+          firm_id: strangers.firmId,
+          party: 'Child Secret',
+          added_by: null,
+          added_by_name: 'Sol',
+          added_at: new Date(0),
+        })
+        .execute();
+      const draft = await aDraft('fileAndServe', number);
+      const listed = await anna.call('GET', `/efiling/drafts/${draft.id}/service`);
+      const { certificate, recipients } = listed.json<ServiceList>();
+      const ofContacts = recipients.filter(({ parties }) => parties.includes('Child Secret'));
+      expect(ofContacts.map(({ name }) => name)).toEqual(names);
+      // None of them may get documents of the case.
+      expect(ofContacts.filter(({ notServed }) => notServed !== 'confidential')).toEqual([]);
+      expect(certificate).not.toContain('Sol Secret, sol');
+    },
+  );
 
   it('serves documents after acceptance if a requested status reports the acceptance before the notice does', async () => {
     const { db } = site.database;

@@ -251,7 +251,7 @@ describe('spending beyond a plan', () => {
       });
     });
 
-    it('counts extra searches toward their own month when the plan ends during or after it', async () => {
+    it('counts extra searches in the month in which they were made, even if the plan ends in or after that month', async () => {
       const { db } = site.database;
       const starts = ['2026-06-01', '2026-07-01', '2026-08-01'];
       const sums = async (accountId: number) =>
