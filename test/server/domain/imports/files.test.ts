@@ -166,7 +166,7 @@ describe('faulty files', () => {
     expect(desk.refused(file)).toHaveLength(240);
   });
 
-  it('starts with the first row after a run that wrote nothing, even without --from-start', async () => {
+  it('starts over from the first row if the last run wrote nothing, even without --from-start', async () => {
     const rows = Array.from({ length: 600 }, (_, at) => ({
       ...warrantRow(`k${String(at)}`),
       x: 1,
@@ -304,7 +304,7 @@ describe('files with columns', () => {
     );
   });
 
-  it('reads on quickly after an open quote in a file with long lines', async () => {
+  it('finishes quickly despite an unclosed quote in a file with long lines', async () => {
     const long = `${'y'.repeat(200_000)}\n`;
     const file = desk.file(
       'w.csv',

@@ -81,7 +81,7 @@ describe('a freeze of a county’s records', () => {
     ]);
   });
 
-  describe('with rows that hide records', () => {
+  describe('rows that hide records during a freeze', () => {
     beforeAll(async () => {
       site.clock.time = START;
       root = await site.signedIn('root');
@@ -116,7 +116,7 @@ describe('a freeze of a county’s records', () => {
     const shownOf = (table: string, view: string, more = 'true') =>
       ours(table, `id in (select id from ${view}) and ${more}`);
 
-    it('imports rows that hide records from all batches, and nothing else, until the freeze ends', async () => {
+    it('imports only the rows that hide records, in every batch of the file, until the freeze ends', async () => {
       const numbered = (key: string, changes = {}) =>
         caseRow(key, { caseNumber: `89D01-2606-CC-00${key}`, ...changes });
       const old = [numbered('1001'), numbered('1002'), numbered('1003'), numbered('1004')];

@@ -25,9 +25,12 @@ describe('the end date of an imported lien', () => {
     ['lists its late renewal twice', ['2022-04-10', '2022-04-12'], '2032-04-10'],
     ['is renewed twice', ['2032-02-10', '2022-02-20'], '2042-03-01'],
     ['is renewed twice, once late', ['2021-02-20', '2032-05-05'], '2042-05-05'],
-  ])('returns the end of a lien of March 1, 2012, that %s (%j): %s', (_what, renewals, until) => {
-    expect(lienEndWith('2012-03-01', renewals)).toBe(until);
-  });
+  ])(
+    'returns the end of a lien that starts on March 1, 2012, and %s (%j): %s',
+    (_what, renewals, until) => {
+      expect(lienEndWith('2012-03-01', renewals)).toBe(until);
+    },
+  );
 });
 
 describe('liens that end soon', () => {

@@ -259,7 +259,7 @@ describe('the start of coverage', () => {
     expect(await coverage()).toEqual({ coverage_from: '2019-02-03', is_coverage_derived: true });
   });
 
-  it('uses the stated start date, which replaces a derived date and is never shortened', async () => {
+  it('uses the stated start date, which replaces a derived date and is never moved later', async () => {
     await run('2019-02-03');
     await run('2026-06-01', ['--coverage-from', '2024-01-01']);
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
@@ -289,7 +289,7 @@ describe('the start of coverage', () => {
     expect(await loaded()).toEqual([end, '2026-07-01T00:00:00.000Z']);
   });
 
-  it('names the source of the newest file, even after an older file of another system', async () => {
+  it('names the source system of the newest file, even after an import of an older file from another system', async () => {
     const systems = async () =>
       (
         await sql<{ system: string }>`

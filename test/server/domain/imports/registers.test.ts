@@ -299,21 +299,24 @@ describe('importing cases and judgments at the same time', () => {
   it.each([
     ['court', caseRow('c2', { caseNumber: '89D01-2606-CC-000790' })],
     ['judgment', { ...JUDGMENT, sourceKey: 'j2', caseNumber: '89D01-2606-CC-000790' }],
-  ])('links judgments that missed their case when the run ends (%s)', async (register, row) => {
-    await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
-    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
-    await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
-    await desk.run(register, desk.rows('2.ndjson', [row]));
-    expect(
-      await desk.count(
-        'judgment',
-        `source_key = 'j1' and case_id = (select id from court_case where source_key = 'c1')`,
-      ),
-    ).toBe(1);
-  });
+  ])(
+    'links, at the end of the run, judgments to cases that a concurrent run imported (%s)',
+    async (register, row) => {
+      await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
+      await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+      await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
+      await desk.run(register, desk.rows('2.ndjson', [row]));
+      expect(
+        await desk.count(
+          'judgment',
+          `source_key = 'j1' and case_id = (select id from court_case where source_key = 'c1')`,
+        ),
+      ).toBe(1);
+    },
+  );
 });
 
-it('looks for judgments that missed their case only after concurrent runs', async () => {
+it('searches for judgments without their case only after concurrent runs', async () => {
   await desk.run('court', desk.rows('c.ndjson', [caseRow('c1')]));
   await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
   await rowsOf(`update judgment set case_id = null where source_key = 'j1'`);
@@ -329,7 +332,7 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect((await desk.run('court', file, ['--source', 'Public copy'])).code).toBe(0);
   };
 
-  it('hides a judgment when a sealed case arrives with the number that its first case had before a correction', async () => {
+  it('hides a judgment when its case is renumbered and a sealed case arrives with the old number', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
@@ -342,7 +345,7 @@ describe('importing another case with the number of a judgment’s case', () => 
   });
 
   it.each(['sealed', 'expunged'])(
-    'hides a judgment when the court’s own case is %s, after a public copy',
+    'hides a judgment when the court’s own case is %s, even if a public copy of the case arrived first',
     async (kind) => {
       await copy([caseRow('copy')]);
       await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
@@ -358,7 +361,7 @@ describe('importing another case with the number of a judgment’s case', () => 
     },
   );
 
-  it('hides a judgment during the upgrade if an earlier version linked it to the public copy', async () => {
+  it('hides a judgment during the upgrade if an earlier version linked it to a public copy of its sealed case', async () => {
     await copy([caseRow('copy')]);
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
@@ -377,7 +380,7 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
   });
 
-  it('keeps a judgment hidden after its sealed case or its own row changes, until another case gets its number', async () => {
+  it('keeps a judgment of a sealed case hidden when the case or the judgment changes, until another case gets the number', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });
@@ -439,7 +442,7 @@ describe('importing recorded documents', () => {
   );
 
   it.each(['before', 'after'])(
-    "releases the mortgage with the number if the release arrives %s another mortgage's correction",
+    'moves a release to the right mortgage, which is imported %s the wrong mortgage’s number is corrected',
     async (order) => {
       const wrong = {
         ...MORTGAGE,
@@ -461,7 +464,7 @@ describe('importing recorded documents', () => {
     },
   );
 
-  describe('with a number that several documents have', () => {
+  describe('a number that several documents share', () => {
     const SAME_NUMBER = [
       { ...MORTGAGE, recordedAt: '1984-06-01T10:30' },
       {
@@ -528,7 +531,7 @@ describe('importing recorded documents', () => {
     });
   });
 
-  it('moves a release in the upgrade if an earlier version left it with a corrected mortgage', async () => {
+  it('moves a release during the upgrade if an earlier version left it with a corrected mortgage', async () => {
     const other = {
       ...MORTGAGE,
       sourceKey: 'd0',

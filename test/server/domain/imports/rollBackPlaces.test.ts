@@ -118,7 +118,7 @@ const ROWS: Readonly<Record<string, (at: number) => object>> = {
     }),
 };
 
-describe('rollback of a run about a county whose source was corrected', () => {
+describe('rollback of a run for a county whose source was corrected', () => {
   it.each(Object.keys(ROWS))(
     'keeps a corrected system and start of coverage during a rollback, and restores other values (%s)',
     async (register) => {
@@ -169,7 +169,7 @@ describe('rollback of a run about a county whose source was corrected', () => {
   });
 });
 
-describe('rollback of the first run about a county', () => {
+describe('rollback of the first run for a county', () => {
   const register = 'recorder';
   let countyId = 0;
   beforeAll(async () => {

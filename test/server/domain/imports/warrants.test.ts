@@ -54,7 +54,7 @@ describe('importing tax warrants', () => {
     ['RELEASED', '2026-07-01', '2026-07-01'],
     [undefined, '2026-07-01', '2026-07-01'],
   ])(
-    'stores the date since which a warrant is %s, with a release on %s',
+    'stores the status date of a warrant with the status %s and a release on %s',
     async (status, on, since) => {
       const statuses = [
         { status: 'OPEN', on: '2026-06-01' },
@@ -76,7 +76,7 @@ describe('importing tax warrants', () => {
     expect(await warrants()).toMatchObject([{ expires_on: until, status: 'RENEWED' }]);
   });
 
-  it('indexes the first records of a county under its source', async () => {
+  it('indexes the first records of a county under the source that the import creates', async () => {
     await sql`delete from data_source where county_id = 18177 and register = 'taxWarrant'`.execute(
       handle.db,
     );

@@ -157,7 +157,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('notifies about hearings and orders but not about payments that the user muted', async () => {
+  it('notifies a user who muted payments about hearings and orders, but not about payments', async () => {
     const entries = [{ enteredOn: '2026-06-01', typeText: 'Case Opened', text: 'Case opened' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { entries })]));
     await watch('court_case', 'courtCase');
@@ -190,7 +190,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('withdraws the text of an entry and a party that the court corrected, and their events', async () => {
+  it('removes a docket entry’s text and a party from notifications and events once the court corrects them', async () => {
     const first = { enteredOn: '2026-06-01', text: 'Case opened' };
     const parties = [{ name: 'Oswald Quimbleton', role: 'Defendant' }];
     const load = (file: string, entries: readonly object[], names: readonly object[]) =>
@@ -232,7 +232,7 @@ describe('events of watched records', () => {
     await sql`delete from mail_message where recipient = 'a@example.org'`.execute(handle.db);
   });
 
-  it('keeps events of an older shape when the court changes their case', async () => {
+  it('keeps events in an older format when the court changes their case', async () => {
     const entries = [{ enteredOn: '2026-06-01', text: 'Case opened' }];
     const parties = [{ name: 'Oswald Quimbleton', role: 'Defendant' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { entries, parties })]));

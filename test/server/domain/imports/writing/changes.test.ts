@@ -20,24 +20,36 @@ const EVENT = {
 
 describe('changes of a canceled hearing', () => {
   it.each([
-    ['reports it as added when it is on again', 'CANCELLED', 'CONFIRMED', AT, ['HEARING_ADDED']],
     [
-      'reports it as added when it is on again later',
+      'reports the hearing as added when it is scheduled again',
+      'CANCELLED',
+      'CONFIRMED',
+      AT,
+      ['HEARING_ADDED'],
+    ],
+    [
+      'reports the hearing as added when it is scheduled again for a later time',
       'CANCELLED',
       'CONFIRMED',
       LATER,
       ['HEARING_ADDED'],
     ],
-    ['reports nothing when its time is corrected', 'CANCELLED', 'CANCELLED', LATER, []],
     [
-      'reports it as canceled, although its time changes too',
+      'reports nothing when the time of the canceled hearing is corrected',
+      'CANCELLED',
+      'CANCELLED',
+      LATER,
+      [],
+    ],
+    [
+      'reports the hearing as canceled even if its time changes too',
       'CONFIRMED',
       'CANCELLED',
       LATER,
       ['HEARING_CANCELLED'],
     ],
     [
-      'reports it as moved if it was never canceled',
+      'reports the hearing as moved if it was never canceled',
       'CONFIRMED',
       'CONFIRMED',
       LATER,
@@ -106,7 +118,7 @@ describe('a hearing with a source key whose event or room changes', () => {
     });
   });
 
-  it("doesn't report a room that was or is unknown, or the room of a past hearing", () => {
+  it("doesn't report a room change from or to an unknown room, or for a past hearing", () => {
     const changes = (old: typeof set, is: typeof set, asOf = AS_OF) =>
       changesOf({ hearings: [old] }, { hearings: [is] }, asOf);
     const elsewhere = { ...set, room: 'Courtroom 2' };
@@ -128,7 +140,7 @@ describe('changes of a hearing whose time has passed', () => {
     expect(kinds([hearing('CONFIRMED')], [])).toEqual(['HEARING_CANCELLED']);
   });
 
-  it('reports the next hearing as new, not as the past hearing moved', () => {
+  it('reports the next hearing as new, not as a new time for the past hearing', () => {
     expect(kinds([unkeyed(HELD)], [unkeyed(AT)])).toEqual(['HEARING_ADDED']);
     expect(kinds([unkeyed(AT)], [unkeyed(LATER)])).toEqual(['HEARING_MOVED']);
   });

@@ -60,7 +60,7 @@ describe('a row that states nothing about secrecy', () => {
     expect(await publicCases()).toBe(1);
   });
 
-  it('shows a document that was confidential only by its wrong type', async () => {
+  it('shows a document that only a wrong type made confidential, once the type is corrected', async () => {
     await desk.run('recorder', desk.rows('1.ndjson', [{ ...DOCUMENT, type: 'DD214' }]));
     expect(await publicDocuments()).toBe(0);
     await desk.run('recorder', desk.rows('2.ndjson', [DOCUMENT]));
