@@ -87,7 +87,7 @@ describe('the searches of a period with an upgrade', () => {
     };
   };
 
-  it('adds only the paid share of the searches on the last day, and all of them from the renewal on', async () => {
+  it('adds only the paid share of the searches on the last day of the month, and all searches from the renewal', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01', planId: PLAN.FREE });
     const today = '2026-06-30';
     expect(await upgrade(account, PLAN.S10000, today)).toBe(8_000);
@@ -192,7 +192,7 @@ describe('the searches of a period with an upgrade', () => {
     await endDemoBilling(database);
   });
 
-  it("counts extra searches that an upgrade doesn't cancel toward the credit limit", async () => {
+  it('counts extra searches toward the credit limit unless an upgrade cancels them', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01' });
     await search(account, '2026-06-10', 100);
     const today = '2026-06-30';

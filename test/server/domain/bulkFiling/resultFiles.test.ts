@@ -21,7 +21,7 @@ const copyOf = (position: number, hash: string) => ({
 });
 
 describe('the zip file of stamped copies', () => {
-  it('contains the other copies and a list of missing ones when a copy is missing', async () => {
+  it('contains the available copies and a list of missing copies', async () => {
     const first = await files.keep(Buffer.from('%PDF first'));
     const third = await files.keep(Buffer.from('%PDF third'));
     const copies = [copyOf(1, first), copyOf(2, 'a'.repeat(64)), copyOf(3, third)];

@@ -81,12 +81,12 @@ describe('the credit limit', () => {
       50_000,
     ],
     [
-      'covers a month of the plan and $250 for an account on invoice',
+      'covers a month of the plan plus $250 for an invoiced account',
       { isInvoiced: true, planCents: 21_800 },
       46_800,
     ],
     [
-      'equals the limit set by staff for an account on invoice',
+      'equals the limit set by staff for an invoiced account',
       { isInvoiced: true, planCents: 21_800, staffLimitCents: 40_000 },
       40_000,
     ],
@@ -441,7 +441,7 @@ describe("an account's balance due", () => {
     }
   });
 
-  describe('with a page that isn’t invoiced yet', () => {
+  describe('the renewal with a page that isn’t invoiced yet', () => {
     /** An account on the plan of 2,000 searches that bought a page; its card paid before. */
     const buyer = async (card: string) => {
       const account = await open(PLAN.S2000);
@@ -515,7 +515,7 @@ describe("an account's balance due", () => {
     },
   );
 
-  describe('for a subscription over the limit', () => {
+  describe('a subscription over the limit', () => {
     const order = async (browser: TestBrowser, userId: number, countyIds: number[] = []) =>
       browser.call('POST', '/tax-warrant/subscription', {
         payload: {

@@ -304,7 +304,7 @@ describe('a new case', () => {
     expect(textsOf(claims)[0]).toContain('Notice of Claim');
   });
 
-  it('requires the initial pleading as its first filing', () => {
+  it('requires the initial pleading to be the first filing', () => {
     expect(textsOf(codesIn('APPR', 'CMPL'))).toEqual([
       'A new case must begin with its initial pleading. Move Complaint/Equivalent Pleading to the top of the filings.',
     ]);
@@ -438,7 +438,7 @@ describe('details that filing codes ask for', () => {
     expect(detailsFor({ codes: [], policy: null })).toMatchObject({ dueOn: '2026-09-02' });
   });
 
-  it('rejects a copy without pages, and a service from another code, in both provider and manager', () => {
+  it('rejects a copy without pages, and a service that the code doesn’t offer, in both provider and manager', () => {
     const copy = { code: 'CERT', quantity: 1, pages: 0 };
     const field = `documents filing.${uuid(1_001)}.service.CERT`;
     const initial = (services: Services) => ({

@@ -111,7 +111,7 @@ describe('the notice of electronic filing', () => {
     ['captured', { capturedCents: 16_200 }, ['Charged', '$162.00']],
     ['due', { dueCents: 15_700 }, ['Payment due', '$157.00']],
     ['released', {}, ['Payment', 'Hold released']],
-  ] as const)('states the amount of the payment status %s', (money, amounts, row) => {
+  ] as const)('states the amount for the payment status %s', (money, amounts, row) => {
     const payment = { ...RECORD.payment, money, ...amounts };
     expect(noticePaper({ ...RECORD, payment }, 0).totals.slice(2)).toEqual([
       ['Quoted total', '$164.61'],

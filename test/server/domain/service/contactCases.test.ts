@@ -126,7 +126,7 @@ describe('the cases of a contact', () => {
   });
 });
 
-describe('contacts that continue on many cases', () => {
+describe('contacts that are replaced on many cases', () => {
   /** Ends contacts on new cases, and continues them; returns the number of queries. */
   async function queriesFor(numbers: readonly number[]): Promise<[number, number]> {
     const ids: number[] = [];
@@ -153,7 +153,7 @@ describe('contacts that continue on many cases', () => {
     return [count, added.length];
   }
 
-  it('continues contacts on many cases with as many queries as on one case', async () => {
+  it('replaces contacts on many cases with as many queries as on one case', async () => {
     const [one] = await queriesFor([10]);
     const [many] = await queriesFor([11, 12, 13, 14]);
     expect(many).toBe(one);
