@@ -30,7 +30,7 @@ describe('work that runs one at a time', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it("starts the next run after a failed one, without the failed run's signal", async () => {
+  it("starts the next run after a failed run, without passing on the failed run's signal", async () => {
     const { signal } = new AbortController();
     const work = jest
       .fn<Promise<void>, [AbortSignal?]>()

@@ -123,7 +123,7 @@ describe('the job runner', () => {
     expect(ends).toContain('long done');
   });
 
-  it('waits for jobs of other kinds that a job adds', async () => {
+  it('waits for a job of another kind that the running job adds', async () => {
     const added: DueJob[] = [];
     const { ends, store } = storeOf([]);
     const first = [job('first')];

@@ -475,7 +475,7 @@ describe('the email queue', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('releases only the waiting emails that it still holds when the SMTP server fails', async () => {
+  it('releases the other claimed emails when the SMTP server fails, except emails stopped or claimed elsewhere', async () => {
     for (const subject of ['one', 'elsewhere', 'stopped', 'held']) await queue(subject);
     failure = { code: 'ETIMEDOUT' };
     const { db } = site.database;

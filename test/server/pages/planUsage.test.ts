@@ -91,11 +91,14 @@ describe('the chart of searches', () => {
     expect(markup).toContain('<th scope="row">Dec 2026</th> <td>1,200</td>');
   });
 
-  it.each([[[]], [[0, 0]]])('shows a sentence instead if no search was counted: %j', (counts) => {
-    const markup = usageChart(months(...counts), plan({}), []).toString();
-    expect(markup).toContain('No searches were counted');
-    expect(markup).not.toContain('<svg');
-  });
+  it.each([[[]], [[0, 0]]])(
+    'shows a sentence instead of the chart if no search was counted: %j',
+    (counts) => {
+      const markup = usageChart(months(...counts), plan({}), []).toString();
+      expect(markup).toContain('No searches were counted');
+      expect(markup).not.toContain('<svg');
+    },
+  );
 
   it('keeps the bar of one very large month within the chart', () => {
     const markup = usageChart(months(1, 2_000_000_000), plan({}), [S60, UNLIMITED]).toString();

@@ -126,7 +126,7 @@ describe('initials and given names after a surname', () => {
     ['Minor, Christian', 'BROWN, CHRISTIAN'],
     ['Vance, J.D.', 'VANCE, ALICE'],
     ['Smith, Al, IL', 'SMITH, JOHN'],
-  ])("doesn't find a different person for %s, as it would for %s", (typed, stranger) => {
+  ])("doesn't match the typed name %s with the different person %s", (typed, stranger) => {
     const [text = ''] = readTypedName(typed).names.map((name) => name.text);
     expect(isFound(compileSuperSearch(text), parseOne(stranger))).toBe(false);
   });

@@ -161,7 +161,7 @@ describe('a court calendar', () => {
     expect(eventsOf(await open(`${query}&view=day&date=2026-07-09`)).sort()).toEqual(events);
   });
 
-  it('opens the only court whose name contains the text, and lists several such courts', async () => {
+  it('opens a court if only its name contains the text, and lists the courts if several names do', async () => {
     const one = await open('?find=rion%20test&view=day&date=2026-07-09');
     expect(eventsOf(one)).toEqual(['Late Hearing']);
     const several = await open('?find=test%20court');

@@ -372,7 +372,7 @@ describe('closing an account', () => {
     expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
   });
 
-  it('restricts a reopened account whose invoice is past due, and notifies it', async () => {
+  it('restricts a reopened account whose invoice is past due, and notifies the account', async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
     });
@@ -492,7 +492,7 @@ describe('closing an account', () => {
     expect(answer.body).toContain('Account closed');
   });
 
-  it('announces the extra searches to charge, and requires confirming them again if there are more', async () => {
+  it('announces the extra searches that will be charged, and requires a new confirmation if there are more', async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
       planId: PLAN.S60,
@@ -524,7 +524,7 @@ describe('closing an account', () => {
     expect(answer.body).toContain('Account closed');
   });
 
-  it('names the credit and the subscription that closing loses', async () => {
+  it('names the credit and the subscription that the account loses when it closes', async () => {
     const { accountId, ada, adaName } = await firm();
     const { db } = site.database;
     const browser = await site.signedIn(adaName);

@@ -116,7 +116,7 @@ describe('paying by card', () => {
   });
 
   describe('an amount under 50 cents', () => {
-    it('credits what a check leaves open, which a card can’t pay', async () => {
+    it('credits the rest of an invoice paid by check if the rest is too small to charge to a card', async () => {
       const { accountId, username } = await payer('declines');
       await runBilling(site.app);
       await pay(accountId, 3_770);
@@ -236,7 +236,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('settles only the charges of the account whose user waits', async () => {
+  it('settles only the charges of the account whose user opened the page', async () => {
     const other = await payer('asks');
     const { browser } = await payer('asks');
     await runBilling(site.app);
@@ -798,7 +798,7 @@ describe('paying by card', () => {
       expect(await openCents(accountId)).toBe(1_000);
     });
 
-    it('reads no reversal from an earlier entry that moved no cash', async () => {
+    it('adds no reversed amount in the upgrade for an old dispute entry that moved no cash', async () => {
       const { accountId } = await payer(null);
       await pay(accountId, 5_000);
       const reverted = new Error('reverted');
@@ -1110,7 +1110,7 @@ describe('paying by card', () => {
       expect(await receiptsOf(accountId)).toBe(1);
     });
 
-    describe('whose order the processor did not confirm', () => {
+    describe('an upgrade whose order the processor did not confirm', () => {
       /** Orders a plan while the processor can't be reached. */
       const unanswered = async () => {
         const account = await payer('pays');

@@ -449,7 +449,7 @@ describe('changing two-step login that is already on', () => {
 });
 
 describe('guessing a code to confirm one’s identity', () => {
-  it('states in the message about too many wrong codes that they were codes, not passwords', async () => {
+  it('mentions codes instead of passwords in the message after too many wrong codes', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
     await setUpApp(browser);

@@ -449,7 +449,7 @@ describe('a hearing on a proposed order', () => {
     expect((await open()).body).toContain('Tuesday, July 14, 2026, 9:30 AM EDT');
   });
 
-  it('moves a hearing with its docket entries, and cancels it with the decision if the judge chooses', async () => {
+  it('moves a hearing along with its docket entries, and cancels it with the decision if the judge chooses to', async () => {
     const before = (await hearings()).length;
     const { filingId } = await sendOrder();
     await confirm();
