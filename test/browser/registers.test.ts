@@ -9,7 +9,7 @@ describe('a register search', () => {
     ['in', '/recorder', 'Recorded documents', 'theodore chainey', 'Related documents'],
     ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Related documents'],
   ] as const)(
-    'for %s at %s, finds records in the search %s for %s, and shows the section "%s" of a record',
+    'finds records in edition %s at %s with the search "%s" for "%s", and shows the section "%s" of a record',
     async (edition, at, search, name, section) => {
       const page = await openPage({ edition, at, width: 360 });
       if (at.endsWith('JudgmentSearch')) {

@@ -15,7 +15,7 @@ describe('dateIn', () => {
   });
 });
 
-it('returns the hour and the clock of an instant in a time zone', () => {
+it('returns the hour, and the local date and time, of an instant in a time zone', () => {
   const midnight = Date.parse('2026-07-01T05:00:09Z');
   expect(hourIn(midnight, 'America/Chicago')).toBe(0);
   expect(hourIn(midnight, 'America/Indiana/Indianapolis')).toBe(1);

@@ -60,7 +60,7 @@ describe('organization names', () => {
     'Abstracts.io',
     'Smith & Sons',
   ])(
-    'accepts an organization name that begins with a bare domain, unlinked in emails: %s',
+    'accepts an organization name that begins with a bare domain, and prevents a link in emails: %s',
     (name) => {
       expect(organizationAddressProblem('name', name)).toBeNull();
       expect(findAddress(inertText(name))).toBeNull();

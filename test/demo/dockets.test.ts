@@ -66,7 +66,7 @@ describe('docket entries', () => {
     ).toEqual([]);
   });
 
-  it('includes a final order only with a disposition on that day', () => {
+  it('includes a final order only on the day of the disposition', () => {
     const finals = ['SENTENCE', 'DECREE', 'ODISM', 'JUDGMENT'];
     expect(
       wrong(({ entries, disposedOn }) =>
@@ -150,7 +150,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('gives each statute section its degrees of offense', () => {
+  it('uses only the degrees of offense that a statute section allows', () => {
     const degrees = new Map<string, Set<string>>();
     for (const { statute, degree } of cases.flatMap(({ charges }) => charges)) {
       degrees.set(statute, (degrees.get(statute) ?? new Set()).add(degree));
@@ -339,7 +339,7 @@ describe('attorneys, judges, and firms', () => {
     }
   }
 
-  it('limits each attorney to prosecution or defense, prosecutors to one county, and others to two', () => {
+  it('limits each attorney to prosecution or defense, prosecutors to one county, and other attorneys to two', () => {
     const attorneys = [...roles.values()];
     expect(attorneys.filter(({ sides }) => sides.size > 1)).toEqual([]);
     expect(attorneys.filter(({ counties }) => counties.size > 2)).toEqual([]);

@@ -148,7 +148,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(courts.filter(({ outage }) => outage !== null)).toHaveLength(2);
   });
 
-  it('logs in everyone who searched, bought pages, or filed in the last 30 days', async () => {
+  it('includes a login for each user who searched, bought pages, or filed in the last 30 days', async () => {
     const missing = await rows(sql<{ username: string }>`
       select distinct u.username
         from (select user_id, at from search_log

@@ -43,7 +43,7 @@ describe('the backup of a site on a database server', () => {
     expect(LEFT_OUT.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('for the time after a restore, names only commands, buttons, and reports that exist', () => {
+  it('names only existing commands, buttons, and reports in the section “After a restore”', () => {
     const section =
       /^### After a restore$([\s\S]*?)^## /m.exec(read('docs/operating.md'))?.[1] ?? '';
     const commands = [...section.matchAll(/npm run cli -- ([\w-]+)/g)].map(([, name = '']) => name);
@@ -72,7 +72,7 @@ describe('the backup of a site on a database server', () => {
     expect(words(copied)).toEqual(NEEDED);
   });
 
-  describe('made with deploy/backup.sh', () => {
+  describe('a backup made with deploy/backup.sh', () => {
     let folder: string;
     /** Names of additional files in each folder. */
     let more: readonly string[];

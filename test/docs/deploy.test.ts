@@ -97,7 +97,7 @@ describe('the files for deploying', () => {
     expect(block).toContain('proxy_buffering off;');
   });
 
-  it('accepts the largest documents of the API and of judges in both proxies, and only smaller requests elsewhere', () => {
+  it('accepts documents of the maximum size from the API and judges in both proxies, but limits other requests', () => {
     const at = `/web${API_PREFIX}${API_OPERATIONS.createUpload.path}`;
     const megabytes = Math.ceil(UPLOAD_MAX_BYTES / 2 ** 20) + 1;
     const nginx = read('deploy/nginx/countyline.conf');

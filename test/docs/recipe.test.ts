@@ -124,7 +124,7 @@ describe('the recipe for a filter', () => {
     for (const name of naming) expect(text).toContain(`\`${name}\``);
   });
 
-  it("contains a filter that doesn't compile without its condition", () => {
+  it('describes a filter that compiles only together with its condition', () => {
     const shown = { [FILTERS]: withAnother(FILTERS) };
     expect(typeErrors(shown)).toContainEqual(
       expect.stringMatching(/^src\/server\/areas\/taxWarrants\//),

@@ -176,7 +176,7 @@ describe('the draft of a filing', () => {
     },
   );
 
-  describe('left with unsaved edits', () => {
+  describe('a draft left with unsaved edits', () => {
     const OTHER = uuid(2);
 
     async function openOther(page: Awaited<ReturnType<typeof openFlow>>) {
@@ -220,7 +220,7 @@ describe('the draft of a filing', () => {
     });
   });
 
-  describe('left during a save', () => {
+  describe('a draft left during a save', () => {
     const OTHER = uuid(2);
     const OTHER_AT = AT.replace(ID, OTHER);
 
@@ -245,7 +245,7 @@ describe('the draft of a filing', () => {
       };
     }
 
-    it("doesn't show the draft at the address of another one", async () => {
+    it("doesn't show the draft at the URL of another draft", async () => {
       const page = await leaveDuringSave(OTHER_AT);
       expect(page.status()).toBe('loading');
       await page.finishSave();
@@ -263,7 +263,7 @@ describe('the draft of a filing', () => {
     });
 
     it.each(['/in/isefs/NewCase', '/in/isefs/SubsequentFiling'])(
-      'gives way to the start page at %s',
+      'closes when the filer opens the start page at %s',
       async (start) => {
         const page = await leaveDuringSave(start);
         expect(page.status()).toBe('idle');
@@ -272,7 +272,7 @@ describe('the draft of a filing', () => {
       },
     );
 
-    it('keeps the edits for its next visit if the server rejects them', async () => {
+    it('keeps edits that the server rejects until the filer opens the draft again', async () => {
       const page = await leaveDuringSave('/in/isefs/NewCase');
       await page.finishSave(answer(400, { messages: ['No.'], fields: [] }));
       expect(page.status()).toBe('idle');
@@ -282,7 +282,7 @@ describe('the draft of a filing', () => {
       });
     });
 
-    it('saves the edits after an outage, behind the start page', async () => {
+    it('saves the edits after an outage while the start page is shown', async () => {
       const page = await leaveDuringSave('/in/isefs/NewCase');
       await page.finishSave(answer(503));
       expect(page.status()).toBe('idle');
@@ -293,7 +293,7 @@ describe('the draft of a filing', () => {
     });
   });
 
-  it('restores edits made during a save that the page was left in', async () => {
+  it('restores edits that were made during a save if the page was closed before the save ended', async () => {
     const texts = new Map<string, string>();
     const before = await createTab(texts)();
     before.network.hold(PUT);
@@ -308,7 +308,7 @@ describe('the draft of a filing', () => {
     expect(after.flow().isRestored).toBe(true);
   });
 
-  describe('changed in another tab', () => {
+  describe('a draft changed in another tab', () => {
     async function inConflict() {
       const page = await openFlow();
       page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));

@@ -176,7 +176,7 @@ describe('the review of a draft', () => {
     expect(page.went('replace').at(-1)).toContain('receipt=true');
   });
 
-  describe('left while the draft is being filed', () => {
+  describe('a review left while the draft is being filed', () => {
     const OTHER = ID.replace(/^0/, '1');
     const at = (draft: string, step: string) => `/in/isefs/NewCase?draft=${draft}&step=${step}`;
     const FILED = goodBody('submitDraft', {

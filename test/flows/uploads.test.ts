@@ -198,7 +198,7 @@ describe('uploads of a page', () => {
       expect(page.uploads).toEqual(['start a new']);
     });
 
-    it('waits for the list of its draft, and then detects a duplicate', async () => {
+    it('waits for the list of the file’s draft, and then detects a duplicate', async () => {
       const page = await openUploads();
       await page.send(uploadsShown({ draftId: OTHER_DRAFT }));
       const list = page.network.hold(LIST);

@@ -6,9 +6,12 @@ describe('the value of an alert', () => {
     [3.2, '3 days 4 h'],
     [3.01, 'over 3 days'],
     [3, '3 days'],
-  ])('formats an age of %d days as "%s", which differs from a limit it exceeds', (age, words) => {
-    expect(alertValue(age, 'days')).toBe(words);
-  });
+  ])(
+    'formats an age of %d days as "%s", which never looks equal to a limit that the age exceeds',
+    (age, words) => {
+      expect(alertValue(age, 'days')).toBe(words);
+    },
+  );
 
   it('formats other units like their limits', () => {
     expect(alertValue(12_500, 'milliseconds')).toBe('12.5 s');

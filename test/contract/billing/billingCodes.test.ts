@@ -28,10 +28,13 @@ describe('billing codes', () => {
     ['99\u00a0AAA', '12 abc'],
     ['X-99', 'x-12'],
     ['x-99', 'X-12'],
-  ])('ignores case and kinds of hyphens and spaces in the mask %s for %s', (mask, code) => {
-    expect(problem(mask, code)).toBeNull();
-    expect(problem(mask, `${code}x`)).toMatch(/must match/);
-  });
+  ])(
+    'accepts, for the mask %s, the code %s, ignoring case and the kind of hyphen or space',
+    (mask, code) => {
+      expect(problem(mask, code)).toBeNull();
+      expect(problem(mask, `${code}x`)).toMatch(/must match/);
+    },
+  );
 
   it('requires a billing code if the account requires them', () => {
     expect(billingCodeProblem(' ', { mask: null, isRequired: true })).toMatch(/requires/);
