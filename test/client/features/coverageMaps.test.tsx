@@ -143,7 +143,7 @@ describe('the coverage maps', () => {
     expect(screen.getByRole('row', { name: /^Adams Since 1994 .*2026$/ })).toBeVisible();
   });
 
-  it('shows the source of most counties once, and another source in its row', async () => {
+  it('shows the most common source once, and a different source in the row of its county', async () => {
     const countyOf = (countyId: number, name: string, system: string) => ({
       countyId,
       name,

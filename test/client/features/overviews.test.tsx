@@ -95,7 +95,7 @@ describe('the e-filing overview', () => {
     ]);
   });
 
-  it('shows the hours within which every county accepts half, and 9 of 10, of its filings', async () => {
+  it('shows within how many hours all counties accept half of their filings, and 9 of 10 filings', async () => {
     const county = (countyId: number, name: string, medianHours: number, ninthHours: number) => ({
       countyId,
       name,

@@ -103,7 +103,7 @@ describe('the network port', () => {
   it.each<['GET' | 'PUT', boolean]>([
     ['GET', true],
     ['PUT', false],
-  ])('for a %s that no saga waits for anymore, aborts the request: %s', (method, isAbandoned) => {
+  ])('aborts a %s that no saga waits for anymore: %s', (method, isAbandoned) => {
     const fake = answerWith(() => new Promise(() => undefined));
     const sent = createNetwork().send({ ...request, method });
     const { [CANCEL]: giveUp } = sent as unknown as Record<string, (() => void) | undefined>;

@@ -21,7 +21,7 @@ describe('stored scroll positions', () => {
     }
   });
 
-  it('identifies a history entry that a link within the page created by its URL', () => {
+  it('identifies a history entry by its URL if a link within the page created the entry', () => {
     const keyAt = (url: string): string => {
       window.history.replaceState(null, '', url);
       return currentEntryKey();
@@ -44,7 +44,7 @@ describe('stored scroll positions', () => {
     expect(restorePosition(key)).toBe(true);
   });
 
-  it('treats a page that the user leaves again as the newest', () => {
+  it('treats a page as the newest when the user leaves it again', () => {
     for (let page = 0; page < PAGES; page += 1) rememberPosition(entry(page));
     rememberPosition(entry(0));
     rememberPosition('one more');

@@ -86,7 +86,7 @@ it('uses only font sizes from the type scale', () => {
   ]);
 });
 
-it('defines row heights for one line, and for two lines by density', () => {
+it('defines row heights for one line, and for two lines in each density', () => {
   expect(block(':root').get('--row-height')).toBe('40px');
   expect(block("[data-density='compact']").get('--row-height')).toBe('40px');
   expect(block("[data-density='comfortable']").get('--row-height')).toBe('52px');

@@ -154,7 +154,7 @@ describe('a table of records', () => {
     );
   });
 
-  it('places values beside and below the name of a short row, with a header only if named', () => {
+  it('places values beside and below the name of a short row, with a header only in “named” columns', () => {
     const columns: readonly DataColumn<Case, Sort>[] = [
       { key: 'name', header: 'Name', isRowHeader: true, cell: (row) => row.name },
       { key: 'filed', header: 'Filed', cell: (row) => row.filed, phone: 'named' },

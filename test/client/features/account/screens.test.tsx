@@ -272,7 +272,7 @@ describe('the account dashboard', () => {
     );
   });
 
-  it('shows where a recent search was run unless in all courts, and the year of an old search', async () => {
+  it('shows the region of a recent search unless it covered all courts, and the year of an old search', async () => {
     const { searches: before } = WORK;
     const items = [
       { ...SEARCH, id: '1', regionId: 1, regionName: 'All Indiana courts' },
@@ -697,7 +697,7 @@ describe('the account user list', () => {
     ]);
   });
 
-  it('shows the button that adds a user on the line of the heading, even on a phone', async () => {
+  it('shows the button for adding a user on the same line as the heading, even on a phone', async () => {
     const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
     try {

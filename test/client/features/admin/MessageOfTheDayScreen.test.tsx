@@ -352,7 +352,7 @@ describe('the period and the preview of a message', () => {
     expect(preview()).not.toMatch(/frozen/);
   });
 
-  it('shows the site’s address in place of the placeholders, before the editor', async () => {
+  it('lists the messages above the editor, with the site’s address in place of the placeholders', async () => {
     await openEditor(new Map(), [
       {
         category: '*-IN-*',

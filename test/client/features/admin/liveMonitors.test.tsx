@@ -63,7 +63,7 @@ describe('live monitor statistics', () => {
     ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/requests?kind=PROBLEMS'],
     ['/in/admin/HttpLogging', 'requests', 'GET /web/admin/error-groups'],
   ] as const)(
-    'for %s, reloads after each change of the %s monitor, with the filters: %s',
+    'reloads %s after each change of the %s monitor, with the filters: %s',
     async (at, monitor, line) => {
       const page = await open(at, line);
       expect(page.watches()).toEqual([`watch ${monitor}`]);

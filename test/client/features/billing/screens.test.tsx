@@ -498,7 +498,7 @@ describe('the renewal plan', () => {
     [2_500, 1],
     [25_000, 0],
   ])(
-    'asks for a card only if the plan costs more than the limit without a card: %s cents',
+    'asks for a card only if the plan exceeds the price limit for accounts without a card: %s cents',
     async (uncardedCents, count) => {
       await open(
         <RenewalScreen />,

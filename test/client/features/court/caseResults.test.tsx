@@ -493,7 +493,7 @@ describe('the coverage line', () => {
     expect(screen.getByText('1 court was not searched')).toBeVisible();
   });
 
-  it('counts the courts searched in part and shows when their records begin', async () => {
+  it('counts the partly searched courts and shows when their records begin', async () => {
     await open('', { partlySearched: [{ name: 'Lake Circuit', from: 2000 }] });
     expect(
       screen.getByRole('link', { name: '307 of 311 courts (start dates vary)' }),

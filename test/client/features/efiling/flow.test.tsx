@@ -511,7 +511,7 @@ describe('the documents of a draft', () => {
     expect(chosen?.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
   });
 
-  it('removes filings without files when the filer defers their code', () => {
+  it('removes filings without files when the filer decides to file their code later', () => {
     const empty = { ...FIRST!.documents[0]!, uploadId: null };
     const content = aContent({ filings: [FIRST!, { ...aDraftFiling(2), documents: [empty] }] });
     expect(withoutEmptyFilings(content, 'CMPL').filings).toEqual([FIRST]);

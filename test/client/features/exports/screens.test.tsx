@@ -42,7 +42,7 @@ async function open(query: string, first: ReturnType<typeof list>) {
 }
 
 describe('PDF files of records', () => {
-  it('removes the requested records from the URL once the PDF is ordered with a name', async () => {
+  it('removes the requested records from the URL once a named PDF is ordered', async () => {
     const query = exportQuery('My saved cases', [
       { register: 'court', id: 12 },
       { register: 'recorder', id: 7 },

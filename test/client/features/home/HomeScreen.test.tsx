@@ -145,7 +145,7 @@ describe('the home page', () => {
   it.each([
     ['/in/', 'Indiana'],
     ['/mi/', 'Michigan'],
-  ])('for %s, keeps one heading while the counts load', async (at, state) => {
+  ])('keeps one heading at %s while the counts load', async (at, state) => {
     const answers: ((result: HttpResult) => void)[] = [];
     const page = await renderOnPage(<SearchArea />, {
       at,

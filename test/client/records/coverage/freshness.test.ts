@@ -15,7 +15,7 @@ describe('the shades of a freshness map', () => {
     expect(legend.find((entry) => entry.shade === shade)?.label).toBe(label);
   });
 
-  it('lists only the shades that the map has in its legend', () => {
+  it('lists in the legend only the shades that the map uses', () => {
     const updates = new Map([
       [18001, '2026-11-28T19:00:00Z'],
       [18003, '2026-11-10T19:00:00Z'],
