@@ -279,7 +279,7 @@ describe('PDF of records', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('fails a PDF that has been running for over six hours', async () => {
+  it('fails a PDF whose creation has taken over six hours', async () => {
     const asked = (await ask(all)).json<RecordExport>();
     const { db } = site.database;
     const running = async (hours: number) => {

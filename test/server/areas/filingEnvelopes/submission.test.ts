@@ -216,7 +216,7 @@ describe('submitting a draft', () => {
     }
   });
 
-  it('files a draft with a card hold, and the court confirms the filing', async () => {
+  it('files a draft with a card hold, and gets the confirmation of the court', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const answer = await submit(filer.by, draft);

@@ -157,7 +157,7 @@ describe('returning all filings of an envelope', () => {
     expect(first?.changes.map(({ to }) => to)).toEqual(['submitted', 'underReview', 'returned']);
   });
 
-  it('returns the filings once for a repeated key, and only to the holder of the lock', async () => {
+  it('returns the filings to the filer once for a repeated key, and only if the reviewer holds the lock', async () => {
     const { envelope, returnAll, review } = await openThree();
     const filings = seenIn(await review.load());
     const theirs = await reviewing(other, envelope.envelopeId).post('/return', {

@@ -96,7 +96,7 @@ describe('uploads of documents', () => {
     return one(id);
   }
 
-  it('stores a file that passes its check under its hash, and serves the file only to its owner', async () => {
+  it('stores a checked file under its hash, and serves the file only to its owner', async () => {
     const bytes = await densePdf(2);
     const id = await sender.upload('Motion.pdf', bytes);
     expect(await checked(id)).toMatchObject({

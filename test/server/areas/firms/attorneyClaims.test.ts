@@ -105,7 +105,7 @@ describe('attorneys whom a firm adds', () => {
     expect((await confirm(link)).statusCode).toBe(410);
   });
 
-  it('adds an attorney immediately only for a user who confirmed the address on the roll by a link', async () => {
+  it('adds an attorney immediately only for a user who has confirmed the roll’s address with an emailed link', async () => {
     const { admin, userId } = await aFirm('counsel', 'Counsel@example.com');
     // The account's administrator vouched for the address, which anyone can type.
     expect((await add(admin)).statusCode).toBe(200);

@@ -564,7 +564,7 @@ describe('administering a firm', () => {
     expect((await user.call('GET', `/efiling/drafts/${draftId}`)).statusCode).toBe(403);
   });
 
-  it('counts drafts and templates apart, and transfers both when a user is removed', async () => {
+  it('counts drafts and templates separately, and transfers both when a user is removed', async () => {
     const { admin, firmId, userId } = await aFirm('templates');
     const { userId: leaverId } = await invited(admin, 'templater');
     const templateId = await addDraft(leaverId, firmId, 'firm');

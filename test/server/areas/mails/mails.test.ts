@@ -194,7 +194,7 @@ describe('the email queue', () => {
     expect((await change(id, 'RESEND')).statusCode).toBe(409);
   });
 
-  it('sends a waiting confirmation to a blocked address now', async () => {
+  it('sends a waiting confirmation immediately on request, even to a blocked address', async () => {
     await site.database.db
       .insertInto('mail_bounce')
       .values({ address: 'contact@example.com', reason: 'No mailbox', bounced_at: new Date(START) })

@@ -94,7 +94,7 @@ describe('one name in all registers', () => {
     expect(taxWarrant).toMatchObject({ years: [{ year: 2023, count: 1 }], liens: 1 });
   });
 
-  it('counts mortgages and liens among documents, but not deeds', async () => {
+  it('counts mortgages, but not deeds, as liens among the documents', async () => {
     await addSource(site.database, 'recorder', MARION);
     const grantors = [{ name: 'Leocadia Quarmby' }];
     await recordDocument(site.database, '2024-000001', { grantors });

@@ -150,7 +150,7 @@ describe('property history', () => {
     expect(steps.map(({ gap }) => gap)).toEqual(['START', null, null, null]);
   });
 
-  it('lists each release in spite of a blanket assignment with hundreds of references', async () => {
+  it('lists each release despite a blanket assignment with hundreds of references', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-12' }];
     const mortgage = await record('2011-01-10', { legals });
     const blanket = await record('2011-02-10', { legals, type_code: 'AMTG' });
@@ -234,7 +234,7 @@ describe('property history', () => {
     ['parcel', { parcel: '49-01-04-100-001.000-101' }, { parcel: '49-02-09-100-001.000-101' }],
     ['number of lots', { lot: '58' }, { lot: '5-8' }],
   ])(
-    'excludes the same lot of a different plat with the same name, by its %s',
+    'excludes the same lot of a different plat with the same name, based on its %s',
     async (what, near, more) => {
       const plat = { text: 'Lot', subdivision: `Original Plat ${what}`, lot: '5', ...near };
       const [here, far] = [[plat], [{ ...plat, ...more }]];

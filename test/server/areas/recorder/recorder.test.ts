@@ -239,7 +239,7 @@ describe('recorded documents', () => {
     expect(await search(fields)).toMatchObject({ total: 0, offeredSearch: offered });
   });
 
-  it('finds a section whatever way the office writes township and range', async () => {
+  it('finds a section no matter how the office writes township and range', async () => {
     const forms = [
       ['T31N', 'R9E'],
       ['31N', '9E'],

@@ -406,7 +406,7 @@ describe('notes on saved records', () => {
       .execute();
   });
 
-  it('restores notes with a record that is saved again within a day', async () => {
+  it('restores the notes of a record that is saved again within a day', async () => {
     const remove = () => anna.call('DELETE', `/court/my/${caseId}`);
     const saveAgain = () => anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     await write('Mine', ['Q3']);

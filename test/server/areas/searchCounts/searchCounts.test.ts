@@ -26,7 +26,7 @@ describe('search count summary', () => {
     return { ...added, browser: await site.signedIn(names[0]) };
   }
 
-  it("shows an administrator searches by user, and the plan's included searches", async () => {
+  it("lists searches by user, and the plan's included searches, for an administrator", async () => {
     const { accountId, browser, userIds } = await signedIn(['ada', 'bob']);
     await site.database.db
       .updateTable('app_user')
