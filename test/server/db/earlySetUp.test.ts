@@ -98,7 +98,7 @@ describe('a server that opens before all demo data is loaded', () => {
     60_000,
   );
 
-  it('finishes the load despite a stop signal to its process, which only the server may end', async () => {
+  it('finishes the load despite a stop signal, because only the server may end the process', async () => {
     rmSync(dataDir, { recursive: true, force: true });
     const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: ['stopped'] } });
     handle.filling?.start();

@@ -80,7 +80,7 @@ describe('migrations', () => {
     expect(deactivated).toEqual([true, false, true]);
   });
 
-  it('marks parties that filings added to imported cases before the mark existed', async () => {
+  it('marks older parties that filings added to imported cases', async () => {
     const marked = await database.db.transaction().execute(async (trx) => {
       const { rows: parties } = await sql<{ id: number; caseId: number }>`
         select distinct on (case_id) id, case_id as "caseId" from case_party

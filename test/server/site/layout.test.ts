@@ -38,7 +38,7 @@ describe('the footer of a server page', () => {
   });
 
   it.each(['/web/in/common/Login', '/web/in/common/Logout', '/web/in/common/EditEmail'])(
-    'links a logged-in user to the Registered User Agreement instead, at %s',
+    'links a logged-in user to the Registered User Agreement instead of the Terms of Service, at %s',
     async (path) => {
       const links = await linksOf(path, 'anna');
       expect(links[0]).toEqual([

@@ -160,7 +160,7 @@ describe('the searches of a period with an upgrade', () => {
     },
   );
 
-  it('keeps a different plan chosen for the next month after a free plan is upgraded', async () => {
+  it('keeps the plan that was chosen for the next month when a free plan is upgraded to another plan', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-01', planId: PLAN.FREE });
     await database.db
       .updateTable('account_billing')

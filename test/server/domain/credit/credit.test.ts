@@ -330,7 +330,7 @@ describe("an account's balance due", () => {
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
 
-  it('sells nothing to an account that support deactivated, and lets it pay its invoices', async () => {
+  it('sells nothing to an account that support deactivated, but lets the account pay its invoices', async () => {
     const { accountId, browser, userId } = await open(PLAN.S20);
     await addCard(browser, 'pays');
     await buyPages(site.database, { accountId, userId, documentId, pages: [1], at: START });
@@ -460,7 +460,7 @@ describe("an account's balance due", () => {
       await runPeriods(site.database.db, runTimeOf(site.app));
     };
 
-    it('renews the plan of a card that paid before, without a time on the Free plan', async () => {
+    it('renews the plan with a card that paid before, without switching to the Free plan in between', async () => {
       const { accountId } = await buyer('pays');
       await runPeriodsOnly();
       expect(await planOf(accountId)).toBe(PLAN.S2000);

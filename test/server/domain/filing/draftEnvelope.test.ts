@@ -132,7 +132,7 @@ describe('draftEnvelope', () => {
     expect(envelopeOf(WHOLE)).not.toHaveProperty('envelope.crossReferences');
   });
 
-  it('files into an existing case without its parties, except the parties that the filing is for', () => {
+  it('sends only the parties that the filing is for when filing into an existing case', () => {
     const [first, second] = WHOLE.parties;
     const content: DraftContent = {
       ...WHOLE,

@@ -243,12 +243,12 @@ describe('the name index of any register', () => {
       expect(await near('Ottoline Marchbxxksworth')).toEqual(['Ottoline Marchbanksworth: 1']);
     });
 
-    it('omits a word that occurs in no record from a suggestion', async () => {
+    it('omits from a suggestion a word that occurs in no record', async () => {
       await write([{ id: 96, name: person('Ulrica', null, 'Pendlestaff') }]);
       expect(await near('Ulrica Pendlestaff Zqzqzq')).toEqual(['Ulrica Pendlestaff: 1']);
     });
 
-    it('corrects each name in a caption that occurs in no record', async () => {
+    it('corrects each caption name that occurs in no record', async () => {
       await write([{ id: 97, name: person('Barnaby', null, 'Thistlecombe') }]);
       expect(await near('Barnaby Thistelcombe', 'Nobody Atallxx')).toContain(
         'Barnaby Thistlecombe: 1',

@@ -58,7 +58,7 @@ describe('editing billing information', () => {
       return site.mails.filter(({ to }) => to.toLowerCase() === address);
     };
 
-    it('stores an address that is entered in two spellings once', async () => {
+    it('stores an address only once if it is entered in two spellings', async () => {
       const { accountId, browser } = await administrator('billing3');
       await saveEmails(browser, 'books@one.example, Books@One.example');
       expect(valueOf((await browser.open(PAGE)).body, 'emails')).toBe('books@one.example');

@@ -31,26 +31,29 @@ describe('changing one’s email address', () => {
     ['anna', '/web/common/EditEmail'],
     ['arno', PAGE],
     ['berta', '/web/mi/common/EditEmail'],
-  ] as const)('lets %s change the address at %s with the password', async (username, address) => {
-    const browser = await site.signedIn(username);
-    const page = await browser.open(address);
-    expect(page.statusCode).toBe(200);
-    expect(valueOf(page.body, 'email')).toBe('someone@example.org');
-    const answer = await browser.post(address, FORM);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(address);
-    const after = await browser.open(answer.headers.location ?? '');
-    expect(after.body).toContain('Your email address was saved.');
-    expect(valueOf(after.body, 'email')).toBe('new@example.org');
-    const id = site.users[username];
-    expect(await auditOf(site, `user/${id}`)).toEqual([
-      {
-        action: 'emailChanged',
-        actor_id: id,
-        detail: { before: 'someone@example.org', after: 'new@example.org' },
-      },
-    ]);
-  });
+  ] as const)(
+    'lets %s change the email address at %s after entering the password',
+    async (username, address) => {
+      const browser = await site.signedIn(username);
+      const page = await browser.open(address);
+      expect(page.statusCode).toBe(200);
+      expect(valueOf(page.body, 'email')).toBe('someone@example.org');
+      const answer = await browser.post(address, FORM);
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toBe(address);
+      const after = await browser.open(answer.headers.location ?? '');
+      expect(after.body).toContain('Your email address was saved.');
+      expect(valueOf(after.body, 'email')).toBe('new@example.org');
+      const id = site.users[username];
+      expect(await auditOf(site, `user/${id}`)).toEqual([
+        {
+          action: 'emailChanged',
+          actor_id: id,
+          detail: { before: 'someone@example.org', after: 'new@example.org' },
+        },
+      ]);
+    },
+  );
 
   it('notifies the old address without showing the new one', async () => {
     const { userIds } = await addAccount(site.database, ['wendy']);
@@ -235,7 +238,7 @@ describe('changing one’s email address', () => {
     await guarded.close();
   });
 
-  it('limits how many confirmation emails a user can have sent to other addresses', async () => {
+  it('limits the confirmation emails that a user can request for other addresses', async () => {
     await site.database.db.deleteFrom('rate_counter').execute();
     const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
     const browser = await guarded.signedIn('arno');

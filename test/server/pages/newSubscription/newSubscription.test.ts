@@ -621,7 +621,7 @@ describe('signing up for a plan', () => {
     }
   });
 
-  it('logs a user in with the sign-up form for ten minutes, and never past two-step login', async () => {
+  it('logs a user in if the sign-up form is resent within ten minutes, but never skips two-step login', async () => {
     const first = site.browser();
     const [, key = ''] = /name="key" value="([^"]+)"/.exec((await first.open(PAGE)).body) ?? [];
     const form = { ...newForm(), key };

@@ -579,7 +579,7 @@ describe('turning off two-step login', () => {
 describe('a super user without demo data', () => {
   const MESSAGES = '/motd/messages/all';
 
-  it('grants super user rights without demo data only with two-step login', async () => {
+  it('requires two-step login for super user rights without demo data', async () => {
     const { userId, username } = await newcomer();
     await site.database.db
       .updateTable('app_user')
