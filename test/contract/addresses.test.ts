@@ -154,7 +154,7 @@ describe('query field parsing', () => {
     }
   });
 
-  it('accepts the five region codes, each with its whole-register region', () => {
+  it('accepts the five region codes, and maps each code to the region of the whole register', () => {
     expect(ALL_REGIONS).toMatchObject({
       court: { id: 1 },
       judgment: { id: 10539 },

@@ -74,7 +74,7 @@ describe('the demo data', () => {
     expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 
-  it('gives the first case added after the demo data the next id', async () => {
+  it('gives the next id to the first case added after the demo data', async () => {
     const inserted = await rows(sql<{ isNew: boolean }>`
       insert into court_case (court_id, number, number_key, caption, type_code, status, filed_on)
       select id, 'x', 'x', 'x', 'MI', 'OPEN', '2026-01-01' from court limit 1

@@ -81,7 +81,7 @@ describe('demo registers', () => {
     }
   });
 
-  it('gives the first record added after the demo registers the next id', async () => {
+  it('gives the next id to the first record added after the demo registers', async () => {
     for (const table of ['judgment', 'tax_warrant', 'recorded_document', 'data_source'] as const) {
       const isNew = await count(sql`
         select (nextval(pg_get_serial_sequence(${table}, 'id')) > max(id))::integer as n

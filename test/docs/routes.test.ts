@@ -32,7 +32,7 @@ function routeFile(lines: number): string {
 }
 
 describe('route files', () => {
-  it('measures handlers without comments and without the function that registers them', () => {
+  it('excludes comments and the registering function from the length of a handler', () => {
     expect(handlersIn(routeFile(41))).toEqual([{ name: 'handler', line: 3, lines: 41 }]);
     expect(handlersIn('export const NOT_A_ROUTE = () => 1;')).toBeNull();
   });

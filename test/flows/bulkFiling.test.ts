@@ -238,7 +238,7 @@ describe('preparing a batch', () => {
     expect(page.network.sent(ROWS)).toHaveLength(before + 1);
   });
 
-  it("sends a table chosen during a settings save with that save's version", async () => {
+  it('sends a table that was chosen during a settings save with the version that the save returns', async () => {
     const page = await openBatch(BATCH_AT, { version: 7 });
     page.texts.set('file-1', 'file_number\nA-1');
     const save = page.network.hold(`PUT ${PATH}`);

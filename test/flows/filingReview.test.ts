@@ -210,7 +210,7 @@ describe('the review of a draft', () => {
       };
     }
 
-    it('opens the receipt from another step of the draft, which no longer exists', async () => {
+    it('opens the receipt from another step of the draft, because the draft no longer exists', async () => {
       const page = await leaveTo(at(ID, 'documents'));
       await page.file();
       expect(page.went('replace').at(-1)).toContain(`envelopeId=${ID}&receipt=true`);
@@ -224,7 +224,7 @@ describe('the review of a draft', () => {
       expect(page.went('replace')).toEqual([]);
     });
 
-    it("keeps another draft's review, which can be submitted", async () => {
+    it('keeps the review of another draft, and lets the filer submit it', async () => {
       const page = await leaveTo(at(OTHER, 'review'));
       page.network.always(QUOTE_LINE.replace(ID, OTHER), page.quoteOf(17_000));
       page.dispatch(reviewShown({ draftId: OTHER, version: 3 }));

@@ -8,7 +8,7 @@ export const ENTITY_RULES = rulesOf(3, {
     'server/plugins/session.test.ts › sessions › returns the complete current user',
   ],
   'The five region codes have their default "all" ids.': [
-    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole-register region',
+    'contract/addresses.test.ts › query field parsing › accepts the five region codes, and maps each code to the region of the whole register',
   ],
   'Those default ids exist in the data.': [
     'demo/demo.test.ts › accounts, plans, and regions › creates the all-counties region for each register, under a fixed id',

@@ -62,7 +62,7 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'The region code is one of five.': [
     "flows/regionValidation.test.ts › the index date of the region on screen › doesn't request an index date for a register called %j",
-    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole-register region',
+    'contract/addresses.test.ts › query field parsing › accepts the five region codes, and maps each code to the region of the whole register',
   ],
   'Help explains super search.': [`${SEARCHES}a search by name › explains super search`],
 });
