@@ -401,7 +401,7 @@ describe('the documents of a draft', () => {
     expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
   });
 
-  it("warns that a draft is full only if an addition exceeds the draft's limits", async () => {
+  it("warns about a full draft only if an addition exceeds the draft's limits", async () => {
     const filings = Array.from({ length: 50 }, (_each, index) => aDraftFiling(index));
     const page = await openStep('documents', aContent({ courtId: COURT, filings }));
     act(() => void page.dispatch(partAdded({ kind: 'document', filingId: uuid(999) })));

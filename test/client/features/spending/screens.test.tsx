@@ -79,7 +79,7 @@ describe('spending limits', () => {
     );
   });
 
-  it('compares the spending with the billing month before', async () => {
+  it('compares the spending with the previous billing month', async () => {
     await open(
       <LimitsScreen />,
       '/in/common/SpendingLimits',

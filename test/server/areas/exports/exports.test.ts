@@ -295,7 +295,7 @@ describe('PDF of records', () => {
     expect(await running(7)).toEqual(['FAILED']);
   });
 
-  it('creates a PDF in the hourly job if its order waited for over an hour without a job', async () => {
+  it('creates a PDF in the hourly job if the PDF has waited for over an hour without its own job', async () => {
     const order = {
       userId: site.users.anna,
       locale: 'STATE-IN',

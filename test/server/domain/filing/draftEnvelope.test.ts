@@ -132,7 +132,7 @@ describe('draftEnvelope', () => {
     expect(envelopeOf(WHOLE)).not.toHaveProperty('envelope.crossReferences');
   });
 
-  it('sends only the parties that the filing is for when filing into an existing case', () => {
+  it('sends, for an existing case, only the parties that the filing is for', () => {
     const [first, second] = WHOLE.parties;
     const content: DraftContent = {
       ...WHOLE,
