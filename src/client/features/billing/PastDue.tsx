@@ -3,8 +3,10 @@ import { INVOICE_FILE, invoiceNumber } from '#contract/billing/files';
 import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#contract/formats';
 import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
+import { DAY_MS } from '#contract/time';
 import type { OpenInvoice } from '#contract/schemas/users';
-import { STATE_TIME_ZONE } from '#contract/stateClock';
+import { STATE_TIME_ZONE, stateDate } from '#contract/stateClock';
+import { usePagePorts } from '../../platform/PagePorts';
 import { dataOf } from '../../state/loadable/dataOf';
 import { pastDueFacts, pastDueRetried } from '../../state/pastDue/slice';
 import { selectUser } from '../../state/session/selectors';
@@ -51,6 +53,7 @@ const NO_INVOICES: readonly OpenInvoice[] = [];
 export function PastDue({ notice }: { readonly notice: string }) {
   const account = useAppSelector((state) => selectUser(state).account);
   const state = useAppSelector(pastDueFacts.select);
+  const { now } = usePagePorts();
   const facts = dataOf(state);
   const open = account?.openInvoices ?? NO_INVOICES;
   const due = formatMoney(account?.dueCents ?? 0);
@@ -61,17 +64,18 @@ export function PastDue({ notice }: { readonly notice: string }) {
         <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
           <div className={styles.pastDue}>
             <Stack gap={1}>
-              <p>{notice}</p>
-              <CardFacts of={facts} />
               <p>
                 {only === undefined ? (
                   'Pay the open invoices to restore access.'
                 ) : (
                   <>
-                    Pay <InvoiceFile of={only} />, due {formatDate(only.dueOn)}, to restore access.
+                    Pay {invoiceNumber(only.number)}, due {formatDate(only.dueOn)}, to restore
+                    access.
                   </>
                 )}
               </p>
+              <p>{notice}</p>
+              <CardFacts of={facts} />
             </Stack>
             <Row gap={2}>
               <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
@@ -86,16 +90,16 @@ export function PastDue({ notice }: { readonly notice: string }) {
       </div>
       <FiguresRow
         label="Invoices at a glance"
-        figures={figuresOf(due, open, facts, state.status === 'failed')}
+        figures={figuresOf(due, open, facts, state.status === 'failed', stateDate(now()))}
       />
-      {open.length < 2 ? null : (
+      {open.length === 0 ? null : (
         <DataTable
           caption="Open invoices"
           isCaptionHidden
           columns={COLUMNS}
           rows={open}
           rowKey={({ number }) => number}
-          sums={{ amount: due }}
+          sums={open.length < 2 ? undefined : { amount: due }}
           isOneLine
         />
       )}
@@ -119,21 +123,31 @@ function figuresOf(
   open: readonly OpenInvoice[],
   facts: PastDueFacts | null,
   hasFailed: boolean,
+  today: string,
 ): Figure[] {
   const [oldest] = open;
   const balance: Figure = {
     label: 'Balance due',
     value: due,
     note:
-      oldest === undefined || open.length > 1
-        ? formatQuantity(open.length, 'invoice')
-        : `Due ${formatDate(oldest.dueOn)}`,
+      oldest === undefined
+        ? 'No open invoice'
+        : open.length > 1
+          ? `${formatQuantity(open.length, 'invoice')}, ${lateWords(oldest.dueOn, today)}`
+          : lateWords(oldest.dueOn, today),
+    tone: oldest !== undefined && oldest.dueOn < today ? 'warning' : 'plain',
   };
   if (facts !== null) {
     return [balance, atRenewal(facts), paidThisYear(facts)];
   }
   const value = hasFailed ? 'Not available' : '…';
   return [balance, { label: 'Next invoice', value }, { label: 'Paid this year', value }];
+}
+
+/** Formats how late a payment is: "2 days late"; for one that isn't due yet, its date. */
+function lateWords(dueOn: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS);
+  return days > 0 ? `${formatQuantity(days, 'day')} late` : `Due ${formatDate(dueOn)}`;
 }
 
 /** Returns the next invoice's figure, which the balance due doesn't include. */
