@@ -116,9 +116,10 @@ describe('invoices', () => {
     });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Invoice',
-      'File',
       'Date',
+      'Status',
       'Total',
+      'File',
     ]);
     expect(screen.getByRole('link', { name: /^PDF of INV-/ })).toHaveAttribute(
       'href',
@@ -318,7 +319,7 @@ describe('receipts', () => {
       '/in/common/ViewInvoice?invoiceId=7',
     );
     expect(screen.getByRole('row', { name: /REC-1108/ })).toHaveTextContent('Visa 4242');
-    expect(figure('Paid in Jul')).toHaveTextContent('$0.00$631.00 in June');
+    expect(figure('Paid in Jul')).toHaveTextContent('$0.00$631.00 in Jun');
     expect(screen.queryByRole('navigation', { name: 'Paid by' })).toBeNull();
   });
 
@@ -417,8 +418,8 @@ it('shows transactions with the balance due or the credit, and their invoices an
     },
   });
   expect(figure('Credit')).toHaveTextContent('$12.00');
-  expect(figure('Jul charges')).toHaveTextContent('$50.00$0.00 in June');
-  expect(figure('Jul payments')).toHaveTextContent('$0.00$50.00 in June');
+  expect(figure('Jul charges')).toHaveTextContent('$50.00$0.00 in Jun');
+  expect(figure('Jul payments')).toHaveTextContent('$0.00$50.00 in Jun');
   const chart = screen.getByRole('table', { name: 'Charges by month' });
   expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
     'July 2026$38.00$7.00$5.00',
