@@ -128,6 +128,43 @@ describe('preparing a batch', () => {
     expect(unknown.body).toContain('No row of the table has the number B-9');
   });
 
+  it('accepts corrected file numbers in the downloaded file, which identifies rows by position', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 3, { 2: 'A-1,Roe 2,1250.00,A-2/complaint.pdf' });
+    expect(await countsOf(batch)).toEqual({ bad: 2, ready: 1 });
+    const { body } = await firm.uploader.call(
+      'GET',
+      `/efiling/bulk/bad-rows.csv?batchId=${batch.id}`,
+    );
+    const lines = body.split('\r\n');
+    expect(lines[0]).toMatch(/,Problems,Row in the batch$/);
+    const corrected = [lines[0], lines[1], lines[2]?.replace('A-1,', 'A-2,')].join('\n');
+    expect((await batch.table(corrected, 'rows')).statusCode).toBe(200);
+    await batch.check();
+    expect(await countsOf(batch)).toEqual({ ready: 3 });
+    expect((await batch.rows()).map(({ cells }) => cells[0])).toEqual(['A-1', 'A-2', 'A-3']);
+  });
+
+  it('rejects a corrected file whose rows match none, several, or the same row of the table', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    const header = 'File,Defendant 1 last name';
+    await batch.table(`${header}\nA-1,Roe\nA-1,Doe\nA-2,Poe\n`);
+    const messageFor = async (rows: readonly string[], headers = header) => {
+      const { body, statusCode } = await batch.table([headers, ...rows].join('\n'), 'rows');
+      return `${String(statusCode)} ${body}`;
+    };
+    expect(await messageFor(['B-1,X', 'A-2,X', 'B-2,X'])).toContain('has the number B-1, B-2.');
+    expect(await messageFor(['A-1,X'])).toContain('Several rows of the table have the number A-1.');
+    expect(await messageFor(['A-2,X', 'A-2,Y'])).toContain('The file has row 3 more than once.');
+    const numbered = `${header},Row in the batch`;
+    expect(await messageFor(['A-9,X,9'], numbered)).toContain('The table has no row 9.');
+    expect(await messageFor(['A-8,X,1', 'A-9,Y,1'], numbered)).toContain('row 1 more than once');
+    expect((await batch.rows()).map(({ cells }) => cells.join())).toEqual([
+      ...['A-1,Roe', 'A-1,Doe', 'A-2,Poe'],
+    ]);
+  });
+
   it('matches repeated headers of a corrected file in their order, and rejects a file with a missing header', async () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
