@@ -560,6 +560,7 @@ describe('a hearing on a proposed order', () => {
     ['at a past time', { day: '2026-07-06', time: '00:01' }, 'day', 'in the future'],
     ['more than two years ahead', { day: '2029-07-10' }, 'day', 'within two years'],
     ['without a day', { day: '' }, 'day', 'Enter the date'],
+    ['on a day that doesn’t exist', { day: '2027-02-30' }, 'day', 'Enter the date'],
     ['with an invalid time', { time: '25:00' }, 'time', 'Enter the time'],
     ['with an invalid length', { minutes: '7' }, 'minutes', 'how long'],
     ['with a room of 61 characters', { room: 'x'.repeat(61) }, 'room', '60 characters'],
