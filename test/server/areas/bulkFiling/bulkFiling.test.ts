@@ -4,6 +4,8 @@ import type { BulkBatchList } from '#contract/schemas/bulkFiling';
 import { EMPTY_CONTENT } from '#contract/filing/drafts';
 import { insertDraft } from '../../../../src/server/domain/filing/draftsRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
+import { checkBatch } from '../../../../src/server/domain/bulkFiling/checkBatch';
+import { findFiler } from '../../../../src/server/domain/filing/filersRepository';
 import { runBatches, type RunOptions } from '../../../../src/server/domain/bulkFiling/runBatches';
 import type { CardProcessor } from '../../../../src/server/domain/cards/processor';
 import { writeEnvelope } from '../../filers';
@@ -126,6 +128,47 @@ describe('preparing a batch', () => {
     );
     expect(unknown.statusCode).toBe(400);
     expect(unknown.body).toContain('No row of the table has the number B-9');
+  });
+
+  it('checks 500 rows per request, and the batch only once all rows are checked', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await aCheckedBatch(site, firm, 1_001);
+    const first = await batch.send('POST', '/check');
+    expect(first.json()).toMatchObject({ state: 'uploaded', problems: [] });
+    expect(await countsOf(batch)).toEqual({ ready: 500, unchecked: 501 });
+    await batch.send('POST', '/check', { isContinued: true });
+    expect(await countsOf(batch)).toEqual({ ready: 1_000, unchecked: 1 });
+    const last = await batch.send('POST', '/check', { isContinued: true });
+    expect(last.json()).toMatchObject({ state: 'checked', fileCounts: { unused: 0 } });
+    expect(await countsOf(batch)).toEqual({ ready: 1_001 });
+  });
+
+  it('flags a row for the same case as a row that an earlier request checked', async () => {
+    const firm = await aBulkFirm(site);
+    const number = '49Z01-2601-SC-700009';
+    await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });
+    const batch = await BatchClient.create(firm.uploader, 'oneDocument');
+    await batch.settings({ code: 'NOTC', paymentAccountId: firm.paymentId });
+    await addDocuments(site, firm, batch.id, ['leave.pdf']);
+    const lines = [number, number.replaceAll('-', '')].map((each) => `${each},Acme Credit LLC\n`);
+    await batch.table(`Case number,Filing for\n${lines.join('')}`);
+    const { app } = site;
+    const { manager } = app.efiling;
+    const parts = { db: db(), now: () => site.clock.time, processor: null, log: app.log, manager };
+    const user = { accountId: firm.accountId, userId: firm.uploaderId, mayReview: false };
+    const filer = await findFiler(db(), firm.uploaderId);
+    const checkOne = async (isContinued: boolean) => {
+      const { version } = await batch.get();
+      const request = { batchId: batch.id, version, isContinued };
+      await checkBatch(parts, { ...user, mayUpload: true, filer: filer! }, false, request, 1);
+    };
+    await checkOne(false);
+    expect(await countsOf(batch)).toEqual({ ready: 1, unchecked: 1 });
+    await checkOne(true);
+    expect(await countsOf(batch)).toEqual({ bad: 1, ready: 1 });
+    const [bad] = await batch.rows('?state=bad');
+    expect(bad?.problems[0]?.text).toContain(`Row 1 has the same case, ${number}.`);
+    expect(await batch.get()).toMatchObject({ state: 'checked' });
   });
 
   it('accepts corrected file numbers in the downloaded file, which identifies rows by position', async () => {
