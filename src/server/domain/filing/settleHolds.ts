@@ -102,7 +102,7 @@ export async function settleHold(
  * stays until it ends; after that, the envelope has no hold, and the card is tried once a day.
  */
 async function renewHold(parts: SettleParts, old: ExpiringHold): Promise<void> {
-  const { db, now, processor } = parts;
+  const { db, now } = parts;
   if (await placeAgain(parts, old)) {
     await releaseOrphan(parts, old);
     return;
