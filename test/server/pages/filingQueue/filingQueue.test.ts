@@ -226,6 +226,37 @@ describe("the clerks' queue", () => {
     expect((await reviewing(clerk, envelopeId).load()).lock.holder).toBe('mine');
   });
 
+  it('opens the next filing that matches the filters, not an older one that doesn’t', async () => {
+    const older = await file(6);
+    const newer = await file(5, aNewCase());
+    expect(await open('?kind=new')).toContain('Next matching envelope');
+    const next = await clerk.post(`${PAGE}?kind=new`, { next: '1' });
+    expect(next.headers.location).toBe(
+      `/web/vue/in/isefs/ReviewFiling?envelopeId=${newer.envelopeId}`,
+    );
+    expect((await reviewing(clerk, older.envelopeId).load()).lock.holder).toBe('none');
+    const none = await clerk.post(`${PAGE}?kind=new`, { next: '1' });
+    expect([none.statusCode, none.body]).toEqual([
+      409,
+      expect.stringContaining('No filings that match these filters are waiting') as string,
+    ]);
+  });
+
+  it('says that nothing matches the filters, and links to the unfiltered tab', async () => {
+    const { envelopeId, number } = await file(4);
+    const filtered = await open('?tab=review&kind=new');
+    expect(filtered).not.toContain('No filings are waiting for review.');
+    expect(filtered).toContain(`No filings match these filters. <a href="${PAGE}">Clear filters`);
+    expect(await open('?tab=judge&kind=new')).toContain(
+      `<a href="${PAGE}?tab=judge">Clear filters`,
+    );
+    const after = `${new Date(START).toISOString()}_${envelopeId}`;
+    const last = await open(`?after=${after}`);
+    expect(last).toContain('This page has no filings anymore.');
+    expect(last).toContain('First page');
+    expect(numbersIn(await open())).toEqual([number]);
+  });
+
   it('lists the remaining envelopes on the next page, without gaps or repeats', async () => {
     const numbers: string[] = [];
     for (let index = 0; index < 52; index += 1) {
