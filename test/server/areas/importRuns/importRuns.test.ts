@@ -478,6 +478,27 @@ describe('browser imports', () => {
     expect(next.savedMappings).toEqual([{ name: 'Odyssey', mapping }]);
   });
 
+  it('lists the file’s codes, guesses those spelled differently, and counts unknown ones', async () => {
+    const row = (id: number, status: string): string =>
+      `z${String(id)},89D01,89D01-2606-CC-000${String(id)},CC,A v. B ${String(id)},${status},2026-06-01\n`;
+    const rows = [row(931, 'open'), row(932, 'Closed'), row(933, 'P'), row(934, 'P')];
+    const csv = `ID,COURT,CASE_NO,CASE_TYPE,STYLE,STATUS,FILED\n${rows.join('')}`;
+    const uploaded = await page.upload(csv, { fileName: 'cases.csv' });
+    expect(uploaded.columnTexts).toContainEqual({
+      column: 'STATUS',
+      texts: ['open', 'Closed', 'P'],
+    });
+    expect(uploaded.fields.find(({ path }) => path === 'status')?.choices).toEqual([
+      { id: 'OPEN', label: 'Open' },
+      { id: 'CLOSED', label: 'Closed' },
+    ]);
+    expect(JSON.parse(uploaded.mapping ?? '')).toMatchObject({
+      fields: { status: { column: 'STATUS', values: { open: 'OPEN', Closed: 'CLOSED' } } },
+    });
+    const { trial } = await page.tried(csv, { fileName: 'cases.csv' });
+    expect(trial?.unknownCodes).toEqual([{ path: 'status', text: 'P', rows: 2 }]);
+  });
+
   it('guesses the column of sealed cases, and requires a confirmation to ignore such a column', async () => {
     const lines = (column: string): string =>
       `ID,COURT,CASE_NO,CASE_TYPE,STYLE,STATUS,FILED,${column}\nz9,89D01,89D01-2606-CC-000909,CC,A v. B,OPEN,2026-06-01,Y\n`;
