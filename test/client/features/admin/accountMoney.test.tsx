@@ -278,6 +278,41 @@ describe('the account billing screen', () => {
     },
   );
 
+  it('reloads the account after a conflict, so that sending the kept values again succeeds', async () => {
+    const credits = 'POST /web/admin/accounts/7/credits';
+    const terms = 'PUT /web/admin/accounts/7/credit';
+    const { network, drawn } = await show(ACCOUNT);
+    const changed = { message: 'This record changed.', code: 'RECORD_CHANGED' };
+    network.always(credits, answer(409, changed));
+    network.always(terms, answer(409, changed));
+    network.always(MONEY, answer(200, { ...ACCOUNT, balanceCents: 0, version: 13 }));
+    const person = userEvent.setup();
+    await openAction('Add a credit');
+    const form = within(screen.getByRole('form', { name: 'Add a credit' }));
+    await person.type(form.getByLabelText(/^Amount/), '5');
+    await person.type(form.getByLabelText(/^Reason/), 'outage');
+    for (const version of [12, 13]) {
+      await person.click(screen.getByRole('button', { name: 'Add credit' }));
+      await person.click(screen.getByRole('button', { name: 'Add credit' }));
+      await drawn();
+      expect(JSON.parse(network.sent(credits).at(-1)?.body ?? '')).toEqual({
+        cents: 500,
+        reason: 'outage',
+        version,
+      });
+    }
+    network.always(MONEY, answer(200, { ...ACCOUNT, version: 14 }));
+    await openAction('Credit and invoicing');
+    await person.click(screen.getByRole('checkbox', { name: 'Approved for invoices' }));
+    const approval = within(screen.getByRole('form', { name: 'Credit and invoicing' }));
+    await person.type(approval.getByLabelText(/^Reason/), 'known');
+    for (const version of [13, 14]) {
+      await person.click(screen.getByRole('button', { name: 'Save credit and invoicing' }));
+      await drawn();
+      expect(JSON.parse(network.sent(terms).at(-1)?.body ?? '')).toMatchObject({ version });
+    }
+  });
+
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }], refundable: [] });
     expect(screen.getByText('Nothing to refund')).toBeVisible();

@@ -233,7 +233,11 @@ function Money({ of }: { readonly of: AccountMoney }) {
             {refundable.length === 0 ? (
               <p>All payments are applied to invoices. Add a credit instead.</p>
             ) : (
-              <RefundForm key={balanceCents} accountId={accountId} receipts={refundable} />
+              <RefundForm
+                key={refundable.map(({ id }) => id).join()}
+                accountId={accountId}
+                receipts={refundable}
+              />
             )}
           </Action>
           <Action title="Add bonus searches">
