@@ -56,6 +56,27 @@ describe('search count summary', () => {
     expect(summary.plan).toMatchObject({ used: 3, included: 20, startedOn: '2026-07-01' });
   });
 
+  it('exports more rows than the list shows', async () => {
+    const { accountId, browser, userIds } = await signedIn(['cole']);
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
+    const { db } = site.database;
+    const { id: _id, ...same } = await db
+      .selectFrom('search_log')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    for (let start = 0; start < 5_001; start += 1_667) {
+      const rows = Array.from({ length: 1_667 }, (_, n) => ({
+        ...same,
+        billing_code: `order ${String(start + n)}`,
+      }));
+      await db.insertInto('search_log').values(rows).execute();
+    }
+    expect((await read(browser)).items).toHaveLength(5_000);
+    const table = await browser.open('/web/common/search-counts.csv');
+    expect(table.payload.trim().split('\r\n')).toHaveLength(5_003);
+  });
+
   it('shows a regular user only their own counts', async () => {
     const { accountId, browser, userIds } = await signedIn(['ines', 'jan']);
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
