@@ -267,7 +267,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getCourtsToEdit: [401, 403, 403, 200],
   getCourtEdit: [401, 403, 403, 200],
   putCourtFacts: [401, 403, 403, 409],
-  postCourtSigner: [401, 403, 403, 200],
+  postCourtSigner: [401, 403, 403, 403],
   endCourtSigner: [401, 403, 403, 404],
   putFilingPolicy: [401, 403, 403, 409],
   undoCourtChange: [401, 403, 403, 404],
@@ -492,6 +492,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   postCourtSigner: {
     username: 'anna',
+    email: 'anna@example.org',
     name: 'A',
     title: 'B',
     fromOn: '2026-07-06',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ONLY_SUPPORT_RESETS } from '#contract/account/members';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { UserView } from '#contract/schemas/members';
+import { stateDate } from '#contract/stateClock';
 import {
   changeUser,
   endSessions,
@@ -134,7 +135,7 @@ export function registerMembersArea(app: FastifyInstance): void {
       const isOwn = owner.accountId === accountId && request.user.isAdmin;
       if (!isOwn && !request.user.isSuperUser) throw notFound();
       if (!isOwn) requireAdminMode(request);
-      const account = await findAccountView(db, accountId);
+      const account = await findAccountView(db, accountId, stateDate(app.clock.now()));
       if (account === null) throw notFound();
       if (!isOwn)
         await auditView(db, actor, {

@@ -55,7 +55,11 @@ describe('alerts in use on an account', () => {
       .selectAll()
       .where('id', '=', site.users.arno)
       .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 1_000 }, (_, n) => ({ ...same, username: `copy${n}` }));
+    const copies = Array.from({ length: 1_000 }, (_, n) => ({
+      ...same,
+      efm_users: '{}',
+      username: `copy${n}`,
+    }));
     await db.insertInto('app_user').values(copies).execute();
     await sql`
       insert into saved_item

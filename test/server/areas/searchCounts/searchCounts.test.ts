@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { HEADERS } from '#contract/site/headers';
 import type { SearchCountSummary } from '#contract/schemas/searchCounts';
 import { PLAN } from '../../../../src/server/db/reference/plans';
@@ -60,21 +61,16 @@ describe('search count summary', () => {
     const { accountId, browser, userIds } = await signedIn(['cole']);
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
     const { db } = site.database;
-    const { id: _id, ...same } = await db
-      .selectFrom('search_log')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    for (let start = 0; start < 5_001; start += 1_667) {
-      const rows = Array.from({ length: 1_667 }, (_, n) => ({
-        ...same,
-        billing_code: `order ${String(start + n)}`,
-      }));
-      await db.insertInto('search_log').values(rows).execute();
-    }
+    await sql`
+      insert into search_log overriding system value
+      select (jsonb_populate_record(l, jsonb_build_object(
+               'id', l.id + n, 'billing_code', 'order ' || n))).*
+        from search_log l, generate_series(1, 5001) n
+       where l.account_id = ${accountId}`.execute(db);
     expect((await read(browser)).items).toHaveLength(5_000);
     const table = await browser.open('/web/common/search-counts.csv');
     expect(table.payload.trim().split('\r\n')).toHaveLength(5_003);
+    await db.deleteFrom('search_log').where('account_id', '=', accountId).execute();
   });
 
   it('shows a regular user only their own counts', async () => {

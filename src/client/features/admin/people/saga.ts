@@ -10,6 +10,7 @@ import {
   accountRecord,
   addNote,
   changeAccount,
+  changeCompEnd,
   changeUser,
   saveBulkFiling,
   saveOfficeRights,
@@ -77,6 +78,7 @@ export function* peopleSaga(): Saga {
   yield* fork(() => runCommand(addNote, afterNote));
   yield* fork(() => runCommand(changeUser, afterUserChange));
   yield* fork(() => runCommand(changeAccount, afterAccountChange));
+  yield* fork(() => runCommand(changeCompEnd, afterAccountChange));
   yield* fork(() => runCommand(saveOfficeRights, afterOfficeRights));
   yield* fork(() => runCommand(saveBulkFiling, afterBulkFiling));
   yield* fork(() => runCommand(startView, afterViewStart));
