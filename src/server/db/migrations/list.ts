@@ -178,6 +178,7 @@ import * as summonsEntries from './0360-summons-entries';
 import * as surveyKeys from './0365-survey-keys';
 import * as correctedAlerts from './0369-corrected-alerts';
 import * as importCodes from './0390-import-codes';
+import * as correctedReceipts from './0391-corrected-receipts';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -360,4 +361,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0365-survey-keys': surveyKeys,
   '0369-corrected-alerts': correctedAlerts,
   '0390-import-codes': importCodes,
+  '0391-corrected-receipts': correctedReceipts,
 };

@@ -239,6 +239,20 @@ export function compEndLetter(accountName: string, until: string, today: string)
   ]);
 }
 
+/** Returns the email about a check that we recorded by mistake. */
+export function correctedCheckLetter(
+  { accountName, reason }: SupportFacts,
+  reversal: Reversal,
+  paidBy: string,
+  today: string,
+): Letter {
+  return supportLetter(accountName, 'We corrected an entry', [
+    `We recorded a payment of ${formatMoney(reversal.cents)} (${paidBy}) on your account by mistake, and removed it. You don’t have to do anything about that payment.`,
+    ...reopenedInvoices(reversal, today),
+    `Reason: ${reason}`,
+  ]);
+}
+
 /** Returns the email about a check that the bank returned. */
 export function returnedCheckLetter(
   { accountName, reason }: SupportFacts,

@@ -7,7 +7,7 @@ import { findMember, hasOtherAdmin, notifyUser, saveFirmUser } from './membersRe
 
 /**
  * Gives a firm another administrator before its only active one is deactivated: an administrator of
- * its account if one is a member, otherwise the member of longest standing. Restricted users come
+ * its account if one is a member, otherwise its longest-serving member. Restricted users come
  * last and lose their restriction. The new administrator is notified, and the change is audited.
  * Does nothing if no other active user is in the firm.
  */

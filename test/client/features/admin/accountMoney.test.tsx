@@ -18,6 +18,7 @@ const RECEIPT = {
   cents: 3_800,
   refundedCents: 0,
   reversedCents: 0,
+  isCorrected: false,
   unappliedCents: 1_250,
 };
 const ACCOUNT = {
@@ -188,33 +189,42 @@ describe('the account billing screen', () => {
     await person.type(form.getByLabelText(/^Check number/), '2071');
     await person.type(form.getByLabelText(/^Date received/), '2026-07-02');
     await person.click(record);
+    expect(network.sent(CHECKS)).toEqual([]);
+    expect(screen.getByText('Check 2071 for $1,200.50, received on Jul 2, 2026.')).toBeVisible();
+    expect(
+      screen.getByText(
+        '$0.00 pays open invoices, which total $0.00. $1,200.50 remains for the next invoice.',
+      ),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Record check' }));
     await drawn();
     expect(network.sent(CHECKS).map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
       { cents: 120_050, checkNumber: '2071', receivedOn: '2026-07-02', note: '', version: 12 },
     ]);
-    expect(form.getAllByText(known)).not.toEqual([]);
+    expect(screen.getAllByText(known)).not.toEqual([]);
   });
 
-  it('reverses a returned check only after confirmation', async () => {
+  it('reverses a check only after confirmation, with its cause', async () => {
     const check = { ...RECEIPT, id: 4, number: 1004, kind: 'CHECK', reference: 'check 2071' };
     const { network, drawn } = await show({ ...ACCOUNT, checks: [check] });
     network.always(RETURNS, answer(200, ACCOUNT));
     const person = userEvent.setup();
-    await openAction('Record a returned check');
+    await openAction('Reverse a check');
     const form = within(screen.getByRole('form', { name: 'Returned check' }));
-    expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'REC-1004, check 2071: $38.00',
-    ]);
+    const checks = within(form.getByLabelText('Check')).getAllByRole('option');
+    expect(checks.map(({ textContent }) => textContent)).toEqual(['REC-1004, check 2071: $38.00']);
+    await person.selectOptions(form.getByLabelText('Cause'), 'Recorded by mistake');
     await person.type(form.getByLabelText(/^Reason/), 'Insufficient funds');
     await person.click(form.getByRole('button', { name: 'Reverse payment' }));
     expect(network.sent(RETURNS)).toEqual([]);
+    expect(screen.getByText(/the receipt say that we recorded it by mistake/)).toBeVisible();
     expect(
       screen.getByText(/paid in full is due again in 14 days, with new past-due notices/),
     ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Reverse payment' }));
     await drawn();
     expect(network.sent(RETURNS).map(({ body }) => body)).toEqual([
-      '{"receiptId":4,"reason":"Insufficient funds","version":12}',
+      '{"receiptId":4,"isMistake":true,"reason":"Insufficient funds","version":12}',
     ]);
   });
 

@@ -500,6 +500,24 @@ describe('account billing for super users', () => {
     expect((await ask(accountId, 'returned-checks', wrong)).statusCode).toBe(404);
   });
 
+  it('corrects a check that was recorded by mistake, without naming the bank', async () => {
+    const { accountId, username } = await debtor();
+    const check = { cents: 400_000, checkNumber: '10', receivedOn: '2026-07-06', note: '' };
+    const recorded = (await ask(accountId, 'checks', check)).json<AccountMoney>();
+    const receiptId = recorded.receipts[0]?.id ?? 0;
+    const mistake = { receiptId, isMistake: true, reason: 'Wrong amount' };
+    const corrected = await ask(accountId, 'returned-checks', mistake);
+    expect(corrected.json<AccountMoney>()).toMatchObject({ openCents: 3_800, balanceCents: 0 });
+    expect(corrected.json<AccountMoney>().receipts).toMatchObject([
+      { refundedCents: 400_000, reversedCents: 400_000, isCorrected: true },
+    ]);
+    const letter = (await mailsTo(username)).at(-1) ?? '';
+    expect(letter).toContain('We recorded a payment of $4,000.00 (check 10)');
+    expect(letter).not.toMatch(/bank/i);
+    const events = await auditOf(site, `account/${String(accountId)}`);
+    expect(events.map(({ action }) => action)).toEqual(['checkRecorded', 'checkCorrected']);
+  });
+
   it('skips past-due steps while dunning is off, and takes the current step once dunning is on', async () => {
     const { accountId } = await debtor();
     const setDunning = async (isOff: boolean) => {

@@ -257,7 +257,7 @@ describe('admin records of users and accounts', () => {
       .select('title')
       .execute();
     expect(told).toEqual([{ title: 'Your role in your firm' }]);
-    // The account's administrator stays while the user of longest standing deactivates her.
+    // The account's administrator stays while the longest-serving user deactivates her.
     await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', early).execute();
     const boss = await site.signedIn(`early-p${String(made)}`);
     const body = { isActive: false, alerts: 'KEEP', heirId: null };

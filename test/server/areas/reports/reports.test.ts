@@ -20,6 +20,7 @@ import { receivePayment } from '../../../../src/server/domain/billing/paymentsRe
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { createJobStore, type JobStore } from '../../../../src/server/jobs/repository';
 import { addAccount, addSearches } from '../../accounts';
+import { auditOf } from '../../pages/forms';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -416,6 +417,10 @@ describe('reports of the admin area', () => {
     const file = await root.send({ method: 'GET', url });
     const [start, ...headers] = file.body.split('\r\n')[0]?.split(/(?<=^\uFEFF)|,/) ?? [];
     expect([start, headers]).toEqual(['\uFEFF', ['User', 'Last use (Indianapolis time)']]);
+    expect((await auditOf(site, 'report/SuperAdmin')).at(-1)).toMatchObject({
+      action: 'reportExported',
+      detail: { columns: 'user, lastUse' },
+    });
   });
 
   it('limits a report with a period to its days in Indiana', async () => {

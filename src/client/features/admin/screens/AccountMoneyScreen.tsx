@@ -203,11 +203,13 @@ function Money({ of }: { readonly of: AccountMoney }) {
           </Action>
           <Action title="Record a check">
             <p>A check pays open invoices first, oldest first. The rest pays the next invoice.</p>
-            <CheckForm accountId={accountId} />
+            <CheckForm accountId={accountId} openCents={openCents} />
           </Action>
           {checks.length === 0 ? null : (
-            <Action title="Record a returned check">
-              <p>If the bank returned a check, reverse its payment.</p>
+            <Action title="Reverse a check">
+              <p>
+                If the bank returned a check, or it was recorded by mistake, reverse its payment.
+              </p>
               <ReturnedCheckForm
                 key={checks.map(({ id }) => id).join()}
                 accountId={accountId}
