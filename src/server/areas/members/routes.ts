@@ -10,6 +10,7 @@ import {
   type UserChange,
 } from '../../domain/users/repository';
 import { findOtherActiveUsers } from '../../domain/users/leavingRepository';
+import { auditView } from '../../domain/people/auditView';
 import { mailSite } from '../../domain/passwords/links';
 import { twoStepLoginChangedMail } from '../../domain/secondFactor/mails';
 import { resetFactors } from '../../domain/secondFactor/changeRepository';
@@ -18,7 +19,6 @@ import { requireAdminMode } from '../../http/adminMode';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { auditView } from './auditView';
 import {
   findAccountView,
   findMatchingEmails,

@@ -323,6 +323,28 @@ describe('the account billing screen', () => {
     }
   });
 
+  it('asks for a reason before it shows the account', async () => {
+    const page = await renderOnPage(<AccountMoneyScreen />, {
+      at: '/in/admin/AccountMoney?accountId=7',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => {
+        const refused = { message: 'State a reason.', code: 'LOOK_REASON_NEEDED' };
+        network.always(MONEY, answer(403, refused));
+        network.always(
+          'POST /web/admin/record-looks',
+          answer(200, { until: '2026-07-06T13:00:00.000Z' }),
+        );
+      },
+    });
+    await page.drawn();
+    const reason = screen.getByLabelText(/^Why are you opening this record/);
+    await userEvent.selectOptions(reason, 'A billing question');
+    page.network.always(MONEY, answer(200, ACCOUNT));
+    await userEvent.click(screen.getByRole('button', { name: 'Open record' }));
+    await page.drawn();
+    expect(screen.getByLabelText('Balance')).toBeVisible();
+  });
+
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }], refundable: [] });
     expect(screen.getByText('Nothing to refund')).toBeVisible();

@@ -212,8 +212,11 @@ describe('the complimentary plan on the account record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change last day' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(CHANGES)[0]?.body ?? '')).toEqual({
-      ...{ change: 'SET_COMP_END', planId: null, until: '2026-11-30' },
-      ...{ reason: 'A typo', version: 5 },
+      change: 'SET_COMP_END',
+      planId: null,
+      until: '2026-11-30',
+      reason: 'A typo',
+      version: 5,
     });
   });
 });

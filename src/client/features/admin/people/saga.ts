@@ -3,10 +3,11 @@ import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load, refresh, reloadAfter } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
-import { selectLocale } from '../../../state/location/selectors';
+import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import {
+  accountMoney,
   accountRecord,
   addNote,
   changeAccount,
@@ -22,8 +23,11 @@ import {
 function* afterReason({ args, isStillThere, outcome }: CommandEnd<'postRecordLook'>): Saga {
   if (!outcome.ok || !isStillThere) return;
   const { id, kind } = args.body;
+  const location = yield* select(selectShownLocation);
   if (kind === 'user') yield* load(userRecord, { params: { userId: id } });
-  else yield* load(accountRecord, { params: { accountId: id } });
+  else if (location?.routeId === 'admin.accountMoney') {
+    yield* load(accountMoney, { params: { accountId: id } });
+  } else yield* load(accountRecord, { params: { accountId: id } });
 }
 
 function* afterNote({ args, isStillThere, outcome }: CommandEnd<'postStaffNote'>): Saga {
