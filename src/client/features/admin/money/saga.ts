@@ -43,7 +43,10 @@ function* notifyOfTerms({ args, isStillThere, outcome }: CommandEnd<'putCredit'>
     yield* put(
       toastShown(
         isInvoiced && wantedPlan !== null && wantedPlanProblem !== null
-          ? { type: 'warning', message: `${saved} ${wantedPlan} didn’t start. ${wantedPlanProblem}` }
+          ? {
+              type: 'warning',
+              message: `${saved} ${wantedPlan} didn’t start. ${wantedPlanProblem}`,
+            }
           : { type: 'success', message: saved },
       ),
     );
