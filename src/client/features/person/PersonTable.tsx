@@ -26,6 +26,7 @@ import { MarkCell } from './MarkCell';
 import styles from './person.module.css';
 import {
   cityOf,
+  cutRegisters,
   isListedInPart,
   liensOf,
   pageOf,
@@ -36,6 +37,7 @@ import {
 import { REGISTER_STROKES } from './PersonTimeline';
 import {
   kindWords,
+  leftOutWords,
   PHONE_WIDTH,
   reasonOf,
   REGISTER_LABELS,
@@ -50,6 +52,8 @@ export interface PersonTableProps {
   readonly registers: readonly PersonRegister[];
   /** Rows of the current tab and chips, in order. */
   readonly rows: readonly PersonRow[];
+  /** Number of records of the tab that are left out because they are marked as a different person. */
+  readonly leftOut: number;
   readonly view: PersonView;
 }
 
@@ -62,7 +66,7 @@ const COMPACT_PAGE = 16;
 const MIN_GROUPED = 6;
 
 /** One table of all records, a page at a time; all rows when printed. */
-export function PersonTable({ fullName, registers, rows, view }: PersonTableProps) {
+export function PersonTable({ fullName, leftOut, registers, rows, view }: PersonTableProps) {
   const dispatch = useAppDispatch();
   const hrefs = useHrefs();
   const locale = useAppSelector(selectLocale);
@@ -79,7 +83,7 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   const page = pageOf(rows, view.page, size);
   const isPartial = view.liensOnly || view.marked !== null || registers.some(isListedInPart);
   const groupOf = useMemo(() => cityGroups(rows, locale, isPartial), [isPartial, locale, rows]);
-  const isCut = view.liensOnly && rows.length < liensOf(registers, view.register);
+  const isCut = view.liensOnly && cutRegisters(registers, view).length > 0;
   const partial = registers
     .filter((each) => !view.liensOnly && [null, each.register].includes(view.register))
     .filter(isListedInPart);
@@ -88,6 +92,7 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
     return (
       <p className={styles.none}>
         No {view.liensOnly ? 'liens' : 'records'} in this list.{' '}
+        {leftOut === 0 ? null : `${leftOutWords(leftOut)} `}
         {register === undefined || register.total === 0 ? null : (
           <AppLink to={PERSON_PATH} query={viewQuery(query, { liensOnly: false, marked: null })}>
             Remove filters
@@ -118,6 +123,7 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
           {isCut
             ? ` listed here; ${formatCount(liensOf(registers, view.register))} liens in total`
             : ''}
+          {leftOut === 0 ? '' : ` ${leftOutWords(leftOut)}`}
           {partial.map((each) => (
             <SeeAll key={each.register} fullName={fullName} of={each} />
           ))}

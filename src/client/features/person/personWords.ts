@@ -80,6 +80,13 @@ export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 't
   return `${formatCount(total)}${capped ? '+' : ''}`;
 }
 
+/** Explains that records marked as a different person aren't listed. */
+export function leftOutWords(count: number): string {
+  return count === 1
+    ? '1 record marked as a different person isn’t listed.'
+    : `${formatCount(count)} records marked as a different person aren’t listed.`;
+}
+
 /**
  * Formats records of one year, or of two years of one register, as "3 documents, recorded in 2020
  * and 2025"; null if there are more years, which get a chart, or no records.

@@ -508,6 +508,18 @@ describe('marks on the person page', () => {
     );
   });
 
+  it('doesn’t report liens as missing that the user marked as a different person or filtered out', async () => {
+    const listed = register('judgment', many(3, 101));
+    const registers = [register('court', []), listed];
+    const marks = [markOf('NOT', 101), markOf('SAME', 102)];
+    const { person } = await open({ user: testUser(), marks, registers, at: `${AT}&liens=true` });
+    expect(numbers()).toEqual(['N-102', 'N-103']);
+    expect(screen.getByText('1 record marked as a different person isn’t listed.')).toBeVisible();
+    await person.click(chips().getByRole('link', { name: 'Same person 1' }));
+    expect(numbers()).toEqual(['N-102']);
+    expect(screen.queryByText(/liens in total|isn’t listed/)).toBeNull();
+  });
+
   it('changes a mark from the same to a different person with one click', async () => {
     const { network, person } = await open({ user: testUser(), marks: [markOf('SAME')], at });
     network.always('PUT /web/common/person/marks', listAnswer([markOf('NOT')]));
