@@ -347,7 +347,7 @@ describe('notification emails', () => {
   });
 
   it('stops notification emails after their unsubscribe link is confirmed', async () => {
-    const { browser, email, tell } = await reader();
+    const { email, tell } = await reader();
     await tell('One');
     const [mail] = await mailsTo(email);
     const address = new URL(mail?.stopAddress ?? '');
@@ -368,6 +368,7 @@ describe('notification emails', () => {
     site.clock.time += HOUR;
     expect(await mailsTo(email)).toEqual([]);
     // Account notices, such as these, aren't emailed either.
+    const { browser } = await reader();
     expect((await browser.open(SETTINGS)).body).toContain('emailed unless email is off.');
   });
 
