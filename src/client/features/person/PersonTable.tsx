@@ -5,7 +5,9 @@ import type { Locale } from '#contract/locales';
 import { PERSON_PATH } from '#contract/records/personPage';
 import { RECORD_PAGES } from '#contract/records/pages';
 import type { PersonRegister } from '#contract/schemas/person';
+import { stateDate } from '#contract/stateClock';
 import { RibbonName } from '../../records/results/RibbonName';
+import { usePagePorts } from '../../platform/PagePorts';
 import { useMaxWidth } from '../../platform/useMinWidth';
 import { usePrinting } from '../../platform/usePrinting';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
@@ -75,9 +77,11 @@ export function PersonTable({ fullName, leftOut, registers, rows, view }: Person
   const isPrinting = usePrinting();
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isGrouped = view.register === null && (isPhone || rows.length >= MIN_GROUPED);
+  const { now } = usePagePorts();
+  const today = stateDate(now());
   const columns = useMemo(
-    () => columnsOf(fullName, locale, !isGrouped),
-    [fullName, isGrouped, locale],
+    () => columnsOf(fullName, locale, today, !isGrouped),
+    [fullName, isGrouped, locale, today],
   );
   const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
   const page = pageOf(rows, view.page, size);
@@ -174,6 +178,7 @@ function SeeAll({
 function columnsOf(
   fullName: string,
   locale: Locale,
+  today: string,
   hasCity: boolean,
 ): readonly DataColumn<PersonRow>[] {
   const city: DataColumn<PersonRow> = {
@@ -212,7 +217,7 @@ function columnsOf(
       header: 'Date',
       width: '8.75rem',
       cell: ({ record, register }) => {
-        const status = statusOf(register, record.status, locale);
+        const status = statusOf(register, record, locale, today);
         return (
           <span className={styles.filed}>
             <span className={styles.date}>

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** A lien that ends within this many days ends soon. */
 const SOON_DAYS = 90;
 
-/** Liens that have already ended don't end soon. */
+/** Liens that have already ended don't end soon, and aren't past their date. */
 const ENDED = ['RELEASED', 'WITHDRAWN', 'EXPIRED'];
 
 /**
@@ -14,7 +14,10 @@ export function lienFilters(cents: RawBuilder<unknown>) {
   return {
     amountFrom: (dollars: string) => sql`${cents} >= 100 * ${dollars}::bigint`,
     amountTo: (dollars: string) => sql`${cents} <= 100 * ${dollars}::bigint`,
-    expiresSoon: (_said: string, today: string) => sql`
+    expiresSoon: (said: string, today: string) =>
+      said === 'PAST'
+        ? sql`(r.expires_on < ${today}::date and r.status <> all(${ENDED}::text[]))`
+        : sql`
       (r.expires_on between ${today}::date and ${today}::date + ${sql.lit(SOON_DAYS)}
        and r.status <> all(${ENDED}::text[]))`,
   };

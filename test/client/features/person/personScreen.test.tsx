@@ -33,6 +33,7 @@ function record(id: number, { city = 'Richmond, IN', isExact = true, ...of }: Ma
     county: WAYNE,
     filedOn: '2026-06-01',
     status,
+    lienEndsOn: null as string | null,
     matches: [{ name, role: 'Defendant', city, isExact, reasons }],
   };
 }
@@ -314,6 +315,26 @@ describe('the person page', () => {
       'page',
     );
     expect(chips().getByRole('link', { name: /^Liens only 1 ?, selected/ })).toBeVisible();
+  });
+
+  it('marks liens whose last day has passed without a release', async () => {
+    const lien = (id: number, status: string, lienEndsOn: string) => ({
+      ...record(id, { status }),
+      lienEndsOn,
+    });
+    const liens = [
+      lien(1, 'OPEN', '2019-05-04'),
+      lien(2, 'OPEN', '2999-01-01'),
+      lien(3, 'RELEASED', '2019-05-04'),
+    ];
+    await open({ registers: [register('taxWarrant', liens)] });
+    const statusOf = (number: string) =>
+      within(screen.getByText(number).closest('tr')!).getByText(/^(Open|Released)/).textContent;
+    expect(['N-001', 'N-002', 'N-003'].map(statusOf)).toEqual([
+      'Open, past date',
+      'Open',
+      'Released',
+    ]);
   });
 
   it('counts judgments and warrants as liens, but not cases or deeds', async () => {

@@ -178,6 +178,7 @@ describe.each([
       filedOn: '2026-05-04',
       status: 'OPEN',
       statusOn: null,
+      expiresOn: '2036-05-04',
     },
   },
   {
