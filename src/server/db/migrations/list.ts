@@ -178,6 +178,7 @@ import * as summonsEntries from './0360-summons-entries';
 import * as surveyKeys from './0365-survey-keys';
 import * as correctedAlerts from './0369-corrected-alerts';
 import * as helpAccountNotices from './0375-help-account-notices';
+import * as numberedBounces from './0376-numbered-bounces';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -360,4 +361,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0365-survey-keys': surveyKeys,
   '0369-corrected-alerts': correctedAlerts,
   '0375-help-account-notices': helpAccountNotices,
+  '0376-numbered-bounces': numberedBounces,
 };
