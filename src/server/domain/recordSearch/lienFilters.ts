@@ -14,11 +14,9 @@ export function lienFilters(cents: RawBuilder<unknown>) {
   return {
     amountFrom: (dollars: string) => sql`${cents} >= 100 * ${dollars}::bigint`,
     amountTo: (dollars: string) => sql`${cents} <= 100 * ${dollars}::bigint`,
-    expiresSoon: (said: string, today: string) =>
-      said === 'PAST'
-        ? sql`(r.expires_on < ${today}::date and r.status <> all(${ENDED}::text[]))`
-        : sql`
-      (r.expires_on between ${today}::date and ${today}::date + ${sql.lit(SOON_DAYS)}
-       and r.status <> all(${ENDED}::text[]))`,
+    expiresSoon: (said: string, today: string) => sql`
+      (r.status <> all(${ENDED}::text[]) and case when ${said} = 'PAST'
+       then r.expires_on < ${today}::date
+       else r.expires_on between ${today}::date and ${today}::date + ${sql.lit(SOON_DAYS)} end)`,
   };
 }
