@@ -32,6 +32,8 @@ const PersonRecordSchema = exactly({
   filedOn: TextOrNull,
   /** Status value, as in the register's filters. */
   status: TextOrNull,
+  /** Last day of a judgment's or warrant's lien as an ISO date; null for other records. */
+  lienEndsOn: TextOrNull,
   matches: Type.Array(PartyMatchSchema),
 });
 

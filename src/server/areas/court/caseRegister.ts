@@ -44,6 +44,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
     number: sql`r.number`,
     title: sql`r.caption`,
     court: sql`k.name`,
+    lienEndsOn: sql`null::date`,
   },
   sorts: {
     name: { key: sql`lower(r.caption)` },

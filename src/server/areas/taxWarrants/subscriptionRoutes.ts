@@ -111,7 +111,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       return sendCsv(
         reply,
         `${REPORT_FILE}-${month}.csv`,
-        linesOf(readFiled(readDb, counties, month)),
+        linesOf(readFiled(readDb, counties, month), stateDate(app.clock.now())),
       );
     },
   );
@@ -139,8 +139,11 @@ function monthsUntil(newest: string): string[] {
   );
 }
 
-async function* linesOf(warrants: ReturnType<typeof readFiled>): AsyncGenerator<string> {
+async function* linesOf(
+  warrants: ReturnType<typeof readFiled>,
+  today: string,
+): AsyncGenerator<string> {
   const { cells, headings } = WARRANT_REGISTER.file;
   yield csvLine(headings);
-  for await (const warrant of warrants) yield csvLine(cells({ ...warrant, matches: [] }));
+  for await (const warrant of warrants) yield csvLine(cells({ ...warrant, matches: [] }, today));
 }

@@ -18,7 +18,8 @@ import { hasTooManyBad, MAX_BAD, OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
 import { SHAPES, type PreparedRow } from './reading/shapes';
 import type { SortedRows } from './writing/sortedRows';
-import { ignoredText, newSourceText, withheldText } from './warnings';
+import { findDelivered } from './writing/deliveredRepository';
+import { emptyUpdateText, ignoredText, newSourceText, withheldText } from './warnings';
 
 type Sample = ImportTrial['samples'][number];
 
@@ -64,10 +65,20 @@ export async function tryImport(
     ...(isNewSource ? [newSourceText(stored.source, places.limit.name, others)] : []),
   ];
   const { added, changed, read, refused, removed, skipped, unchanged } = plan;
+  const delivered =
+    read === 0
+      ? await findDelivered(
+          db,
+          requestOf(stored, places.limit),
+          { read, bad: 0, removed_in: [] },
+          parts.now(),
+        )
+      : [];
+  const isEmptyUpdate = delivered.length > 0;
   const counts = { added, changed, read, refused, removed, skipped, unchanged };
   return {
     counts,
-    ...report.result(counts, onFile, places.limit.name, doubts),
+    ...report.result(counts, onFile, { place: places.limit.name, isEmptyUpdate }, doubts),
     onFile,
     newCourts: plan.newCourts.map(({ code, name }) => `${code} ${name}`),
   };
@@ -186,7 +197,7 @@ class TrialReport {
   result(
     { changed, read, refused, removed }: ImportTrial['counts'],
     onFile: number,
-    place: string,
+    { isEmptyUpdate, place }: { readonly place: string; readonly isEmptyUpdate: boolean },
     doubts: readonly string[],
   ): Omit<ImportTrial, 'counts' | 'newCourts' | 'onFile'> {
     const others = [...this.#otherPlaces].sort(([, one], [, two]) => two - one);
@@ -210,9 +221,12 @@ class TrialReport {
       );
     }
     if (this.#withheld > 0) warnings.push(`${withheldText(this.#withheld)}.`);
+    if (isEmptyUpdate) warnings.push(emptyUpdateText(place));
     const blocked =
       read === 0
-        ? 'The file has no rows.'
+        ? isEmptyUpdate
+          ? null
+          : 'The file has no rows.'
         : refused === read && this.#withheld === 0
           ? 'All rows are rejected. Correct the mapping, the encoding, or the file.'
           : strangers * 2 > read

@@ -33,6 +33,7 @@ function record(id: number, { city = 'Richmond, IN', isExact = true, ...of }: Ma
     county: WAYNE,
     filedOn: '2026-06-01',
     status,
+    lienEndsOn: null as string | null,
     matches: [{ name, role: 'Defendant', city, isExact, reasons }],
   };
 }
@@ -316,6 +317,26 @@ describe('the person page', () => {
     expect(chips().getByRole('link', { name: /^Liens only 1 ?, selected/ })).toBeVisible();
   });
 
+  it('marks liens whose last day has passed without a release', async () => {
+    const lien = (id: number, status: string, lienEndsOn: string) => ({
+      ...record(id, { status }),
+      lienEndsOn,
+    });
+    const liens = [
+      lien(1, 'OPEN', '2019-05-04'),
+      lien(2, 'OPEN', '2999-01-01'),
+      lien(3, 'RELEASED', '2019-05-04'),
+    ];
+    await open({ registers: [register('taxWarrant', liens)] });
+    const statusOf = (number: string) =>
+      within(screen.getByText(number).closest('tr')!).getByText(/^(Open|Released)/).textContent;
+    expect(['N-001', 'N-002', 'N-003'].map(statusOf)).toEqual([
+      'Open, past date',
+      'Open',
+      'Released',
+    ]);
+  });
+
   it('counts judgments and warrants as liens, but not cases or deeds', async () => {
     await open({ at: `${AT}&liens=true` });
     expect(numbers()).toEqual(['N-202', 'N-101']);
@@ -506,6 +527,18 @@ describe('marks on the person page', () => {
       'aria-pressed',
       'true',
     );
+  });
+
+  it('doesn’t report liens as missing that the user marked as a different person or filtered out', async () => {
+    const listed = register('judgment', many(3, 101));
+    const registers = [register('court', []), listed];
+    const marks = [markOf('NOT', 101), markOf('SAME', 102)];
+    const { person } = await open({ user: testUser(), marks, registers, at: `${AT}&liens=true` });
+    expect(numbers()).toEqual(['N-102', 'N-103']);
+    expect(screen.getByText('1 record marked as a different person isn’t listed.')).toBeVisible();
+    await person.click(chips().getByRole('link', { name: 'Same person 1' }));
+    expect(numbers()).toEqual(['N-102']);
+    expect(screen.queryByText(/liens in total|isn’t listed/)).toBeNull();
   });
 
   it('changes a mark from “same person” to “different person” with one click', async () => {

@@ -147,7 +147,13 @@ function Records({ of: loaded }: { readonly of: Person }) {
               {isLoggedIn ? 'Everyone on your account sees your marks.' : 'Log in to save marks.'}
             </p>
           )}
-          <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
+          <PersonTable
+            fullName={fullName}
+            leftOut={view.marked === null ? shownRows(rows, { ...view, marked: 'NOT' }).length : 0}
+            registers={registers}
+            rows={shown}
+            view={view}
+          />
           {isOne ? <MoreNames fullName={fullName} registers={registers} /> : null}
         </div>
         {!hasMap ? null : (
