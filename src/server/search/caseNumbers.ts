@@ -1,3 +1,4 @@
+import { findCaseNumber, withoutLabel } from '#contract/search/caseNumberText';
 import { caseTypeKey, courtKey, isMonth, padSequence, SEQUENCE_LENGTH } from './caseNumberKeys';
 import {
   NO_PART,
@@ -6,7 +7,7 @@ import {
   tailPrefixesOf,
   type NumberPart,
 } from './caseNumberParts';
-import { findCaseNumber, readPieces, withoutConfusion, withoutLabel } from './caseNumberText';
+import { readPieces, withoutConfusion } from './caseNumberText';
 
 /**
  * Possible meanings of a typed case number. Look up every non-empty list; a case matches if any of

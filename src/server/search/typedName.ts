@@ -1,6 +1,6 @@
+import { findCaseNumber, withoutLabel } from '#contract/search/caseNumberText';
 import { readBarNumber } from './barNumbers';
 import { isBusinessName } from './businessWords';
-import { findCaseNumber, withoutLabel } from './caseNumberText';
 import { decodeEntities } from './decodeEntities';
 import { isGivenName } from './givenNames';
 import { ALIAS_MARK, CAPACITY_BETWEEN, TRUST, type PhraseKind } from './namePhrases';

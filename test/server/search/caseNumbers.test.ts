@@ -3,7 +3,7 @@ import {
   caseNumberTail,
   parseCaseNumberQuery,
 } from '../../../src/server/search/caseNumbers';
-import { findCaseNumber } from '../../../src/server/search/caseNumberText';
+import { findCaseNumber } from '#contract/search/caseNumberText';
 import { CASE_NUMBER_FORMS, CASE_NUMBER_REGISTER } from '../../judge/caseNumberForms';
 
 const NUMBER = '09D01-2606-MF-000447';

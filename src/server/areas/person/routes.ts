@@ -5,8 +5,11 @@ import type { CallQuery } from '#contract/calls';
 import { PERSON_LIENS, PERSON_ROWS, PERSON_SEARCH } from '#contract/records/personPage';
 import { registersOf, type Register } from '#contract/records/registers';
 import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
+import type { OfferedSearch } from '#contract/schemas/results';
 import { stateDate } from '#contract/stateClock';
+import { findOfferedSearch } from '../../domain/recordSearch/answerPage';
 import { authorizeSearch } from '../../domain/recordSearch/authorizeSearch';
+import { isSearched } from '../../domain/recordSearch/countPage';
 import { leftOutOf, readSearch, type SearchRequest } from '../../domain/recordSearch/readSearch';
 import type { SearchArea } from '../../domain/recordSearch/searchArea';
 import { findRecords } from '../../domain/recordSearch/searchRepository';
@@ -42,18 +45,25 @@ export function registerPersonArea(app: FastifyInstance): void {
       const { fullName } = asked;
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];
+      let offeredSearch: OfferedSearch | null = null;
+      let isCounted = false;
       const leftOut = new Set<string>();
       // One at a time: the embedded database runs one query at a time.
       for (const register of registersOf(request.locale)) {
         const area = areaOf(app, register);
         const search = readSearch(area.register, queryFor(register, asked), request);
         for (const text of leftOutOf(search)) leftOut.add(text);
-        registers.push(await findInRegister(area, register, search, asked));
+        const found = await findInRegister(area, register, search, asked);
+        registers.push(found);
+        offeredSearch ??= findOfferedSearch(search, found.total);
+        isCounted ||= isSearched(search);
       }
       const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
       app.requestLimits.claimRows(request, rowCount);
-      await logPerson(app, request, { fullName, billingCode, registers, startedAt });
-      return { fullName, leftOut: [...leftOut], registers };
+      if (isCounted) {
+        await logPerson(app, request, { fullName, billingCode, registers, startedAt });
+      }
+      return { fullName, leftOut: [...leftOut], offeredSearch, registers };
     },
   });
 

@@ -26,6 +26,8 @@ export interface TypedNames {
   readonly isTogether: boolean;
   /** A case number typed with the names or instead of them. */
   readonly caseNumber: string | null;
+  /** An attorney number, unless it is searched. */
+  readonly barNumber: string | null;
   /** Typed text that isn't searched, such as a title or an address; empty for none. */
   readonly leftOut: readonly string[];
 }
@@ -33,7 +35,8 @@ export interface TypedNames {
 /** Parses the single name of a search without super search; null for a text without words. */
 export function readPlainNames(text: string): TypedNames | null {
   const name = plainName(text);
-  return name === null ? null : { names: [name], isTogether: false, caseNumber: null, leftOut: [] };
+  if (name === null) return null;
+  return { names: [name], isTogether: false, caseNumber: null, barNumber: null, leftOut: [] };
 }
 
 function plainName(text: string): TypedName | null {
@@ -55,14 +58,15 @@ export function readSuperNames(
   if (hasNumbers && (barNumber !== null || numberStart !== null)) {
     const compiled = compileIdentifier(barNumber ?? numberStart ?? '', text, barNumber === null);
     const name = { words: [], text: null, compile: () => compiled, respell: () => null };
-    return { names: [name], isTogether: false, caseNumber, leftOut: [] };
+    return { names: [name], isTogether: false, caseNumber, barNumber: null, leftOut: [] };
   }
   const typed = names.flatMap((name) => superName(name.text) ?? []);
-  if (typed.length === 0 && caseNumber === null) return null;
+  if (typed.length === 0 && caseNumber === null && barNumber === null) return null;
   return {
     names: typed,
     isTogether: joinedBy === 'versus',
     caseNumber,
+    barNumber,
     leftOut: typed.length === 0 ? [] : [...new Set(leftOut.map((phrase) => phrase.text))],
   };
 }
