@@ -4,7 +4,7 @@ import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { CallQuery } from '#contract/calls';
 import { PERSON_LIENS, PERSON_ROWS, PERSON_SEARCH } from '#contract/records/personPage';
 import { registersOf, type Register } from '#contract/records/registers';
-import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
+import type { PersonMark, PersonMarks, PersonRegister } from '#contract/schemas/person';
 import type { OfferedSearch } from '#contract/schemas/results';
 import { stateDate } from '#contract/stateClock';
 import { findOfferedSearch } from '../../domain/recordSearch/answerPage';
@@ -98,7 +98,18 @@ export function registerPersonArea(app: FastifyInstance): void {
 
   async function marksOf(owner: Owner, fullName: string): Promise<PersonMarks> {
     const marks = await findMarks(db, owner, nameKeyOf(fullName));
-    return listOf(marks, app.clock.now(), MAX_MARKS);
+    return listOf(await shownMarks(marks), app.clock.now(), MAX_MARKS);
+  }
+
+  /** Keeps the marks on public records: a mark must not reveal that its record is sealed. */
+  async function shownMarks(marks: readonly PersonMark[]): Promise<PersonMark[]> {
+    const shown = new Set<string>();
+    for (const [id, { register }] of app.searchAreas) {
+      const ofRegister = marks.filter((mark) => mark.register === id);
+      const ids = ofRegister.map(({ recordId }) => recordId);
+      for (const recordId of await findShownIds(db, register, ids)) shown.add(`${id} ${recordId}`);
+    }
+    return marks.filter(({ recordId, register }) => shown.has(`${register} ${recordId}`));
   }
 }
 

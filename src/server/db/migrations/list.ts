@@ -177,6 +177,7 @@ import * as attorneyClaims from './0359-attorney-claims';
 import * as summonsEntries from './0360-summons-entries';
 import * as surveyKeys from './0365-survey-keys';
 import * as correctedAlerts from './0369-corrected-alerts';
+import * as helpOnCounting from './0380-help-on-counting';
 
 /** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -358,4 +359,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0360-summons-entries': summonsEntries,
   '0365-survey-keys': surveyKeys,
   '0369-corrected-alerts': correctedAlerts,
+  '0380-help-on-counting': helpOnCounting,
 };

@@ -1,3 +1,4 @@
+import { QUOTE_MARKS } from '#contract/search/superSearch';
 import { readBarNumberStart } from '../../search/barNumbers';
 import { compileIdentifier } from '../../search/identifier';
 import type { NameQuery, NearWords } from '../../search/nameQuery';
@@ -75,7 +76,8 @@ function superName(text: string): TypedName | null {
   const compiled = compileSuperSearch(text);
   if (compiled === null) return null;
   // Quoted text is exact, so typing errors aren't considered.
-  const words = text.includes('"') ? [] : readWords(text).map((word) => word.text);
+  const isQuoted = [...QUOTE_MARKS].some((mark) => text.includes(mark));
+  const words = isQuoted ? [] : readWords(text).map((word) => word.text);
   return {
     words,
     text,

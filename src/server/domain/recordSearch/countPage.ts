@@ -7,6 +7,7 @@ import { leftOutOf, narrowingTexts, type SearchRequest } from './readSearch';
 import { receiptRows, SEARCH_RULES_VERSION } from './receiptRows';
 import type { SearchCall } from './register';
 import type { SearchArea } from './searchArea';
+import { countiesSearched } from './search';
 import type { SearchPage } from './searchRepository';
 
 /** A page of results that has been counted. */
@@ -48,7 +49,8 @@ export async function countPage<Call extends SearchCall>(
     billingCode: page.billingCode || null,
     resultCount: Math.min(total, SEARCH_RESULT_CAP),
     isCapped: isPartial || total > SEARCH_RESULT_CAP,
-    isSubscribed: (await register.isSubscribed?.(db, owner, region.countyIds, today)) ?? false,
+    isSubscribed:
+      (await register.isSubscribed?.(db, owner, countiesSearched(page), today)) ?? false,
     asOf: region.asOf,
     durationMs: Math.max(0, at - page.startedAt),
     requestId: request.id,

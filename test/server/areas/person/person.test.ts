@@ -221,6 +221,22 @@ describe('one name in all registers', () => {
     expect(await marksOf(one)).toEqual([]);
   });
 
+  it('hides the mark of a sealed case until the case is public again', async () => {
+    const [browser] = await someone();
+    const id = await addCase(site.database, { number: '49Z01-2606-SC-000905' });
+    const { db } = site.database;
+    const seal = (isSealed: boolean) =>
+      db.updateTable('court_case').set({ is_sealed: isSealed }).where('id', '=', id).execute();
+    await mark(browser as TestBrowser, { recordId: id });
+    await mark(browser as TestBrowser);
+    const all = [`court ${caseId} SAME`, `court ${id} SAME`];
+    expect((await marksOf(browser as TestBrowser)).sort()).toEqual(all);
+    await seal(true);
+    expect(await marksOf(browser as TestBrowser)).toEqual([`court ${caseId} SAME`]);
+    await seal(false);
+    expect((await marksOf(browser as TestBrowser)).sort()).toEqual(all);
+  });
+
   it.each([
     ['an unknown record', { recordId: 999_999_999 }, 404],
     ['an unknown register', { register: 'birds' }, 400],
