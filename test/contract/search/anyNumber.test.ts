@@ -16,7 +16,7 @@ describe('a number typed into the search of all records', () => {
     '49D01-202401-MF-30447',
     '24A-CR-1234',
     'S1-85-3317-C',
-  ])('is recognized as a case number: %s', (text) => {
+  ])('searches a case number in any common form: %s', (text) => {
     expect(recognizeAnyNumber(text, INDIANA)).toEqual({
       register: 'court',
       kind: 'number',
@@ -26,7 +26,7 @@ describe('a number typed into the search of all records', () => {
   });
 
   it.each(['12345-49', '05196-49A', 'Atty No 12345-49', 'Attorney # 4711-49', 'Bar No. 4711 49'])(
-    'is recognized as an attorney number: %s',
+    'searches an attorney number by attorney: %s',
     (text) => {
       expect(recognizeAnyNumber(text, INDIANA)).toEqual({
         register: 'court',
@@ -43,7 +43,7 @@ describe('a number typed into the search of all records', () => {
     ['12345-99', 'book and page'],
     ['2024-MG-001234', 'document number'],
     ['2026-004512', 'document number'],
-  ])('isn’t taken for a number of a court: %s is a %s', (text, what) => {
+  ])('searches recorded documents by a number that no court has: %s is a %s', (text, what) => {
     expect(recognizeAnyNumber(text, INDIANA)).toMatchObject({ register: 'recorder', what });
   });
 
@@ -54,7 +54,7 @@ describe('a number typed into the search of all records', () => {
     },
   );
 
-  it('is never the number of a court in an edition without courts', () => {
+  it('finds no number of a court in an edition without courts', () => {
     expect(recognizeAnyNumber('12345-49', MICHIGAN)).toMatchObject({ register: 'recorder' });
     expect(recognizeAnyNumber('Atty No 12345-49', MICHIGAN)).toBeNull();
   });
