@@ -11,7 +11,12 @@ import {
   words,
   type Shape,
 } from './fields';
-import { CountyReferenceSchema, CoverageSchema, PartyMatchSchema } from './results';
+import {
+  CountyReferenceSchema,
+  CoverageSchema,
+  OfferedSearchSchema,
+  PartyMatchSchema,
+} from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -72,6 +77,8 @@ const PersonSchema = exactly({
   fullName: Text,
   /** Typed text that isn't searched, such as a title or an address; empty for none. */
   leftOut: Type.Array(Text),
+  /** Set if the text has a number, which can be searched instead; otherwise null. */
+  offeredSearch: nullable(OfferedSearchSchema),
   registers: Type.Array(PersonRegisterSchema),
 });
 

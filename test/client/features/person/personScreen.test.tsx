@@ -76,11 +76,15 @@ const markOf = (mark: string, recordId = 101) => ({
   at: '2026-07-01T12:00:00.000Z',
 });
 
-const foundIn = (registers: readonly object[], leftOut: readonly string[] = []) =>
-  answer(200, { fullName: 'kathy smith', leftOut, registers });
+const foundIn = (
+  registers: readonly object[],
+  leftOut: readonly string[] = [],
+  offeredSearch: object | null = null,
+) => answer(200, { fullName: 'kathy smith', leftOut, offeredSearch, registers });
 
 interface Opened {
   readonly leftOut?: readonly string[];
+  readonly offeredSearch?: object;
   readonly marks?: readonly object[];
   readonly user?: ReturnType<typeof testUser> | null;
   readonly at?: string;
@@ -90,6 +94,7 @@ interface Opened {
 async function open({
   at = AT,
   leftOut = [],
+  offeredSearch,
   marks = [],
   registers = REGISTERS,
   user = null,
@@ -98,7 +103,7 @@ async function open({
     user,
     at,
     prepare({ network }) {
-      network.always(PERSON, foundIn(registers, leftOut));
+      network.always(PERSON, foundIn(registers, leftOut, offeredSearch));
       network.always('GET /web/common/person/marks', listAnswer(marks));
     },
   });
@@ -121,6 +126,17 @@ describe('the person page', () => {
     }
     expect(screen.getByText(/^429 records/)).toHaveTextContent(
       '429 records · Coverage: cases 309 of 313 courts · judgments 309 of 313 counties · documents 309 of 313 counties · tax warrants 309 of 313 counties · as of Jun 30, 2026',
+    );
+  });
+
+  it('links to the search for an attorney number that was typed as a name', async () => {
+    const fields = { fullName: '12345-49', partyRole: 'ATTORNEY' };
+    const what = 'attorney number';
+    await open({ offeredSearch: { register: 'court', what, text: '12345-49', fields } });
+    expect(screen.getByText(/“12345-49” looks like an attorney number\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search by attorney number' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('fullName=12345-49&partyRole=ATTORNEY'),
     );
   });
 

@@ -8,6 +8,7 @@ import { Loaded } from '../../../records/Loaded';
 import { useMaxWidth } from '../../../platform/useMinWidth';
 import { usePrinting } from '../../../platform/usePrinting';
 import { nameOf } from '../../../records/search/personMarks';
+import { NumberOffer } from '../../../records/search/NumberOffer';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { dataOf } from '../../../state/loadable/dataOf';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
@@ -113,7 +114,7 @@ function Head({ codeError, isFailed, name, title }: HeadProps) {
 }
 
 function Records({ of: loaded }: { readonly of: Person }) {
-  const { fullName, leftOut, registers } = loaded;
+  const { fullName, leftOut, offeredSearch, registers } = loaded;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const marksByKey = useMarks(fullName);
   const view = readView(useAppSelector(selectShownQuery));
@@ -128,6 +129,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
     <>
       <Overview
         leftOut={leftOut}
+        offeredSearch={offeredSearch}
         registers={registers}
         tools={isEmpty ? null : <PersonTools of={loaded} rows={shown} view={view} />}
       />
@@ -167,7 +169,7 @@ function Records({ of: loaded }: { readonly of: Person }) {
   );
 }
 
-interface OverviewProps extends Pick<Person, 'leftOut' | 'registers'> {
+interface OverviewProps extends Pick<Person, 'leftOut' | 'offeredSearch' | 'registers'> {
   readonly tools: ReactNode;
 }
 
@@ -175,7 +177,7 @@ interface OverviewProps extends Pick<Person, 'leftOut' | 'registers'> {
  * Tools, places searched, and records by year; on phones, one line of collapsed content and tools, so
  * that the first records fit.
  */
-function Overview({ leftOut, registers, tools }: OverviewProps) {
+function Overview({ leftOut, offeredSearch, registers, tools }: OverviewProps) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
   const parts = (
@@ -187,23 +189,33 @@ function Overview({ leftOut, registers, tools }: OverviewProps) {
       <PersonTimeline registers={registers} />
     </>
   );
+  const offer =
+    offeredSearch === null ? null : (
+      <p className={styles.coverage}>
+        <NumberOffer offered={offeredSearch} />
+      </p>
+    );
   if (!isPhone || isPrinting) {
     return (
       <>
         <PageActions>{tools}</PageActions>
+        {offer}
         {parts}
       </>
     );
   }
   return (
-    <div className={styles.overview}>
-      <Disclosure
-        summary={fewYearsWords(registers) === null ? 'Coverage and timeline' : 'Coverage'}
-      >
-        {parts}
-      </Disclosure>
-      {tools}
-    </div>
+    <>
+      {offer}
+      <div className={styles.overview}>
+        <Disclosure
+          summary={fewYearsWords(registers) === null ? 'Coverage and timeline' : 'Coverage'}
+        >
+          {parts}
+        </Disclosure>
+        {tools}
+      </div>
+    </>
   );
 }
 
